@@ -1,0 +1,1 @@
+//! What every game at the table shares.
