@@ -1,0 +1,104 @@
+//! The checks that `./check` runs beside the tests: what the compiler cannot see.
+
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
+
+mod clauses;
+mod layers;
+mod modules;
+mod problem;
+mod rust;
+mod tidy;
+mod traces;
+mod tree;
+mod words;
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::problem::Problem;
+use crate::tree::Tree;
+
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let outcome = match args[..] {
+        ["clauses"] => clauses(false),
+        ["clauses", "--list"] => clauses(true),
+        ["tidy"] => tidy(),
+        ["layers"] => layers(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(problems) => report(&problems),
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn report(problems: &[Problem]) -> ExitCode {
+    if problems.is_empty() {
+        println!("no problems");
+        return ExitCode::SUCCESS;
+    }
+    problems.iter().for_each(|problem| eprintln!("{problem}"));
+    eprintln!("problems: {}", problems.len());
+    ExitCode::FAILURE
+}
+
+fn clauses(list: bool) -> Result<Vec<Problem>> {
+    let table = clauses::Table::read(&workspace()?);
+    if list {
+        print!("{}", table.list());
+    }
+    print!("{}", table.totals());
+    Ok(table.problems)
+}
+
+fn tidy() -> Result<Vec<Problem>> {
+    let tree = workspace()?;
+    let allowed = tidy::Allowed::read(&tree)?;
+    let mut problems = tidy::check(&tree, &allowed);
+    problems.extend(modules::check(&tree));
+    problems.extend(traces::check(&tree));
+    problems.extend(words::check(&tree, &allowed.word_calls));
+    Ok(problems)
+}
+
+fn layers() -> Result<Vec<Problem>> {
+    let host = output("rustc", &["--print", "host-tuple"])?;
+    let metadata =
+        output("cargo", &["metadata", "--format-version=1", "--filter-platform", host.trim()])?;
+    let mut problems = layers::check_dependencies(&metadata)?;
+    problems.extend(layers::check_sources(&workspace()?));
+    Ok(problems)
+}
+
+fn workspace() -> Result<Tree> {
+    let files = output("git", &["ls-files", "--cached", "--others", "--exclude-standard"])?;
+    Tree::read(root(), files.lines())
+}
+
+fn output(program: &str, args: &[&str]) -> Result<String> {
+    let output = Command::new(program)
+        .args(args)
+        .current_dir(root())
+        .output()
+        .with_context(|| format!("cannot run {program}"))?;
+    ensure!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+fn root() -> &'static Path {
+    const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    Path::new(ROOT)
+}
