@@ -1,1 +1,0 @@
-//! How this game is written down: its catalogue, positions and wire types.

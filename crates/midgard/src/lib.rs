@@ -1,1 +1,0 @@
-//! Champions of Midgard for two to four players.

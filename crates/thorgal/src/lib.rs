@@ -1,1 +1,0 @@
-//! Thorgal: The Card Game for two to four players.

@@ -1,1 +1,0 @@
-//! Valda for two to five players.

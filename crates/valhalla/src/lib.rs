@@ -1,1 +1,0 @@
-//! Valhalla: the base game for two to six players.
