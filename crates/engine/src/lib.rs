@@ -1,1 +1,27 @@
 //! What every game at the table shares.
+//!
+//! A game is a small `Copy` state, the steps still to happen to it (its [`Agenda`]), and what each
+//! step does. Luck comes from outside, through a [`Host`]. What a player may do is written once, in
+//! [`Game::offer`]. What a player may know is a type of its own, [`Game::View`].
+
+mod agenda;
+mod cards;
+mod game;
+mod host;
+mod judgement;
+mod luck;
+mod matches;
+mod offer;
+mod row;
+mod seat;
+
+pub use agenda::Agenda;
+pub use cards::{CardSet, Cards, Deck, DeckView, Known};
+pub use game::{BadOptions, Game, Place, Refusal, Standing};
+pub use host::{Heard, Host, Live, Mute, Recorded};
+pub use judgement::Judgement;
+pub use luck::{Luck, Swift};
+pub use matches::{Corrupt, Match, Record, Turn};
+pub use offer::{Clause, Explain, Offers, Permit, Search};
+pub use row::Row;
+pub use seat::{MAX_SEATS, Seat, Seats};

@@ -1,0 +1,81 @@
+use crate::{MAX_SEATS, Row, Seat, Seats};
+
+/// What is still to happen, the next step on top, and the secret answers given to it so far.
+/// "Where are we?" has one answer, and it is data.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Agenda<S, A> {
+    steps: Row<S, 24>,
+    answered: Seats,
+    sealed: [Option<A>; MAX_SEATS],
+}
+
+impl<S: Copy + Default, A: Copy> Default for Agenda<S, A> {
+    fn default() -> Self {
+        Agenda { steps: Row::new(), answered: Seats::NONE, sealed: [None; MAX_SEATS] }
+    }
+}
+
+impl<S: Copy + Default, A: Copy> Agenda<S, A> {
+    pub fn of(steps: &[S]) -> Self {
+        let mut agenda = Agenda::default();
+        agenda.then(steps);
+        agenda
+    }
+
+    /// Puts steps on top, to happen in the order written.
+    #[inline]
+    pub fn then(&mut self, steps: &[S]) {
+        steps.iter().rev().for_each(|&step| self.steps.push(step));
+    }
+
+    #[inline]
+    pub fn next(&self) -> Option<S> {
+        self.steps.last().copied()
+    }
+
+    #[inline]
+    pub fn pop(&mut self) -> Option<S> {
+        self.steps.pop()
+    }
+
+    pub fn clear(&mut self) {
+        *self = Agenda::default();
+    }
+
+    /// The steps to come, the next one last.
+    pub fn steps(&self) -> &[S] {
+        &self.steps
+    }
+
+    /// Who has answered the step several seats are asked at once.
+    pub const fn answered(&self) -> Seats {
+        self.answered
+    }
+
+    /// What a seat has answered so far.
+    pub fn sealed(&self, seat: Seat) -> Option<A> {
+        self.sealed[seat.index()]
+    }
+
+    pub fn seal(&mut self, seat: Seat, action: A) {
+        self.sealed[seat.index()] = Some(action);
+        self.answered = self.answered.with(seat);
+    }
+
+    /// Opens all answers and forgets them.
+    pub fn unseal(&mut self) -> [Option<A>; MAX_SEATS] {
+        self.answered = Seats::NONE;
+        std::mem::replace(&mut self.sealed, [None; MAX_SEATS])
+    }
+
+    /// The same agenda as `viewer` sees it: the others' answers are not in it.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
+        let mut seen =
+            Agenda { steps: self.steps, answered: self.answered, sealed: [None; MAX_SEATS] };
+        if let Some(viewer) = viewer {
+            seen.sealed[viewer.index()] = self.sealed[viewer.index()];
+        }
+        seen
+    }
+}

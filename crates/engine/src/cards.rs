@@ -1,0 +1,285 @@
+use crate::{Host, Row, Seat, Seats};
+
+/// Cards without an order, one bit each. A card is a number below `64 * W`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardSet<const W: usize>([u64; W]);
+
+impl<const W: usize> Default for CardSet<W> {
+    fn default() -> Self {
+        CardSet([0; W])
+    }
+}
+
+impl<const W: usize> CardSet<W> {
+    pub const EMPTY: Self = CardSet([0; W]);
+
+    /// The cards `from..to`.
+    pub fn range(from: u8, to: u8) -> Self {
+        (from..to).collect()
+    }
+
+    #[inline]
+    pub fn insert(&mut self, card: u8) {
+        self.0[card as usize / 64] |= 1 << (card % 64);
+    }
+
+    #[inline]
+    pub fn remove(&mut self, card: u8) {
+        self.0[card as usize / 64] &= !(1 << (card % 64));
+    }
+
+    #[inline]
+    pub const fn contains(&self, card: u8) -> bool {
+        self.0[card as usize / 64] >> (card % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[must_use]
+    pub fn union(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+        self
+    }
+
+    #[must_use]
+    pub fn minus(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
+        self
+    }
+
+    #[must_use]
+    pub fn and(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+        self
+    }
+
+    /// The `n`-th card of the set, counted from 0 in order of number.
+    pub fn nth(&self, n: u32) -> u8 {
+        let mut rest = n;
+        for (place, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones();
+            if rest < here {
+                return (place * 64) as u8 + select(word, rest);
+            }
+            rest -= here;
+        }
+        panic!("no card {n} in a set of {}", self.len())
+    }
+
+    /// Which place `card` has in the set: the inverse of [`CardSet::nth`].
+    pub fn place(&self, card: u8) -> u32 {
+        self.iter().take_while(|&other| other < card).count() as u32
+    }
+
+    pub const fn iter(&self) -> Cards<W> {
+        Cards { words: self.0, place: 0 }
+    }
+
+    /// Takes one card by luck. `None` if the set is empty.
+    #[inline]
+    pub fn draw<E>(&mut self, host: &mut impl Host<E>) -> Option<u8> {
+        if self.is_empty() {
+            return None;
+        }
+        let card = host.pick(self);
+        self.remove(card);
+        Some(card)
+    }
+}
+
+/// The place of the `n`-th one bit of `word`.
+#[inline]
+fn select(word: u64, n: u32) -> u8 {
+    let (mut rest, mut place) = (n, 0);
+    for width in [32u32, 16, 8] {
+        let low = (word >> place & ((1u64 << width) - 1)).count_ones();
+        if rest >= low {
+            rest -= low;
+            place += width;
+        }
+    }
+    let mut byte = word >> place & 0xff;
+    for _ in 0..rest {
+        byte &= byte - 1;
+    }
+    (place + byte.trailing_zeros()) as u8
+}
+
+impl<const W: usize> FromIterator<u8> for CardSet<W> {
+    fn from_iter<I: IntoIterator<Item = u8>>(cards: I) -> Self {
+        let mut set = CardSet::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}
+
+/// Goes through a set in order of number.
+#[derive(Clone, Debug)]
+pub struct Cards<const W: usize> {
+    words: [u64; W],
+    place: usize,
+}
+
+impl<const W: usize> Iterator for Cards<W> {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        while self.place < W {
+            let word = self.words[self.place];
+            if word != 0 {
+                self.words[self.place] = word & (word - 1);
+                return Some((self.place * 64) as u8 + word.trailing_zeros() as u8);
+            }
+            self.place += 1;
+        }
+        None
+    }
+}
+
+impl<const W: usize> IntoIterator for &CardSet<W> {
+    type Item = u8;
+    type IntoIter = Cards<W>;
+
+    fn into_iter(self) -> Cards<W> {
+        self.iter()
+    }
+}
+
+/// A card whose place in a deck some seats know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Known {
+    pub card: u8,
+    pub to: Seats,
+}
+
+/// A face-down deck. The unknown middle is a set: a card is chosen when it is drawn, so nothing in
+/// the state knows the future. Only cards somebody put on top or under have a place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Deck<const W: usize, const K: usize> {
+    /// Known cards on top, the topmost last.
+    pub top: Row<Known, K>,
+    pub unknown: CardSet<W>,
+    /// Known cards at the bottom, the bottommost first.
+    pub bottom: Row<Known, K>,
+}
+
+/// What one viewer sees of a deck. Who looked is open; what they saw is not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DeckView<const K: usize> {
+    pub top: Row<(Option<u8>, Seats), K>,
+    pub unknown: u8,
+    pub bottom: Row<(Option<u8>, Seats), K>,
+}
+
+impl<const W: usize, const K: usize> Deck<W, K> {
+    pub fn of(cards: CardSet<W>) -> Self {
+        Deck { unknown: cards, ..Deck::default() }
+    }
+
+    pub fn len(&self) -> u32 {
+        self.unknown.len() + self.top.len() as u32 + self.bottom.len() as u32
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.unknown.is_empty() && self.top.is_empty() && self.bottom.is_empty()
+    }
+
+    #[inline]
+    pub fn draw<E>(&mut self, host: &mut impl Host<E>) -> Option<u8> {
+        if let Some(known) = self.top.pop() {
+            return Some(known.card);
+        }
+        self.unknown.draw(host).or_else(|| self.bottom.pop().map(|known| known.card))
+    }
+
+    /// Shuffles cards in; what was known of the deck's order is lost.
+    pub fn shuffle_in(&mut self, cards: &CardSet<W>) {
+        let known = self.top.iter().chain(self.bottom.iter()).map(|known| known.card);
+        self.unknown = self.unknown.union(cards).union(&known.collect());
+        self.top.clear();
+        self.bottom.clear();
+    }
+
+    /// Every card in the deck.
+    pub fn cards(&self) -> CardSet<W> {
+        let known = self.top.iter().chain(self.bottom.iter()).map(|known| known.card);
+        self.unknown.union(&known.collect())
+    }
+
+    pub fn view(&self, seat: Option<Seat>) -> DeckView<K> {
+        let seen = |known: &Known| {
+            let mine = seat.is_some_and(|seat| known.to.contains(seat));
+            (mine.then_some(known.card), known.to)
+        };
+        DeckView {
+            top: self.top.iter().map(seen).collect(),
+            unknown: self.unknown.len() as u8,
+            bottom: self.bottom.iter().map(seen).collect(),
+        }
+    }
+
+    /// A deck that looks like `view`, its hidden cards drawn from `pool`.
+    pub fn imagine<E>(view: &DeckView<K>, pool: &mut CardSet<W>, host: &mut impl Host<E>) -> Self {
+        let mut known = |row: &Row<(Option<u8>, Seats), K>| {
+            row.iter()
+                .map(|&(card, to)| Known {
+                    card: card.or_else(|| pool.draw(host)).unwrap_or(0),
+                    to,
+                })
+                .collect()
+        };
+        let (top, bottom) = (known(&view.top), known(&view.bottom));
+        let unknown = (0..view.unknown).filter_map(|_| pool.draw(host)).collect();
+        Deck { top, unknown, bottom }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Mute, Swift};
+
+    #[test]
+    fn nth_and_place_agree_across_words() {
+        let set: CardSet<4> = [0, 63, 64, 100, 127, 128, 233].into_iter().collect();
+        for (place, card) in set.iter().enumerate() {
+            assert_eq!(set.nth(place as u32), card);
+            assert_eq!(set.place(card), place as u32);
+        }
+        assert_eq!(set.len(), 7);
+    }
+
+    #[test]
+    fn every_card_is_drawn_once_whatever_the_luck() {
+        let mut deck: Deck<2, 4> = Deck::of(CardSet::range(0, 120));
+        let mut host = Mute(Swift::new(7));
+        let drawn: Vec<u8> = std::iter::from_fn(|| deck.draw::<()>(&mut host)).collect();
+        assert_eq!(drawn.len(), 120);
+        assert_eq!(drawn.into_iter().collect::<CardSet<2>>(), CardSet::range(0, 120));
+        assert!(deck.is_empty());
+    }
+
+    #[test]
+    fn known_cards_keep_their_place() {
+        let mut deck: Deck<1, 4> = Deck::of(CardSet::range(0, 3));
+        deck.top.push(Known { card: 10, to: Seats::one(Seat(1)) });
+        deck.bottom.push(Known { card: 20, to: Seats::NONE });
+        let mut host = Mute(Swift::new(1));
+        assert_eq!(deck.view(Some(Seat(1))).top[0].0, Some(10));
+        assert_eq!(deck.view(Some(Seat(0))).top[0].0, None);
+        assert_eq!(deck.draw::<()>(&mut host), Some(10));
+        (0..3).for_each(|_| assert!(deck.draw::<()>(&mut host).unwrap() < 3));
+        assert_eq!(deck.draw::<()>(&mut host), Some(20));
+        assert_eq!(deck.draw::<()>(&mut host), None);
+    }
+}

@@ -1,0 +1,217 @@
+use std::fmt::Debug;
+
+use crate::{Agenda, Clause, Host, Offers, Permit, Search, Seat, Seats};
+
+/// Options that make no game, and the clause that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadOptions {
+    pub option: &'static str,
+    pub clause: Clause,
+}
+
+/// An action that was not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    Over,
+    /// The rule that forbids it.
+    Rule(Clause),
+}
+
+/// How one seat ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// 1 is the winner; equal ranks share.
+    pub rank: u8,
+    pub score: i16,
+}
+
+/// The result of a finished game, a place for each seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing(pub Vec<Place>);
+
+impl Standing {
+    /// Ranks seats by keys compared from the left, the greatest first. The first number is the score.
+    pub fn by_keys<const N: usize>(keys: &[[i16; N]]) -> Standing {
+        let rank = |key: &[i16; N]| 1 + keys.iter().filter(|&other| other > key).count() as u8;
+        Standing(keys.iter().map(|key| Place { rank: rank(key), score: key[0] }).collect())
+    }
+
+    /// Each seat's part of one victory: winners share it.
+    pub fn shares(&self) -> Vec<f64> {
+        let winners = self.0.iter().filter(|place| place.rank == 1).count() as f64;
+        self.0.iter().map(|place| if place.rank == 1 { 1.0 / winners } else { 0.0 }).collect()
+    }
+}
+
+/// A game: a state, the steps still to happen to it, and what each step does.
+pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
+    /// Variants and the card catalogue: what is fixed before the first step.
+    type Options: Clone + Debug + Send + Sync;
+    type Step: Copy + Default + PartialEq + Debug + Send + Sync;
+    type Action: Copy + PartialEq + Debug + Send + Sync;
+    type Event: Clone + Debug + Send + Sync;
+    /// All that one seat, or a spectator, may know. What is not put in cannot leak.
+    type View: Clone + PartialEq + Debug + Send + Sync;
+
+    /// Raised when a record of an older version would no longer replay.
+    const RULES_VERSION: u32;
+
+    fn begin(
+        options: &Self::Options,
+        seats: usize,
+        host: &mut impl Host<Self::Event>,
+    ) -> Result<Self, BadOptions>;
+
+    fn seats(&self) -> usize;
+
+    fn agenda(&self) -> &Agenda<Self::Step, Self::Action>;
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Self::Step, Self::Action>;
+
+    /// Who may answer this step. Nobody: it runs by itself. Several: they choose in secret, at the
+    /// same time.
+    fn choosers(&self, step: Self::Step) -> Seats;
+
+    /// Every action `seat` could want at this step, with its verdict: the only place where legality
+    /// is written. What is allowed is never empty and holds no two actions alike in effect.
+    fn offer(&self, step: Self::Step, seat: Seat, offers: &mut impl Offers<Self::Action>);
+
+    /// Carries out a step nobody is asked about.
+    fn run(&mut self, step: Self::Step, host: &mut impl Host<Self::Event>);
+
+    /// Carries out an answer to a step.
+    fn choose(
+        &mut self,
+        step: Self::Step,
+        seat: Seat,
+        action: Self::Action,
+        host: &mut impl Host<Self::Event>,
+    );
+
+    fn view(&self, viewer: Option<Seat>) -> Self::View;
+
+    /// A whole state the viewer could be looking at: `imagine(v).view(viewer of v) == v`.
+    fn imagine(view: &Self::View, host: &mut impl Host<Self::Event>) -> Self;
+
+    /// Ranks and scores once the game is over.
+    fn standing(&self) -> Option<Standing>;
+
+    /// The rule against an action that `offer` does not even consider at this step.
+    fn unoffered(&self, step: Self::Step, action: Self::Action) -> Clause;
+
+    /// The rule against acting while others are asked.
+    fn not_asked(&self, step: Self::Step) -> Clause;
+
+    /// Puts steps on the agenda, to happen in the order written.
+    #[inline]
+    fn then(&mut self, steps: &[Self::Step]) {
+        self.agenda_mut().then(steps);
+    }
+
+    /// The step that waits for an answer, and who still has to give one.
+    #[inline]
+    fn waiting(&self) -> Option<(Self::Step, Seats)> {
+        let step = self.agenda().next()?;
+        Some((step, self.choosers(step).minus(self.agenda().answered())))
+    }
+
+    /// Everything allowed to `seat` now.
+    fn allowed(&self, seat: Seat) -> Vec<Self::Action> {
+        let mut offers = Search(Vec::new());
+        if let Some((step, _)) = self.waiting()
+            && self.choosers(step).contains(seat)
+        {
+            self.offer(step, seat, &mut offers);
+        }
+        offers.0
+    }
+
+    /// Whether `seat` may do this now, and if not, by which rule.
+    fn verdict(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
+        let (step, _) = self.waiting().ok_or(Refusal::Over)?;
+        if !self.choosers(step).contains(seat) {
+            return Err(Refusal::Rule(self.not_asked(step)));
+        }
+        let mut permit = Permit::of(action);
+        self.offer(step, seat, &mut permit);
+        permit.verdict.unwrap_or_else(|| Err(self.unoffered(step, action))).map_err(Refusal::Rule)
+    }
+
+    /// Plays an action if the rules allow it. Where several are asked at once the answer is sealed
+    /// until the last is in; until then it may be given again.
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        host: &mut impl Host<Self::Event>,
+    ) -> Result<(), Refusal> {
+        self.verdict(seat, action)?;
+        self.play_unchecked(seat, action, host);
+        Ok(())
+    }
+
+    /// For searches, which play only what `offer` allowed.
+    #[inline]
+    fn play_unchecked(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        host: &mut impl Host<Self::Event>,
+    ) {
+        let step = self.agenda().next().expect("a step was waiting for this action");
+        let choosers = self.choosers(step);
+        if choosers.len() == 1 {
+            self.agenda_mut().pop();
+            self.choose(step, seat, action, host);
+            return self.advance(host);
+        }
+        self.agenda_mut().seal(seat, action);
+        if self.agenda().answered() == choosers {
+            self.agenda_mut().pop();
+            self.open_answers(step, choosers, host);
+            self.advance(host);
+        }
+    }
+
+    /// All secret answers are in: carries them out in the order of seats.
+    fn open_answers(
+        &mut self,
+        step: Self::Step,
+        choosers: Seats,
+        host: &mut impl Host<Self::Event>,
+    ) {
+        let answers = self.agenda_mut().unseal();
+        host.reveal();
+        for seat in choosers.iter() {
+            let answer = answers[seat.index()].expect("every chooser has answered");
+            self.choose(step, seat, answer, host);
+        }
+    }
+
+    /// Runs steps until somebody must choose, or nothing is left to happen.
+    #[inline]
+    fn advance(&mut self, host: &mut impl Host<Self::Event>) {
+        while let Some(step) = self.agenda().next() {
+            if !self.choosers(step).is_empty() {
+                return;
+            }
+            self.agenda_mut().pop();
+            self.run(step, host);
+        }
+    }
+
+    /// For `imagine`: gives those who have secretly answered an answer they could have given.
+    fn imagine_answers(&mut self, answered: Seats, host: &mut impl Host<Self::Event>) {
+        for seat in answered
+            .iter()
+            .filter(|&seat| self.agenda().sealed(seat).is_none())
+            .collect::<Seats>()
+            .iter()
+        {
+            let allowed = self.allowed(seat);
+            let answer = allowed[host.below(allowed.len() as u32) as usize];
+            self.agenda_mut().seal(seat, answer);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+use crate::{CardSet, Luck, Seats, Swift};
+
+/// Rolls, draws and announces. A state holds no seed and no deck order, so no copy of it knows the
+/// future.
+pub trait Host<E> {
+    /// Uniform in `0..n`. A live host draws and records it, a replay reads it, a scenario scripts it.
+    fn below(&mut self, n: u32) -> u32;
+
+    /// One card of a set that is not empty.
+    #[inline]
+    fn pick<const W: usize>(&mut self, cards: &CardSet<W>) -> u8 {
+        cards.nth(self.below(cards.len()))
+    }
+
+    /// Something the whole table notices. Searches ignore it.
+    #[inline]
+    fn tell(&mut self, _event: E) {}
+
+    /// Something only these seats notice.
+    #[inline]
+    fn whisper(&mut self, _to: Seats, _event: E) {}
+
+    /// A secret came into the open, so the choice that did it cannot be taken back.
+    #[inline]
+    fn reveal(&mut self) {}
+}
+
+/// An event, and who heard it: everybody, or only some seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard<E> {
+    pub to: Option<Seats>,
+    pub event: E,
+}
+
+/// The host of a real table: draws from the table's luck and writes everything down.
+#[derive(Debug)]
+pub struct Live<'a, E> {
+    luck: &'a mut Luck,
+    pub answers: Vec<u32>,
+    pub heard: Vec<Heard<E>>,
+    pub revealed: bool,
+}
+
+impl<'a, E> Live<'a, E> {
+    pub const fn new(luck: &'a mut Luck) -> Self {
+        Live { luck, answers: Vec::new(), heard: Vec::new(), revealed: false }
+    }
+}
+
+impl<E> Host<E> for Live<'_, E> {
+    fn below(&mut self, n: u32) -> u32 {
+        let answer = self.luck.below(n);
+        self.answers.push(answer);
+        answer
+    }
+
+    fn tell(&mut self, event: E) {
+        self.heard.push(Heard { to: None, event });
+    }
+
+    fn whisper(&mut self, to: Seats, event: E) {
+        self.heard.push(Heard { to: Some(to), event });
+    }
+
+    fn reveal(&mut self) {
+        self.revealed = true;
+    }
+}
+
+/// The host of a replay: gives the answers that were written down.
+#[derive(Debug)]
+pub struct Recorded<'a, E> {
+    answers: std::slice::Iter<'a, u32>,
+    pub heard: Vec<Heard<E>>,
+    pub revealed: bool,
+    /// An answer was missing or impossible: the record does not fit the rules.
+    pub broken: bool,
+}
+
+impl<'a, E> Recorded<'a, E> {
+    pub fn new(answers: &'a [u32]) -> Self {
+        Recorded { answers: answers.iter(), heard: Vec::new(), revealed: false, broken: false }
+    }
+
+    /// Whether the answers were exactly those that were asked for.
+    pub fn fits(&self) -> bool {
+        !self.broken && self.answers.len() == 0
+    }
+}
+
+impl<E> Host<E> for Recorded<'_, E> {
+    fn below(&mut self, n: u32) -> u32 {
+        let answer = self.answers.next().copied().filter(|&answer| answer < n);
+        self.broken |= answer.is_none();
+        answer.unwrap_or(0)
+    }
+
+    fn tell(&mut self, event: E) {
+        self.heard.push(Heard { to: None, event });
+    }
+
+    fn whisper(&mut self, to: Seats, event: E) {
+        self.heard.push(Heard { to: Some(to), event });
+    }
+
+    fn reveal(&mut self) {
+        self.revealed = true;
+    }
+}
+
+/// The host of a search: quick luck, deaf to events.
+#[derive(Clone, Debug)]
+pub struct Mute(pub Swift);
+
+impl<E> Host<E> for Mute {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        self.0.below(n)
+    }
+}

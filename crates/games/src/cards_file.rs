@@ -1,0 +1,57 @@
+//! Reading a card catalogue that somebody may have edited: every mistake has a line and a reason.
+
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+
+/// Why a card file was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct BadCards {
+    pub line: usize,
+    pub reason: String,
+}
+
+impl BadCards {
+    /// A mistake at a place of the text (see `toml::Spanned::span`).
+    pub fn at(text: &str, span: &Range<usize>, reason: impl Into<String>) -> BadCards {
+        BadCards { line: line_of(text, span.start), reason: reason.into() }
+    }
+
+    /// A mistake of the file as a whole, such as a wrong total.
+    pub fn whole(reason: impl Into<String>) -> BadCards {
+        BadCards { line: 1, reason: reason.into() }
+    }
+}
+
+/// Reads a catalogue. Use `deny_unknown_fields` and `toml::Spanned` in `T` to point at mistakes.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadCards> {
+    toml::from_str(text).map_err(|error| {
+        let start = error.span().map_or(0, |span| span.start);
+        BadCards { line: line_of(text, start), reason: error.message().to_owned() }
+    })
+}
+
+fn line_of(text: &str, place: usize) -> usize {
+    1 + text.bytes().take(place).filter(|&byte| byte == b'\n').count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File {
+        #[expect(dead_code)]
+        strength: u8,
+    }
+
+    #[test]
+    fn a_mistake_has_its_line() {
+        let error = read::<File>("# cards\nstrength = 3\nglorry = 2\n").unwrap_err();
+        assert_eq!(error.line, 3);
+        assert!(error.reason.contains("glorry"), "{error}");
+        assert_eq!(read::<File>("strength = 300").unwrap_err().line, 1);
+    }
+}

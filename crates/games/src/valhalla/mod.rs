@@ -1,0 +1,1 @@
+//! How this game is written down: its catalogue, positions and wire types.

@@ -1,0 +1,1 @@
+//! Champions of Midgard for two to four players.

@@ -1,0 +1,1 @@
+//! Thorgal: The Card Game for two to four players.

@@ -1,0 +1,1 @@
+//! Valda for two to five players.

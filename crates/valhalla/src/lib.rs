@@ -1,0 +1,1 @@
+//! Valhalla: the base game for two to six players.
