@@ -1,0 +1,82 @@
+//! Tables and their records, kept for good.
+//!
+//! What is promised:
+//! - **An accepted action is on disk when the call returns**, and survives a kill or a power cut.
+//! - **One action, one effect.** The same (table, seat, action id) gives the turn stored the first
+//!   time; of two calls that expect the same version exactly one wins, the other hears
+//!   [`Error::Moved`].
+//! - **All or nothing.** Each call is one transaction. A full, read-only or broken disk is an
+//!   [`Error`], never a panic, and leaves what was there.
+//! - **Secrets stay secret.** Tokens and codes are kept as hashes only; seeds come out of
+//!   [`Store::seed`] alone and print as nothing.
+//!
+//! Games, options, actions, luck and results are opaque text here. Times are unix milliseconds
+//! given by the caller. Calls block: from async code, make them on a blocking thread.
+
+mod error;
+mod ids;
+mod model;
+mod sqlite;
+
+pub use error::{Error, Result};
+pub use ids::{GuestId, Secret, TableId, Token};
+pub use model::*;
+pub use sqlite::Sqlite;
+
+/// What a place that keeps tables can do. SQLite is built in; another database can follow.
+pub trait Store: Send + Sync + std::fmt::Debug {
+    /// Made when the store was, the same ever after: for signing cookies.
+    fn secret(&self) -> Result<Secret>;
+
+    fn add_guest(&self, name: &str, now: Millis) -> Result<Guest>;
+    fn guest(&self, id: GuestId) -> Result<Option<Guest>>;
+    fn rename_guest(&self, id: GuestId, name: &str) -> Result<()>;
+    /// Notes a visit, to the minute: calling it on every request costs no write.
+    fn guest_seen(&self, id: GuestId, now: Millis) -> Result<()>;
+    /// A code that moves the guest to another device. It works once; a new one replaces it.
+    fn issue_code(&self, guest: GuestId, expires: Millis) -> Result<String>;
+    /// Whose code this is. Spent by asking, `None` when it is unknown, spent or expired.
+    fn redeem_code(&self, code: &str, now: Millis) -> Result<Option<GuestId>>;
+
+    /// A branch gets the deal and the earlier turns of its parent in the same stroke.
+    fn create_table(&self, table: NewTable, now: Millis) -> Result<Table>;
+    fn table(&self, id: TableId) -> Result<Table>;
+    fn list(&self, which: Listing, limit: u32) -> Result<Vec<Table>>;
+    /// The cards a table plays with, by [`Table::catalogue`].
+    fn catalogue(&self, hash: &str) -> Result<Option<String>>;
+    fn seed(&self, table: TableId) -> Result<Secret>;
+    /// Removes tables made before `before` that never started, and codes expired by then.
+    fn delete_unstarted(&self, before: Millis) -> Result<u32>;
+
+    /// Changes who sits there if it still is who the caller thinks; the seat's token dies.
+    fn sit(&self, table: TableId, seat: u8, change: SeatChange, now: Millis) -> Result<Table>;
+    /// A seat's own contribution to the luck, fixed by the start.
+    fn set_word(&self, table: TableId, seat: u8, word: &str, now: Millis) -> Result<Table>;
+    /// A bot of this level plays for an absent person, or the person is back.
+    fn stand_in(&self, table: TableId, seat: u8, level: Option<&str>, now: Millis)
+    -> Result<Table>;
+    /// A new token for the seat; an earlier one stops working.
+    fn issue_token(&self, table: TableId, seat: u8) -> Result<Token>;
+    fn revoke_token(&self, table: TableId, seat: u8) -> Result<()>;
+    /// `None` for a wrong token and for a table that does not exist alike.
+    fn seat_by_token(&self, table: TableId, token: &Token) -> Result<Option<u8>>;
+
+    fn start(&self, table: TableId, start: Start) -> Result<Table>;
+    fn append_turn(&self, table: TableId, turn: NewTurn) -> Result<Accepted>;
+    /// Takes turns back; they stay readable as [`Store::undone`]. Gives the new version.
+    fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
+    /// Ends a table without a result.
+    fn abandon(&self, table: TableId, now: Millis) -> Result<()>;
+    fn record(&self, table: TableId) -> Result<Record>;
+    fn undone(&self, table: TableId, limit: u32) -> Result<Vec<Undone>>;
+
+    /// Keeps the newest [`CHAT_CAP`] lines of a table. Gives the line's number.
+    fn say(&self, table: TableId, line: NewLine) -> Result<u32>;
+    /// Lines numbered above `after`, the newest `limit` of them, oldest first.
+    fn chat(&self, table: TableId, after: u32, limit: u32) -> Result<Vec<Line>>;
+
+    /// Caches the state at this version; `false` when the table is elsewhere by now.
+    fn save_snapshot(&self, table: TableId, snapshot: Snapshot) -> Result<bool>;
+    /// The cached state, if it was made by these rules and is not undone.
+    fn snapshot(&self, table: TableId, rules_version: &str) -> Result<Option<Snapshot>>;
+}

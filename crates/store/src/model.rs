@@ -1,0 +1,239 @@
+//! What goes into a store and comes out of it.
+
+use crate::{GuestId, Secret, TableId};
+
+/// Unix time in milliseconds.
+pub type Millis = i64;
+
+/// Lines of chat a table keeps; older ones give way.
+pub const CHAT_CAP: u32 = 500;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    pub id: GuestId,
+    pub name: String,
+    pub created: Millis,
+    pub last_seen: Millis,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Seats may change; the game has not begun.
+    Waiting,
+    Playing,
+    Finished,
+    /// Ended without a result.
+    Abandoned,
+}
+
+/// What happens when somebody stays away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absence {
+    Wait,
+    /// A bot may play for them after so many seconds.
+    BotAfter(u32),
+}
+
+/// The moment a branch left another table: with this many of its turns played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parent {
+    pub table: TableId,
+    pub turn: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    Open,
+    Guest(GuestId),
+    Bot { level: String },
+}
+
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    pub host: Option<GuestId>,
+    pub game: String,
+    pub options: String,
+    pub rules_version: String,
+    /// The whole text; kept once for all tables that share it.
+    pub catalogue: String,
+    pub title: String,
+    /// Listed for everybody, not only reachable by link.
+    pub open: bool,
+    pub seed: Secret,
+    pub commitment: String,
+    pub absence: Absence,
+    pub parent: Option<Parent>,
+    /// Who sits where, and the name shown.
+    pub seats: Vec<(Occupant, String)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub id: TableId,
+    /// Grows with every change to the game: seats and words before the start, the start, each turn,
+    /// each undo. It never goes back, so an old one is always recognised.
+    pub version: u32,
+    /// How many turns stand.
+    pub turns: u32,
+    pub host: Option<GuestId>,
+    pub game: String,
+    pub options: String,
+    pub rules_version: String,
+    /// BLAKE3 of the catalogue's text, in hex.
+    pub catalogue: String,
+    pub title: String,
+    pub open: bool,
+    pub status: Status,
+    pub absence: Absence,
+    pub parent: Option<Parent>,
+    pub commitment: String,
+    /// A bit for each seat that must choose.
+    pub waiting: u32,
+    pub created: Millis,
+    pub started: Option<Millis>,
+    pub finished: Option<Millis>,
+    /// When the game last changed.
+    pub touched: Millis,
+    pub result: Option<String>,
+    pub seats: Vec<Seat>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub number: u8,
+    pub occupant: Occupant,
+    pub name: String,
+    pub word: String,
+    /// The level of the bot that stands in for an absent person.
+    pub away: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct SeatChange {
+    pub from: Occupant,
+    pub to: Occupant,
+    pub name: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The version whose seats and words the deal was made from.
+    pub expected: u32,
+    /// What luck answered while the game was set up. A branch keeps its parent's.
+    pub deal: String,
+    pub waiting: u32,
+    pub at: Millis,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewTurn {
+    /// The version the action was chosen at.
+    pub expected: u32,
+    pub seat: u8,
+    pub action: String,
+    pub luck: String,
+    /// A secret came into the open.
+    pub revealed: bool,
+    /// The client's name for this action; none for bots that live in the server.
+    pub action_id: Option<String>,
+    /// Who must choose after it.
+    pub waiting: u32,
+    /// The result, when this was the last turn.
+    pub result: Option<String>,
+    pub at: Millis,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub number: u32,
+    /// The table's version once this turn stood.
+    pub version: u32,
+    pub seat: u8,
+    pub action: String,
+    pub luck: String,
+    pub revealed: bool,
+    pub action_id: Option<String>,
+    pub at: Millis,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    pub turn: Turn,
+    /// Stored by this call, not by an earlier one with the same action id.
+    pub fresh: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Undo {
+    pub expected: u32,
+    /// How many turns stay.
+    pub to: u32,
+    pub by: Option<u8>,
+    pub waiting: u32,
+    pub at: Millis,
+}
+
+/// A turn that was taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undone {
+    pub turn: Turn,
+    pub by: Option<u8>,
+    pub at: Millis,
+}
+
+/// A game as played up to `version`, read at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub version: u32,
+    pub deal: Option<String>,
+    pub turns: Vec<Turn>,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewLine {
+    pub guest: Option<GuestId>,
+    pub seat: Option<u8>,
+    /// The speaker's name as it was then.
+    pub name: String,
+    pub text: String,
+    pub at: Millis,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub number: u32,
+    pub guest: Option<GuestId>,
+    pub seat: Option<u8>,
+    pub name: String,
+    pub text: String,
+    pub at: Millis,
+}
+
+/// A state as bytes: a cache, never the truth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The version of the table whose state this is.
+    pub version: u32,
+    /// How many turns were played by then; the store fills it in.
+    pub turns: u32,
+    pub rules_version: String,
+    pub bytes: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// Tables this guest sits at or made, the latest first.
+    Mine(GuestId),
+    /// Tables where this guest must choose, the longest waiting first.
+    WaitingFor(GuestId),
+    /// Listed tables with a free seat that have not started, the newest first.
+    Open,
+    /// Listed tables played to the end, the latest first.
+    Finished,
+    /// Running tables untouched since then, the longest first.
+    IdleSince(Millis),
+    /// Running tables whose absence plan now calls for a bot, the longest overdue first.
+    Overdue(Millis),
+    /// Running tables that wait for a bot: what a server takes up again after a restart.
+    BotToMove,
+}

@@ -1,0 +1,227 @@
+//! What only a file can do: be old, new, foreign, read-only, full or cut off.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::open::{self, STEPS};
+use super::*;
+use rusqlite::OpenFlags;
+
+fn dir() -> (TempDir, PathBuf) {
+    let dir = TempDir::new().unwrap();
+    let path = dir.path().join("hall.sqlite");
+    (dir, path)
+}
+
+fn table(store: &Sqlite) -> Table {
+    let new = NewTable {
+        host: None,
+        game: "valda".into(),
+        options: "{}".into(),
+        rules_version: "1".into(),
+        catalogue: String::new(),
+        title: String::new(),
+        open: true,
+        seed: Secret::new([9; 32]),
+        commitment: String::new(),
+        absence: Absence::Wait,
+        parent: None,
+        seats: vec![(Occupant::Open, "a".into())],
+    };
+    let table = store.create_table(new, 1).unwrap();
+    let start = Start { expected: table.version, deal: "[]".into(), waiting: 1, at: 2 };
+    store.start(table.id, start).unwrap()
+}
+
+fn turn(expected: u32, action: &str) -> NewTurn {
+    NewTurn {
+        expected,
+        seat: 0,
+        action: action.into(),
+        luck: "[]".into(),
+        revealed: false,
+        action_id: None,
+        waiting: 1,
+        result: None,
+        at: 3,
+    }
+}
+
+fn schema(db: &Connection) -> Vec<String> {
+    let mut query = db.prepare("SELECT sql FROM sqlite_schema ORDER BY name").unwrap();
+    let rows = query.query_map([], |row| row.get::<_, Option<String>>(0)).unwrap();
+    rows.map(|row| row.unwrap().unwrap_or_default()).collect()
+}
+
+#[test]
+fn every_earlier_version_becomes_the_newest() {
+    let newest = schema(&open::in_memory().unwrap());
+    for old in 0..=STEPS.len() as u32 {
+        let (_dir, path) = dir();
+        let mut db = Connection::open(&path).unwrap();
+        if old > 0 {
+            open::migrate(&mut db, old).unwrap();
+            db.execute("INSERT INTO guests VALUES (?1, 'Astrid', 1, 1)", ["0".repeat(32)]).unwrap();
+        }
+        drop(db);
+        let store = Sqlite::open(&path).unwrap();
+        let guest = store.guest("0".repeat(32).parse().unwrap()).unwrap();
+        assert_eq!(guest.is_some(), old > 0, "from version {old}");
+        table(&store);
+        assert_eq!(schema(&open::reader(&path).unwrap()), newest, "from version {old}");
+    }
+}
+
+#[test]
+fn a_newer_or_foreign_file_is_refused_and_left_alone() {
+    let (_dir, path) = dir();
+    drop(Sqlite::open(&path).unwrap());
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let before = fs::read(&path).unwrap();
+    let known = STEPS.len() as u32;
+    assert_eq!(Sqlite::open(&path).unwrap_err(), Error::Newer { found: 99, known });
+    assert_eq!(fs::read(&path).unwrap(), before);
+
+    let (_dir, path) = dir();
+    Connection::open(&path).unwrap().execute_batch("CREATE TABLE pets (name)").unwrap();
+    assert_eq!(Sqlite::open(&path).unwrap_err(), Error::Foreign);
+    fs::write(&path, "Dear diary, this is a text and no database at all.".repeat(50)).unwrap();
+    assert_eq!(Sqlite::open(&path).unwrap_err(), Error::Foreign);
+    assert!(matches!(Sqlite::open("/no/such/place/hall").unwrap_err(), Error::Failed(_)));
+}
+
+#[test]
+fn all_is_there_after_a_drop_and_after_a_kill() {
+    let (dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let (secret, table) = (store.secret().unwrap(), table(&store));
+    store.append_turn(table.id, turn(table.version, "roll")).unwrap();
+    let record = store.record(table.id).unwrap();
+
+    // The files as a killed process leaves them: nothing was closed.
+    let copy = dir.path().join("copy.sqlite");
+    let with = |path: &Path, end: &str| PathBuf::from(format!("{}{end}", path.display()));
+    for end in ["", "-wal"] {
+        fs::copy(with(&path, end), with(&copy, end)).unwrap();
+    }
+    assert_eq!(Sqlite::open(&copy).unwrap().record(table.id), Ok(record.clone()));
+
+    drop(store);
+    let store = Sqlite::open(&path).unwrap();
+    assert_eq!(store.record(table.id), Ok(record));
+    assert_eq!(store.secret(), Ok(secret));
+}
+
+#[test]
+fn commits_wait_for_the_disk() {
+    let (_dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let pragma = |name: &'static str| {
+        move |db: &Connection| Ok(db.pragma_query_value(None, name, |row| row.get::<_, i64>(0))?)
+    };
+    assert_eq!(store.write(pragma("synchronous")), Ok(2));
+    assert_eq!(store.write(pragma("foreign_keys")), Ok(1));
+    assert!(path.with_extension("sqlite-wal").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let (_dir, path) = dir();
+    let _store = Sqlite::open(&path).unwrap();
+    for file in [path.clone(), path.with_extension("sqlite-wal")] {
+        assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
+    }
+}
+
+#[test]
+fn a_read_only_disk_is_an_error_and_nothing_more() {
+    let (_dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let table = table(&store);
+    let read_only = open::connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    assert_eq!(open::prepare(read_only).unwrap_err(), Error::ReadOnly);
+
+    store.write(|db| Ok(db.pragma_update(None, "query_only", true)?)).unwrap();
+    let refused = store.append_turn(table.id, turn(table.version, "a"));
+    assert_eq!(refused, Err(Error::ReadOnly));
+    assert_eq!(store.table(table.id), Ok(table.clone()));
+    drop(store);
+    let store = Sqlite::open(&path).unwrap();
+    assert!(store.append_turn(table.id, turn(table.version, "a")).is_ok());
+}
+
+#[test]
+fn a_full_disk_takes_all_of_an_action_or_nothing() {
+    let (_dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let table = table(&store);
+    let limit = |pages: u32| {
+        move |db: &Connection| {
+            db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
+            Ok(())
+        }
+    };
+    store.write(limit(1)).unwrap(); // as many pages as there are, and no more
+    let huge = turn(table.version, &"x".repeat(100_000));
+    assert_eq!(store.append_turn(table.id, huge.clone()), Err(Error::Full));
+    assert_eq!(store.table(table.id), Ok(table.clone()));
+    assert_eq!(store.record(table.id).unwrap().turns, []);
+    store.write(limit(u32::MAX - 1)).unwrap();
+    assert!(store.append_turn(table.id, huge).is_ok());
+}
+
+#[test]
+fn tokens_and_codes_are_kept_as_hashes() {
+    let (_dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let token = store.issue_token(table(&store).id, 0).unwrap();
+    let code = store.add_guest("a", 1).and_then(|guest| store.issue_code(guest.id, 9)).unwrap();
+    let raw = u128::from_str_radix(&token.expose(), 16).unwrap().to_be_bytes();
+    let mut bytes = fs::read(&path).unwrap();
+    bytes.extend(fs::read(path.with_extension("sqlite-wal")).unwrap());
+    let holds = |what: &[u8]| bytes.windows(what.len()).any(|part| part == what);
+    assert!(holds(token.hash().as_bytes()) && holds(&guests::code_hash(&code)));
+    assert!(!holds(token.expose().as_bytes()) && !holds(&raw) && !holds(code.as_bytes()));
+}
+
+#[test]
+fn a_token_must_match_to_the_last_bit() {
+    let hash = blake3::hash(b"token");
+    let near = |byte: usize| {
+        let mut bytes = *hash.as_bytes();
+        bytes[byte] ^= 1;
+        bytes
+    };
+    let seats = [(0, near(0)), (1, *hash.as_bytes()), (2, near(31))];
+    assert_eq!(seats::matching(&seats, hash), Some(1));
+    assert_eq!(seats::matching(&[seats[0], seats[2]], hash), None);
+}
+
+#[test]
+fn every_listing_walks_an_index() {
+    let db = open::in_memory().unwrap();
+    let guest = GuestId::random().unwrap();
+    let all = [
+        Listing::Mine(guest),
+        Listing::WaitingFor(guest),
+        Listing::Open,
+        Listing::Finished,
+        Listing::IdleSince(1),
+        Listing::Overdue(1),
+        Listing::BotToMove,
+    ];
+    for which in all {
+        let mut plan = db.prepare(&format!("EXPLAIN QUERY PLAN {}", lists::sql(which))).unwrap();
+        let steps = plan.query_map((1, 2), |row| row.get::<_, String>("detail")).unwrap();
+        for step in steps.map(|step| step.unwrap()) {
+            // Of the indexes only these hold just the rows in question, and may be read in full.
+            let short = ["tables_open", "tables_finished", "tables_running", "tables_due"];
+            let bounded = short.iter().any(|index| step.contains(index));
+            assert!(!step.starts_with("SCAN tables") || bounded, "{which:?}: {step}");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::{
+    Accepted, Error, Millis, NewTurn, Record, Result, Snapshot, Start, Status, Table, TableId,
+    Turn, Undo, Undone,
+};
+
+use super::tables::{self, Head, head};
+
+pub(super) fn start(db: &Connection, id: TableId, start: &Start) -> Result<Table> {
+    head(db, id)?.expect(Status::Waiting, start.expected)?;
+    db.prepare_cached(
+        "UPDATE tables SET status = 'playing', version = version + 1, deal = coalesce(deal, ?2),
+                           waiting = ?3, started = ?4, touched = ?4 WHERE id = ?1",
+    )?
+    .execute(params![id, start.deal, start.waiting, start.at])?;
+    tables::get(db, id)
+}
+
+pub(super) fn append(db: &Connection, id: TableId, new: NewTurn) -> Result<Accepted> {
+    if let Some(turn) = accepted_before(db, id, &new)? {
+        return Ok(Accepted { turn, fresh: false });
+    }
+    let head = head(db, id)?;
+    head.expect(Status::Playing, new.expected)?;
+    advance(db, id, &new)?;
+    let turn = turn_after(&head, new);
+    insert(db, id, &turn)?;
+    Ok(Accepted { turn, fresh: true })
+}
+
+fn accepted_before(db: &Connection, id: TableId, new: &NewTurn) -> Result<Option<Turn>> {
+    let Some(action_id) = &new.action_id else { return Ok(None) };
+    let sql = "SELECT * FROM turns WHERE table_id = ?1 AND seat = ?2 AND action_id = ?3";
+    let mut query = db.prepare_cached(sql)?;
+    Ok(query.query_row(params![id, new.seat, action_id], turn).optional()?)
+}
+
+fn turn_after(head: &Head, new: NewTurn) -> Turn {
+    Turn {
+        number: head.turns,
+        version: head.version + 1,
+        seat: new.seat,
+        action: new.action,
+        luck: new.luck,
+        revealed: new.revealed,
+        action_id: new.action_id,
+        at: new.at,
+    }
+}
+
+/// The table after this turn: with the last one it is finished in the same stroke.
+fn advance(db: &Connection, id: TableId, new: &NewTurn) -> Result<()> {
+    let over = new.result.is_some();
+    let (status, waiting) = if over { ("finished", 0) } else { ("playing", new.waiting) };
+    db.prepare_cached(
+        "UPDATE tables SET version = version + 1, turns = turns + 1, touched = ?2, status = ?3,
+                           waiting = ?4, result = ?5, finished = ?6 WHERE id = ?1",
+    )?
+    .execute(params![id, new.at, status, waiting, new.result, over.then_some(new.at)])?;
+    Ok(())
+}
+
+fn insert(db: &Connection, id: TableId, turn: &Turn) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO turns
+             (table_id, number, version, seat, action, luck, revealed, action_id, at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )?
+    .execute(params![
+        id,
+        turn.number,
+        turn.version,
+        turn.seat,
+        turn.action,
+        turn.luck,
+        turn.revealed,
+        turn.action_id,
+        turn.at,
+    ])?;
+    Ok(())
+}
+
+fn turn(row: &Row<'_>) -> rusqlite::Result<Turn> {
+    Ok(Turn {
+        number: row.get("number")?,
+        version: row.get("version")?,
+        seat: row.get("seat")?,
+        action: row.get("action")?,
+        luck: row.get("luck")?,
+        revealed: row.get("revealed")?,
+        action_id: row.get("action_id")?,
+        at: row.get("at")?,
+    })
+}
+
+pub(super) fn undo(db: &Connection, id: TableId, undo: &Undo) -> Result<u32> {
+    let head = head(db, id)?;
+    head.expect(Status::Playing, undo.expected)?;
+    if undo.to >= head.turns {
+        return Err(Error::NoTurn(undo.to));
+    }
+    db.prepare_cached(
+        "INSERT INTO undone (table_id, number, version, seat, action, luck, revealed, action_id,
+                             at, undone_by, undone_at)
+         SELECT table_id, number, version, seat, action, luck, revealed, action_id, at, ?3, ?4
+         FROM turns WHERE table_id = ?1 AND number >= ?2",
+    )?
+    .execute(params![id, undo.to, undo.by, undo.at])?;
+    db.prepare_cached("DELETE FROM turns WHERE table_id = ?1 AND number >= ?2")?
+        .execute(params![id, undo.to])?;
+    db.prepare_cached("DELETE FROM snapshots WHERE table_id = ?1 AND turns > ?2")?
+        .execute(params![id, undo.to])?;
+    db.prepare_cached(
+        "UPDATE tables SET version = version + 1, turns = ?2, waiting = ?3, touched = ?4
+         WHERE id = ?1",
+    )?
+    .execute(params![id, undo.to, undo.waiting, undo.at])?;
+    Ok(head.version + 1)
+}
+
+pub(super) fn undone(db: &Connection, id: TableId, limit: u32) -> Result<Vec<Undone>> {
+    let sql = "SELECT * FROM undone WHERE table_id = ?1 ORDER BY id DESC LIMIT ?2";
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map(params![id, limit], |row| {
+        Ok(Undone { turn: turn(row)?, by: row.get("undone_by")?, at: row.get("undone_at")? })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+pub(super) fn abandon(db: &Connection, id: TableId, now: Millis) -> Result<()> {
+    let status = head(db, id)?.status;
+    if !matches!(status, Status::Waiting | Status::Playing) {
+        return Err(Error::Wrong(status));
+    }
+    db.prepare_cached(
+        "UPDATE tables SET status = 'abandoned', version = version + 1, waiting = 0,
+                           finished = ?2, touched = ?2 WHERE id = ?1",
+    )?
+    .execute(params![id, now])?;
+    Ok(())
+}
+
+pub(super) fn record(db: &Connection, id: TableId) -> Result<Record> {
+    let Head { version, .. } = head(db, id)?;
+    let mut deal = db.prepare_cached("SELECT deal FROM tables WHERE id = ?1")?;
+    let deal = deal.query_row([id], |row| row.get(0))?;
+    let mut query = db.prepare_cached("SELECT * FROM turns WHERE table_id = ?1 ORDER BY number")?;
+    let turns = query.query_map([id], turn)?.collect::<rusqlite::Result<_>>()?;
+    Ok(Record { version, deal, turns })
+}
+
+pub(super) fn save_snapshot(db: &Connection, id: TableId, snapshot: &Snapshot) -> Result<bool> {
+    let head = head(db, id)?;
+    if head.version != snapshot.version {
+        return Ok(false);
+    }
+    db.prepare_cached(
+        "INSERT OR REPLACE INTO snapshots (table_id, version, turns, rules_version, bytes)
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?
+    .execute(params![id, head.version, head.turns, snapshot.rules_version, snapshot.bytes])?;
+    Ok(true)
+}
+
+pub(super) fn snapshot(db: &Connection, id: TableId, rules: &str) -> Result<Option<Snapshot>> {
+    let sql = "SELECT * FROM snapshots WHERE table_id = ?1 AND rules_version = ?2";
+    let mut query = db.prepare_cached(sql)?;
+    let found = query.query_row(params![id, rules], |row| {
+        Ok(Snapshot {
+            version: row.get("version")?,
+            turns: row.get("turns")?,
+            rules_version: row.get("rules_version")?,
+            bytes: row.get("bytes")?,
+        })
+    });
+    Ok(found.optional()?)
+}

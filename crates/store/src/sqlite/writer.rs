@@ -1,0 +1,184 @@
+//! One thread owns the connection that writes.
+//!
+//! Waiting for the disk is the dear part of an accepted action, so calls that arrive while it spins
+//! share the next wait: each runs in its own savepoint, all are committed at once, and only then is
+//! anybody answered.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+
+use crate::{Error, Result};
+
+/// How many calls share one commit at the most.
+const BATCH: usize = 256;
+
+/// Tells the caller, once it is known whether the batch is on disk.
+type Answer = Box<dyn FnOnce(Result<()>) + Send>;
+
+/// Does the work, or hears why it cannot; says how it went.
+type Job = Box<dyn FnOnce(Result<&Connection>) -> (Result<()>, Answer) + Send>;
+
+#[derive(Debug)]
+pub(super) struct Writer {
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    pub(super) fn spawn(db: Connection) -> Result<Self> {
+        let (jobs, queue) = mpsc::channel();
+        let thread = thread::Builder::new().name("store".into()).spawn(move || serve(&db, &queue));
+        let thread = thread.map_err(|error| Error::Failed(error.to_string()))?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Runs `work` as one transaction and returns when it is on disk.
+    pub(super) fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (job, answer) = job(work);
+        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        jobs.send(job).map_err(|_| gone())?;
+        answer.recv().map_err(|_| gone())?
+    }
+}
+
+impl Drop for Writer {
+    /// Waits until the file is closed, so that it can be opened again at once.
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+    }
+}
+
+fn job<T: Send + 'static>(
+    work: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+) -> (Job, Receiver<Result<T>>) {
+    let (reply, answer) = mpsc::sync_channel(1);
+    let job: Job = Box::new(move |db| {
+        let result = db.and_then(work);
+        let outcome = result.as_ref().map(|_| ()).map_err(Clone::clone);
+        // A caller that is gone needs no answer.
+        (outcome, Box::new(move |disk| drop(reply.send(disk.and(result)))))
+    });
+    (job, answer)
+}
+
+fn gone() -> Error {
+    Error::Failed("the writer has stopped".into())
+}
+
+fn serve(db: &Connection, queue: &Receiver<Job>) {
+    while let Ok(first) = queue.recv() {
+        let jobs: Vec<Job> =
+            std::iter::once(first).chain(queue.try_iter().take(BATCH - 1)).collect();
+        commit(db, jobs);
+    }
+}
+
+fn commit(db: &Connection, jobs: Vec<Job>) {
+    let mut answers = Vec::with_capacity(jobs.len());
+    let mut state = run(db, "BEGIN IMMEDIATE");
+    for job in jobs {
+        let ready = state.and_then(|()| run(db, "SAVEPOINT call"));
+        let (outcome, answer) = job(ready.clone().map(|()| db));
+        answers.push(answer);
+        state = ready.and_then(|()| settle(db, outcome));
+    }
+    let written = state.and_then(|()| run(db, "COMMIT"));
+    if written.is_err() && !db.is_autocommit() {
+        // Should even this fail, closing the connection does the same.
+        drop(run(db, "ROLLBACK"));
+    }
+    for answer in answers {
+        answer(written.clone());
+    }
+}
+
+/// Keeps or takes back what one call did. A broken disk may have ended the whole transaction.
+fn settle(db: &Connection, outcome: Result<()>) -> Result<()> {
+    match outcome {
+        Ok(()) => run(db, "RELEASE call"),
+        Err(error) if db.is_autocommit() => Err(error),
+        Err(_) => run(db, "ROLLBACK TO call").and_then(|()| run(db, "RELEASE call")),
+    }
+}
+
+fn run(db: &Connection, sql: &str) -> Result<()> {
+    db.prepare_cached(sql)?.execute([])?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(number: u32, outcome: Result<()>) -> (Job, Receiver<Result<()>>) {
+        job(move |db| {
+            db.execute("INSERT INTO notes VALUES (?1)", [number])?;
+            outcome
+        })
+    }
+
+    fn batch(db: &Connection, outcomes: [Result<()>; 3]) -> Vec<Result<()>> {
+        let notes = (1..).zip(outcomes).map(|(number, outcome)| note(number, outcome));
+        let (jobs, answers): (Vec<_>, Vec<_>) = notes.unzip();
+        commit(db, jobs);
+        answers.iter().map(|answer| answer.recv().unwrap()).collect()
+    }
+
+    fn notes(db: &Connection) -> String {
+        db.query_row("SELECT group_concat(number) FROM notes", [], |row| row.get(0)).unwrap()
+    }
+
+    #[test]
+    fn a_refused_call_leaves_the_others_of_its_batch() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("CREATE TABLE notes (number)").unwrap();
+        let outcomes = [Ok(()), Err(Error::NoSeat), Ok(())];
+        assert_eq!(batch(&db, outcomes.clone()), outcomes);
+        assert_eq!(notes(&db), "1,3");
+    }
+
+    #[test]
+    fn a_batch_that_is_not_committed_is_nobodys_success() {
+        let db = Connection::open_in_memory().unwrap();
+        // Checked by COMMIT alone, which then fails and leaves the transaction open.
+        db.execute_batch(
+            "PRAGMA foreign_keys = ON;
+             CREATE TABLE known (number PRIMARY KEY);
+             CREATE TABLE notes (number REFERENCES known DEFERRABLE INITIALLY DEFERRED);
+             INSERT INTO known VALUES (0), (1);
+             INSERT INTO notes VALUES (0)",
+        )
+        .unwrap();
+        let answers = batch(&db, [Ok(()), Ok(()), Ok(())]);
+        assert!(answers.iter().all(Result::is_err), "{answers:?}");
+        assert_eq!(notes(&db), "0");
+        db.execute_batch("INSERT INTO known VALUES (2), (3)").unwrap();
+        batch(&db, [Ok(()), Ok(()), Ok(())]);
+        assert_eq!(notes(&db), "0,1,2,3");
+    }
+
+    #[test]
+    fn a_transaction_the_disk_ended_is_not_taken_for_kept() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("CREATE TABLE notes (number); INSERT INTO notes VALUES (0)").unwrap();
+        let (first, kept) = note(1, Ok(()));
+        let (second, broken) = job(|db| {
+            run(db, "ROLLBACK")?;
+            Err::<(), _>(Error::Full)
+        });
+        let (third, later) = note(3, Ok(()));
+        commit(&db, vec![first, second, third]);
+        for answer in [kept, broken, later] {
+            assert_eq!(answer.recv().unwrap(), Err(Error::Full));
+        }
+        assert_eq!(notes(&db), "0");
+    }
+}
