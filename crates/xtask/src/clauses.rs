@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::problem::Problem;
+use crate::rust::Source;
 use crate::tree::Tree;
 
 use self::cited::{Citation, Kind};
@@ -156,7 +157,8 @@ fn places(citations: Vec<Citation>) -> BTreeMap<String, Places> {
     places
 }
 
-/// A game is begun with its crate; a part played only by choice, with its first clause in code.
+/// A game is begun with the first code in its crate; a part played only by choice, with its first
+/// clause in code.
 fn begun(tree: &Tree, clauses: &[Clause], citations: &[Citation]) -> BTreeSet<Part> {
     let in_code: BTreeSet<&str> = citations
         .iter()
@@ -164,11 +166,15 @@ fn begun(tree: &Tree, clauses: &[Clause], citations: &[Citation]) -> BTreeSet<Pa
         .map(|citation| citation.id.as_str())
         .collect();
     let begun = |clause: &&Clause| {
-        let library = format!("crates/{}/src/lib.rs", clause.part.game);
-        tree.get(&library).is_some()
+        has_code(tree, &clause.part.game)
             && (clause.part.section.is_none() || in_code.contains(clause.id.as_str()))
     };
     clauses.iter().filter(begun).map(|clause| clause.part.clone()).collect()
+}
+
+fn has_code(tree: &Tree, game: &str) -> bool {
+    let library = tree.get(&format!("crates/{game}/src/lib.rs"));
+    library.is_some_and(|file| !Source::new(&file.text).code.trim().is_empty())
 }
 
 fn exceptions(tree: &Tree) -> (BTreeMap<String, String>, Vec<Problem>) {

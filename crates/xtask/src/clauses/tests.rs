@@ -37,7 +37,7 @@ fn a_clause_with_neither_is_a_problem() {
 
 #[test]
 fn unknown_ids_are_problems_wherever_they_stand() {
-    let library = ("crates/valhalla/src/lib.rs", "// VAL-END-1 VAL-END-2\n// VAL-END-7\n");
+    let library = ("crates/valhalla/src/lib.rs", "mod a; // VAL-END-1 VAL-END-2\n// VAL-END-7\n");
     let test = ("crates/valhalla/tests/a.rs", "fn val_end_8_no() {}\n");
     let scenario = ("crates/valhalla/scenarios/b.toml", "shows = [\"VAL-END-9\"]\n");
     let data = ("data/valhalla.toml", "# VAL-END-10\n");
@@ -56,7 +56,7 @@ fn scenarios_show_clauses_and_refusals() {
         "crates/valhalla/scenarios/end/last.toml",
         "shows = [\"VAL-END-1\"]\n[[play]]\nseat = 0\nclause = \"VAL-END-2\"\n",
     );
-    let library = ("crates/valhalla/src/lib.rs", "");
+    let library = ("crates/valhalla/src/lib.rs", "fn end() {}\n");
     assert_eq!(problems(&[library, scenario]), [""; 0]);
     let broken = ("crates/valhalla/scenarios/bad.toml", "shows = [\n");
     assert!(problems(&[library, scenario, broken])[0].contains("scenarios/bad.toml"));
@@ -91,8 +91,15 @@ fn a_game_without_a_crate_is_not_begun() {
 }
 
 #[test]
+fn a_crate_without_code_is_not_begun() {
+    let empty = ("crates/valhalla/src/lib.rs", "//! Valhalla.\n");
+    assert_eq!(problems(&[empty]), [""; 0]);
+    assert_eq!(problems(&[("crates/valhalla/src/lib.rs", "mod battle;\n")]).len(), 2);
+}
+
+#[test]
 fn an_optional_section_begins_with_its_first_clause_in_code() {
-    let base = "// VAL-END-1 VAL-END-2\n";
+    let base = "mod a; // VAL-END-1 VAL-END-2\n";
     assert_eq!(problems(&[("crates/valhalla/src/lib.rs", base)]), [""; 0]);
     let solo = format!("{base}// VAL-SOLO-2\n");
     let expected = ["rules/valhalla.md:5: VAL-SOLO-1 · Alone: neither in code nor in a test"];
@@ -105,7 +112,7 @@ fn expansions_begin_section_by_section() {
         "rules/valhalla-expansions.md",
         "#### VAL-LOKI-1 · A\n#### VAL-LOKI-2 · B\n#### VAL-THOR-1 · C\n",
     );
-    let library = ("crates/valhalla/src/lib.rs", "// VAL-END-1 VAL-END-2 VAL-LOKI-1\n");
+    let library = ("crates/valhalla/src/lib.rs", "mod a; // VAL-END-1 VAL-END-2 VAL-LOKI-1\n");
     let table = table(&[rules, library]);
     let expected =
         ["rules/valhalla-expansions.md:2: VAL-LOKI-2 · B: neither in code nor in a test"];
