@@ -1,0 +1,98 @@
+use std::time::{Duration, Instant};
+
+use engine::{BadOptions, Game, Mute, Place, Seat, Standing, Swift};
+
+use super::Contest;
+use crate::{Player, Question};
+
+/// One game played, told by contestant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bout {
+    /// Where each contestant sat.
+    pub seats: Vec<usize>,
+    /// Each contestant's part of the victory.
+    pub shares: Vec<f64>,
+    pub places: Vec<Place>,
+    /// Choices made by each contestant, forced ones left out.
+    pub decisions: Vec<u32>,
+    pub time: Vec<Duration>,
+    /// Choices made by everybody, forced ones included.
+    pub length: u32,
+}
+
+/// Seeds far apart for numbers close together.
+fn mixed(seed: u64, number: u64) -> u64 {
+    Swift::new(seed ^ Swift::new(number).word()).word()
+}
+
+/// Plays the game of a contest that has this number.
+pub(super) fn play<G: Game>(contest: &Contest<G>, number: u32) -> Result<Bout, BadOptions> {
+    let count = contest.contestants.len();
+    let (round, turn) = (number as usize / count, number as usize % count);
+    let seats: Vec<usize> = (0..count).map(|place| (place + turn) % count).collect();
+    let mut sitting: Vec<usize> = vec![0; count];
+    seats.iter().enumerate().for_each(|(contestant, &seat)| sitting[seat] = contestant);
+    let mut table = Table {
+        sitting,
+        players: contest.contestants.iter().map(|contestant| (contestant.seat)()).collect(),
+        whims: (0..count as u64)
+            .map(|place| Swift::new(mixed(contest.seed ^ 1, u64::from(number) << 8 | place)))
+            .collect(),
+        decisions: vec![0; count],
+        time: vec![Duration::ZERO; count],
+        length: 0,
+    };
+    let mut host = Mute(Swift::new(mixed(contest.seed, round as u64)));
+    let mut state = G::begin(&contest.options, count, &mut host)?;
+    state.advance(&mut host);
+    let standing = table.play_out(&mut state, &mut host);
+    Ok(table.told(seats, &standing))
+}
+
+struct Table<G: Game> {
+    /// Who sits in each seat.
+    sitting: Vec<usize>,
+    players: Vec<Box<dyn Player<G>>>,
+    whims: Vec<Swift>,
+    decisions: Vec<u32>,
+    time: Vec<Duration>,
+    length: u32,
+}
+
+impl<G: Game> Table<G> {
+    fn play_out(&mut self, state: &mut G, host: &mut Mute) -> Standing {
+        while let Some((_, waited)) = state.waiting() {
+            let seat = waited.lowest().expect("a step that waits waits for somebody");
+            let offers = state.allowed(seat);
+            let action = match offers[..] {
+                [only] => only,
+                _ => self.ask(&state.view(Some(seat)), seat, &offers),
+            };
+            self.length += 1;
+            state.play(seat, action, host).expect("players answer with what was offered");
+        }
+        state.standing().expect("a game that is over has a standing")
+    }
+
+    fn ask(&mut self, view: &G::View, seat: Seat, offers: &[G::Action]) -> G::Action {
+        let contestant = self.sitting[seat.index()];
+        let start = Instant::now();
+        let question = Question { view, seat, offers };
+        let action = self.players[contestant].decide(&question, &mut self.whims[contestant]);
+        self.time[contestant] += start.elapsed();
+        self.decisions[contestant] += 1;
+        action
+    }
+
+    fn told(self, seats: Vec<usize>, standing: &Standing) -> Bout {
+        let shares = standing.shares();
+        Bout {
+            shares: seats.iter().map(|&seat| shares[seat]).collect(),
+            places: seats.iter().map(|&seat| standing.0[seat]).collect(),
+            seats,
+            decisions: self.decisions,
+            time: self.time,
+            length: self.length,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+use engine::{Game, Judgement, Mute, Seat, Swift};
+
+use crate::{Player, Question};
+
+/// Takes what looks best at a glance; between equals luck decides.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl<G: Judgement> Player<G> for Greedy {
+    fn decide(&mut self, question: &Question<'_, G>, luck: &mut Swift) -> G::Action {
+        let world = imagined::<G>(question, luck);
+        question.offers[glance(&world, question.seat, question.offers, luck)]
+    }
+}
+
+/// A world that looks like the question's view.
+pub(crate) fn imagined<G: Game>(question: &Question<'_, G>, luck: &mut Swift) -> G {
+    let mut host = Mute(luck.clone());
+    let world = G::imagine(question.view, &mut host);
+    *luck = host.0;
+    world
+}
+
+/// The place of the offer with the highest prior; between equals luck decides.
+#[inline]
+pub(crate) fn glance<G: Judgement>(
+    world: &G,
+    seat: Seat,
+    offers: &[G::Action],
+    luck: &mut Swift,
+) -> usize {
+    let step = world.agenda().next().expect("somebody is asked");
+    let (mut best, mut highest, mut equals) = (0, f32::NEG_INFINITY, 0);
+    for (place, &action) in offers.iter().enumerate() {
+        let prior = world.prior(step, seat, action);
+        if prior > highest {
+            (best, highest, equals) = (place, prior, 1);
+        } else if prior == highest {
+            equals += 1;
+            if luck.below(equals) == 0 {
+                best = place;
+            }
+        }
+    }
+    best
+}

@@ -1,0 +1,77 @@
+use engine::{Game, Judgement, MAX_SEATS, Mute, Search, Seat, Seats};
+
+use crate::greedy::glance;
+
+/// How everybody plays beyond the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    Random,
+    /// At a glance, but for `slip` of a hundred decisions, which are made at random.
+    Greedy {
+        slip: u32,
+    },
+}
+
+/// Plays a world on and says how it ends: each seat's part of the victory.
+#[derive(Debug)]
+pub struct Rollout<G: Game> {
+    policy: Policy,
+    horizon: Option<u32>,
+    offers: Search<G::Action>,
+}
+
+impl<G: Judgement> Rollout<G> {
+    pub fn new(policy: Policy, horizon: Option<u32>) -> Self {
+        Rollout { policy, horizon, offers: Search(Vec::new()) }
+    }
+
+    pub fn play(&mut self, world: &mut G, host: &mut Mute) -> [f32; MAX_SEATS] {
+        let mut left = self.horizon.unwrap_or(u32::MAX);
+        while let Some((step, waited)) = world.waiting() {
+            if left == 0 {
+                return judged(world);
+            }
+            left -= 1;
+            let seat = waited.lowest().expect("a step that waits waits for somebody");
+            self.offers.0.clear();
+            world.offer(step, seat, &mut self.offers);
+            let action = self.pick(world, seat, host);
+            world.play_unchecked(seat, action, host);
+        }
+        ended(world)
+    }
+
+    fn pick(&mut self, world: &G, seat: Seat, host: &mut Mute) -> G::Action {
+        let offers = &self.offers.0;
+        if let [only] = offers[..] {
+            return only;
+        }
+        let any = |host: &mut Mute| offers[host.0.below(offers.len() as u32) as usize];
+        match self.policy {
+            Policy::Random => any(host),
+            Policy::Greedy { slip } if slip > 0 && host.0.below(100) < slip => any(host),
+            Policy::Greedy { .. } => offers[glance(world, seat, offers, &mut host.0)],
+        }
+    }
+}
+
+/// Each seat's part of the victory at the end.
+fn ended<G: Game>(world: &G) -> [f32; MAX_SEATS] {
+    let shares = world.standing().map(|standing| standing.shares()).unwrap_or_default();
+    let mut values = [0.0; MAX_SEATS];
+    values.iter_mut().zip(shares).for_each(|(value, share)| *value = share as f32);
+    values
+}
+
+/// What a glance makes of it: chances that add up to one victory.
+fn judged<G: Judgement>(world: &G) -> [f32; MAX_SEATS] {
+    let mut values = [0.0; MAX_SEATS];
+    for seat in Seats::first(world.seats()).iter() {
+        values[seat.index()] = world.judge(seat).max(0.0);
+    }
+    let all: f32 = values.iter().sum();
+    if all > 0.0 {
+        values.iter_mut().for_each(|value| *value /= all);
+    }
+    values
+}
