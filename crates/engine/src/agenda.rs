@@ -4,7 +4,7 @@ use crate::{MAX_SEATS, Row, Seat, Seats};
 /// "Where are we?" has one answer, and it is data.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agenda<S, A> {
-    steps: Row<S, 24>,
+    steps: Row<S, 32>,
     answered: Seats,
     sealed: [Option<A>; MAX_SEATS],
 }

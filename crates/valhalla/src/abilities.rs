@@ -1,0 +1,328 @@
+//! The one place where conditions, costs and effects of cards are evaluated.
+
+use engine::{Clause, Host, Offers, Seat, Seats};
+
+use crate::catalogue::{Cond, Cost, Effect};
+use crate::state::{BattleKind, Outcome};
+use crate::{Action, CardId, Dice, Event, Side, Source, Step, Valhalla, Wager, Which};
+
+impl Valhalla {
+    /// VAL-JARL-8: "before the battle" looks at what was recorded; a party is looked at now.
+    pub(crate) fn holds(&self, seat: Seat, cond: Cond) -> bool {
+        let player = self.table.player(seat);
+        match cond {
+            Cond::Never => false,
+            Cond::OwnShieldsMax(n) => player.shields <= n,
+            Cond::HandMax(n) => self.hand_size(seat) <= n,
+            Cond::PartyMin(n) => player.party.len() >= n,
+            Cond::PartyMax(n) => player.party.len() <= n,
+            Cond::ClanInParty(clan, n) => self.has_clan(seat, clan) >= n,
+            Cond::AttackedThisTurn => self.table.turn.attacked && self.table.active == seat,
+            Cond::CapturedNewColour => self.table.battle.new_colour,
+            Cond::OpponentHandMore => {
+                self.against(seat, |foe| self.hand_size(foe) > self.hand_size(seat))
+            }
+            Cond::OpponentOwnShieldsMore => {
+                self.against(seat, |foe| self.table.player(foe).shields > player.shields)
+            }
+            Cond::OpponentCapturedMore => self.against(seat, |foe| {
+                self.table.player(foe).captured_shields() > player.captured_shields()
+            }),
+            Cond::OpponentPartyLarger => {
+                self.against(seat, |foe| self.table.player(foe).party.len() > player.party.len())
+            }
+            Cond::HandMaxDeclared(_)
+            | Cond::ActivatedMin(_)
+            | Cond::ActivatedMax(_)
+            | Cond::AllActivated
+            | Cond::TacticsPlayedMin(_)
+            | Cond::TacticsPlayedMax(_)
+            | Cond::Won(_)
+            | Cond::Lost(_)
+            | Cond::OpponentPlayedTactic => {
+                self.table.battle.side_of(seat).is_some_and(|side| self.holds_in_battle(side, cond))
+            }
+        }
+    }
+
+    /// Conditions about the battle use its record (VAL-AFTER-10).
+    fn holds_in_battle(&self, side: Side, cond: Cond) -> bool {
+        let fighter = self.table.battle.fighter(side);
+        let as_role = |role: Option<Side>| role.is_none_or(|role| role == side);
+        let outcome = self.table.battle.outcome;
+        match cond {
+            Cond::HandMaxDeclared(n) => fighter.hand_declared <= n,
+            Cond::ActivatedMin(n) => fighter.activated() >= n,
+            Cond::ActivatedMax(n) => fighter.activated() <= n,
+            Cond::AllActivated => fighter.armed == fighter.fought,
+            Cond::TacticsPlayedMin(n) => fighter.played.len() >= n.into(),
+            Cond::TacticsPlayedMax(n) => fighter.played.len() <= n.into(),
+            Cond::Won(role) => outcome == Outcome::Won(side) && as_role(role),
+            Cond::Lost(role) => outcome == Outcome::Won(side.other()) && as_role(role),
+            Cond::OpponentPlayedTactic => {
+                !self.table.battle.fighter(side.other()).played.is_empty()
+            }
+            _ => unreachable!("{cond:?} does not look at the battle"),
+        }
+    }
+
+    /// Whether something is true of the opponent. Without one it is not.
+    fn against(&self, seat: Seat, holds: impl Fn(Seat) -> bool) -> bool {
+        self.opponent(seat).is_some_and(holds)
+    }
+
+    pub(crate) fn can_pay(&self, seat: Seat, cost: Cost) -> bool {
+        let side = self.table.battle.side_of(seat);
+        let dice = side.map_or(Dice::NONE, |side| self.table.battle.fighter(side).dice);
+        match cost {
+            Cost::Nothing => true,
+            Cost::DiscardHand(n) => self.hand_size(seat) >= n,
+            Cost::DiscardDie(n) => dice.len() >= n,
+            Cost::DiscardDieShowing(face) => dice.showing(face) > 0,
+        }
+    }
+
+    /// Whether at least part of an effect can happen.
+    pub(crate) fn possible(&self, seat: Seat, effect: Effect) -> bool {
+        let battle = &self.table.battle;
+        let side = battle.side_of(seat);
+        let deck = self.deck.len() as u8;
+        match effect {
+            Effect::ExtraDice { .. } | Effect::RollExtraKeep { .. } => battle.pool > 0,
+            Effect::FreeReroll { .. } => {
+                side.is_some_and(|side| !battle.fighter(side).dice.is_empty())
+            }
+            Effect::SetDie { from_fail, .. } => {
+                side.is_some_and(|side| self.turnable(side, from_fail).next().is_some())
+            }
+            Effect::DieToStrength { dice, .. } => {
+                side.is_some_and(|side| battle.fighter(side).coloured >= dice)
+            }
+            Effect::Draw { .. } | Effect::DrawKeep { .. } | Effect::DrawThenDiscard { .. } => {
+                deck > 0
+            }
+            Effect::DiscardThenDraw { .. } => deck > 0 && self.hand_size(seat) > 0,
+            Effect::PhaseBBonus { keep, .. } => {
+                let numbers = &self.table.book.numbers;
+                deck > numbers.draw || (keep > 0 && deck > numbers.keep)
+            }
+            Effect::AddWarrior { .. } => self.can_add_warrior(seat),
+            Effect::ReturnTactic { .. } => {
+                side.is_some_and(|side| !battle.fighter(side).played.is_empty())
+            }
+            Effect::OpponentLosesDie { .. } => {
+                battle.kind == BattleKind::Battle
+                    && side == Some(Side::Attacker)
+                    && battle.fighter(Side::Defender).coloured > 0
+            }
+            Effect::OpponentDiscards { .. } | Effect::TakeRandomCard { .. } => {
+                self.against(seat, |foe| self.hand_size(foe) > 0)
+            }
+            Effect::TakePlayedTactic { .. } => {
+                side.is_some_and(|side| !battle.fighter(side.other()).played.is_empty())
+            }
+            Effect::CancelDefenderJarl => self.can_surround(),
+            Effect::Wager { .. } => true,
+            _ => true,
+        }
+    }
+
+    fn can_add_warrior(&self, seat: Seat) -> bool {
+        let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
+        !warriors.is_empty() && self.table.player(seat).party.len() < self.party_limit(seat)
+    }
+
+    /// VAL-TACTIC-19: not without a Jarl, not twice, not without a defender.
+    fn can_surround(&self) -> bool {
+        let battle = &self.table.battle;
+        let defender = self.table.player(battle.fighter(Side::Defender).seat);
+        battle.kind == BattleKind::Battle && defender.jarl.is_some() && !battle.leader_surrounded
+    }
+
+    /// Carries out what was played and paid for.
+    pub(crate) fn resolve(&mut self, source: Source, host: &mut impl Host<Event>) {
+        let (seat, effect) = match source {
+            Source::Tactic(side, card) => {
+                let tactic = self.table.book.tactic(card).expect("only tactics are played");
+                (self.table.battle.fighter(side).seat, tactic.effect)
+            }
+            Source::Jarl(seat, which) => match self.effect(seat, which) {
+                // Each use of a Jarl is one reroll; a tactic has all of its rerolls at once.
+                Some(Effect::FreeReroll { .. }) => (seat, Effect::FreeReroll { times: 1 }),
+                Some(effect) => (seat, effect),
+                None => return,
+            },
+        };
+        match self.table.battle.side_of(seat) {
+            Some(side) => self.carry_out_in_battle(seat, side, effect, host),
+            None => self.carry_out(seat, effect, host),
+        }
+    }
+
+    /// Effects that need no battle.
+    fn carry_out(&mut self, seat: Seat, effect: Effect, host: &mut impl Host<Event>) {
+        let numbers = self.table.book.numbers;
+        match effect {
+            Effect::Draw { n } => self.draw_into_hand(seat, n, host),
+            Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
+            Effect::DrawThenDiscard { draw, discard } => {
+                self.draw_into_hand(seat, draw, host);
+                (0..discard).for_each(|_| self.agenda.then(&[Step::ThrowAway(seat)]));
+            }
+            Effect::DiscardThenDraw { max } => {
+                self.agenda.then(&[Step::Exchange { seat, left: max, draw: 0 }]);
+            }
+            Effect::PhaseBBonus { draw, keep } => {
+                self.draw_and_keep(seat, numbers.draw + draw, numbers.keep + keep, host);
+            }
+            Effect::RepeatPhaseA => self.agenda.then(&[Step::PhaseA]),
+            _ => {}
+        }
+    }
+
+    fn carry_out_in_battle(
+        &mut self,
+        seat: Seat,
+        side: Side,
+        effect: Effect,
+        host: &mut impl Host<Event>,
+    ) {
+        match effect {
+            Effect::ExtraDice { n } => self.gain_dice(side, n, host),
+            Effect::RollExtraKeep { roll, .. } => self.roll_to_keep(side, roll, host),
+            Effect::Strength { n } => self.table.battle.fighter_mut(side).bonus += n,
+            Effect::DieToStrength { dice, .. } => {
+                let fighter = self.table.battle.fighter_mut(side);
+                fighter.coloured -= dice;
+                fighter.on_jarl += dice;
+            }
+            Effect::FreeReroll { times } => {
+                self.agenda.then(&[Step::Reroll { side, times, due: true }]);
+            }
+            Effect::SetDie { count, from_fail } => {
+                self.agenda.then(&[Step::TurnDie { side, count, from_fail, due: true }]);
+            }
+            Effect::AddWarrior { .. } => self.agenda.then(&[Step::AddWarrior(side)]),
+            Effect::ReturnTactic { owner_chooses, .. } => {
+                let foe = self.table.battle.fighter(side.other()).seat;
+                let chooser = if owner_chooses { seat } else { foe };
+                self.agenda.then(&[Step::TakeBack { owner: side, chooser }]);
+            }
+            Effect::OpponentLosesDie { n } => {
+                let defender = self.table.battle.fighter_mut(side.other());
+                defender.coloured = defender.coloured.saturating_sub(n);
+                host.tell(Event::Chilled(defender.seat, n));
+            }
+            Effect::OpponentDiscards { count } => {
+                let foe = self.table.battle.fighter(side.other()).seat;
+                (0..count).for_each(|_| self.agenda.then(&[Step::ThrowAway(foe)]));
+            }
+            Effect::TakeRandomCard { count } => {
+                let foe = self.table.battle.fighter(side.other()).seat;
+                (0..count).for_each(|_| self.take_random_card(foe, seat, host));
+            }
+            Effect::TakePlayedTactic { .. } => self.agenda.then(&[Step::TakeTactic(side)]),
+            Effect::CancelDefenderJarl => self.table.battle.leader_surrounded = true,
+            _ => self.carry_out(seat, effect, host),
+        }
+    }
+
+    /// VAL-DICE-7: before the initial roll they are rolled with the others, later at once.
+    fn gain_dice(&mut self, side: Side, count: u8, host: &mut impl Host<Event>) {
+        let taken = self.take_grey_dice(side, count);
+        let after_roll = self.agenda.steps().contains(&Step::Fight(side))
+            && !self.agenda.steps().contains(&Step::InitialRoll(side));
+        if after_roll {
+            let rolled = Dice::roll(0, taken, host);
+            let fighter = self.table.battle.fighter_mut(side);
+            fighter.dice = fighter.dice.plus(rolled);
+            host.tell(Event::Rolled(fighter.seat, rolled));
+        }
+    }
+
+    /// VAL-TACTIC-16: with one grey die left he rolls it and keeps it.
+    fn roll_to_keep(&mut self, side: Side, roll: u8, host: &mut impl Host<Event>) {
+        let battle = &mut self.table.battle;
+        let taken = roll.min(battle.pool);
+        battle.pool -= taken;
+        battle.rolled = Dice::roll(0, taken, host);
+        host.tell(Event::Rolled(battle.fighter(side).seat, battle.rolled));
+        self.agenda.then(&[Step::KeepDie(side)]);
+    }
+
+    /// VAL-INFO-9: only these two see which card it was.
+    fn take_random_card(&mut self, from: Seat, to: Seat, host: &mut impl Host<Event>) {
+        if let Some(card) = self.secret_mut(from).hand.draw(host) {
+            self.secret_mut(to).hand.insert(card);
+            host.tell(Event::TookCard { from, to });
+            let seen = Event::TookCardSeen { from, to, card };
+            host.whisper(Seats::one(from).with(to), seen);
+        }
+    }
+
+    /// Cards of the own hand, to pay or to discard.
+    pub(crate) fn offer_hand(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let hand = self.secret(seat).hand;
+        self.table.book.kinds(hand).for_each(|card| offers.may(Action::Discard(card)));
+    }
+
+    pub(crate) fn throw_away(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+        self.secret_mut(seat).hand.remove(card);
+        self.discard(seat, card, host);
+    }
+
+    /// VAL-JARL-21: at most as many as the deck holds. He may stop after the first.
+    pub(crate) fn offer_exchange(&self, seat: Seat, draw: u8, offers: &mut impl Offers<Action>) {
+        self.offer_hand(seat, offers);
+        let stop = if draw == 0 { Err(Clause("VAL-JARL-21")) } else { Ok(()) };
+        offers.verdict(Action::Done, stop);
+    }
+
+    pub(crate) fn can_exchange(&self, seat: Seat, left: u8, draw: u8) -> bool {
+        left > 0 && self.hand_size(seat) > 0 && self.deck.len() > draw.into()
+    }
+
+    pub(crate) fn exchange(
+        &mut self,
+        (seat, left, draw): (Seat, u8, u8),
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        if let Action::Discard(card) = action {
+            self.throw_away(seat, card, host);
+            self.agenda.then(&[Step::Exchange { seat, left: left - 1, draw: draw + 1 }]);
+        } else {
+            self.draw_into_hand(seat, draw, host);
+        }
+    }
+
+    /// VAL-JARL-18: from the hand.
+    pub(crate) fn offer_new_warriors(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
+        self.table.book.kinds(warriors).for_each(|card| offers.may(Action::AddOne(card)));
+    }
+
+    /// A bystander names one of the fighters, with either ability (VAL-BATTLE-6).
+    pub(crate) fn offer_wagers(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        for which in Which::BOTH {
+            if self.may_use(seat, which, crate::catalogue::When::Bystander).is_ok() {
+                Side::BOTH.iter().for_each(|&side| offers.may(Action::Wager(which, side)));
+            }
+        }
+        offers.may(Action::Done);
+    }
+
+    pub(crate) fn wager(
+        &mut self,
+        seat: Seat,
+        which: Which,
+        on: Side,
+        host: &mut impl Host<Event>,
+    ) {
+        if let Some(Effect::Wager { draw, keep }) = self.effect(seat, which) {
+            self.table.battle.wagers[seat.index()] = Some(Wager { on, draw, keep });
+            host.tell(Event::Wagered(seat, self.table.battle.fighter(on).seat));
+            self.use_jarl(seat, which, host);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! AFTER: after the battle.
+
+use engine::{Clause, Host, Offers, Row, Seat};
+
+use crate::catalogue::{Effect, When};
+use crate::state::{Battle, Outcome};
+use crate::{Action, CardId, Event, Side, Step, Valhalla, Which};
+
+impl Valhalla {
+    /// VAL-AFTER-2: a winning attacker takes one own shield of the defender. VAL-AFTER-3: captured
+    /// shields are never touched.
+    pub(crate) fn take_shield(&mut self, host: &mut impl Host<Event>) {
+        if self.table.battle.outcome != Outcome::Won(Side::Attacker) {
+            return;
+        }
+        let [to, from] = self.table.battle.fighters.map(|fighter| fighter.seat);
+        let loser = self.table.player_mut(from);
+        loser.shields = loser.shields.saturating_sub(1);
+        let left = loser.shields;
+        let winner = self.table.player_mut(to);
+        let new_colour = winner.captured[from.index()] == 0;
+        winner.captured[from.index()] += 1;
+        self.table.battle.new_colour = new_colour;
+        host.tell(Event::TookShield { from, to });
+        // VAL-END-1: the last own shield is lost.
+        if left == 0 {
+            self.trigger_end(host);
+        }
+    }
+
+    /// The sets of armed warriors a fighter may send: all that lie between what must go and what may.
+    fn may_send(&self, side: Side) -> Sending {
+        let fighter = self.table.battle.fighter(side);
+        let armed = fighter.armed;
+        let won = match self.table.battle.outcome {
+            Outcome::Won(winner) => winner == side,
+            Outcome::NoWinner | Outcome::Undecided => return Sending::NOBODY,
+        };
+        let count = self.valhalla_ability(side);
+        match (won, side) {
+            // VAL-AFTER-4: all of a winning attacker's, but those his Jarl may leave.
+            (true, Side::Attacker) => {
+                let least = fighter.activated().saturating_sub(count);
+                Sending { armed, least, most: fighter.activated() }
+            }
+            // VAL-AFTER-5: none, some or all of a winning defender's.
+            (true, Side::Defender) => Sending { armed, least: 0, most: fighter.activated() },
+            // VAL-AFTER-6: none of a loser's, unless his Jarl allows it.
+            (false, _) => Sending { armed, least: 0, most: count.min(fighter.activated()) },
+        }
+    }
+
+    /// How many warriors the Jarl may keep back or send after all.
+    fn valhalla_ability(&self, side: Side) -> u8 {
+        let seat = self.table.battle.fighter(side).seat;
+        if self.may_use(seat, Which::Basic, When::Valhalla).is_err() {
+            return 0;
+        }
+        match self.effect(seat, Which::Basic) {
+            Some(Effect::KeepActivated { count } | Effect::SendActivated { count }) => count,
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn has_choice_of_valhalla(&self, side: Side) -> bool {
+        let sending = self.may_send(side);
+        sending.least < sending.most
+    }
+
+    pub(crate) fn offer_valhalla<O: Offers<Action>>(&self, side: Side, offers: &mut O) {
+        let sending = self.may_send(side);
+        let refusal = Clause(match (self.table.battle.outcome, side) {
+            (Outcome::Won(Side::Attacker), Side::Attacker) => "VAL-AFTER-4",
+            _ => "VAL-AFTER-6",
+        });
+        sending.subsets(|chosen| {
+            let count = chosen.count_ones() as u8;
+            let fits = (sending.least..=sending.most).contains(&count);
+            offers.verdict(Action::Send(chosen), if fits { Ok(()) } else { Err(refusal) });
+        });
+    }
+
+    /// Where there is nothing to choose everybody who must go goes.
+    pub(crate) fn send_all(&mut self, side: Side, host: &mut impl Host<Event>) {
+        let sending = self.may_send(side);
+        if sending.least > 0 {
+            self.send(side, sending.armed, host);
+        }
+    }
+
+    /// A choice that only the Jarl allows counts as using him.
+    pub(crate) fn choose_valhalla(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
+        let fighter = self.table.battle.fighter(side);
+        let seat = fighter.seat;
+        let by_jarl = match (self.table.battle.outcome, side) {
+            (Outcome::Won(Side::Attacker), Side::Attacker) => spaces != fighter.armed,
+            (Outcome::Won(winner), _) => winner != side && spaces != 0,
+            (Outcome::NoWinner | Outcome::Undecided, _) => false,
+        };
+        if by_jarl {
+            self.use_jarl(seat, Which::Basic, host);
+        }
+        self.send(side, spaces, host);
+    }
+
+    /// VAL-AFTER-7, VAL-AFTER-8: the others stay; nobody is discarded.
+    pub(crate) fn send(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
+        let seat = self.table.battle.fighter(side).seat;
+        let party = self.table.player(seat).party;
+        for (_, card) in party.places().filter(|(space, _)| spaces & 1 << space != 0) {
+            self.table.player_mut(seat).party.remove(card);
+            self.secret_mut(seat).valhalla.insert(card);
+            host.tell(Event::WentToValhalla(seat, card));
+        }
+    }
+
+    /// VAL-DICE-8: every die leaves the cards. VAL-AFTER-10: the record of the battle stays.
+    pub(crate) fn return_dice(&mut self) {
+        let numbers = self.table.book.numbers;
+        self.table.battle.pool = numbers.grey_dice;
+        for fighter in &mut self.table.battle.fighters {
+            fighter.dice = crate::Dice::NONE;
+            fighter.placed = [crate::Dice::NONE; 6];
+        }
+    }
+
+    /// VAL-JARL-10: the attacker first, then the defender.
+    pub(crate) fn offer_after_battle(&self, side: Side, offers: &mut impl Offers<Action>) {
+        let seat = self.table.battle.fighter(side).seat;
+        self.offer_jarl(seat, When::AfterBattle, offers);
+        offers.may(Action::Done);
+    }
+
+    /// VAL-JARL-13: one of the tactics he played, which the opponent or he himself chooses.
+    pub(crate) fn offer_played(&self, side: Side, offers: &mut impl Offers<Action>) {
+        let played = self.table.battle.fighter(side).played.iter().copied().collect();
+        self.table.book.kinds(played).for_each(|card| offers.may(Action::Take(card)));
+    }
+
+    pub(crate) fn take_back(&mut self, owner: Side, card: CardId, host: &mut impl Host<Event>) {
+        let fighter = self.table.battle.fighter_mut(owner);
+        fighter.played.take(card);
+        let seat = fighter.seat;
+        self.secret_mut(seat).hand.insert(card);
+        host.tell(Event::TookBack(seat, card));
+    }
+
+    pub(crate) fn take_tactic(&mut self, side: Side, card: CardId, host: &mut impl Host<Event>) {
+        let to = self.table.battle.fighter(side).seat;
+        let loser = self.table.battle.fighter_mut(side.other());
+        loser.played.take(card);
+        let from = loser.seat;
+        self.secret_mut(to).hand.insert(card);
+        host.tell(Event::TookTactic { from, to, card });
+    }
+
+    /// VAL-JARL-10: then the others, clockwise from the active player.
+    pub(crate) fn ask_wagers(&mut self) {
+        let Outcome::Won(winner) = self.table.battle.outcome else { return };
+        let wagers = self.table.battle.wagers;
+        let right = |seat: &Seat| wagers[seat.index()].is_some_and(|wager| wager.on == winner);
+        let steps: Row<Step, 6> =
+            self.table.others(self.table.active).filter(right).map(Step::PayWager).collect();
+        self.agenda.then(&steps);
+    }
+
+    pub(crate) fn pay_wager(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        if let Some(wager) = self.table.battle.wagers[seat.index()] {
+            host.tell(Event::WagerPaid(seat));
+            self.draw_and_keep(seat, wager.draw, wager.keep, host);
+        }
+    }
+
+    /// VAL-TACTIC-4, VAL-PILE-2: the attacker's tactics first, each in the order played.
+    pub(crate) fn discard_tactics(&mut self, host: &mut impl Host<Event>) {
+        for side in Side::BOTH {
+            let fighter = *self.table.battle.fighter(side);
+            fighter.played.iter().for_each(|&card| self.discard(fighter.seat, card, host));
+        }
+        self.table.battle = Battle::default();
+    }
+}
+
+/// How many of the armed warriors must and may go to Valhalla.
+struct Sending {
+    armed: u8,
+    least: u8,
+    most: u8,
+}
+
+impl Sending {
+    const NOBODY: Sending = Sending { armed: 0, least: 0, most: 0 };
+
+    /// Every subset of the armed warriors, all of them first.
+    fn subsets(&self, mut visit: impl FnMut(u8)) {
+        let mut chosen = self.armed;
+        loop {
+            visit(chosen);
+            if chosen == 0 {
+                return;
+            }
+            chosen = (chosen - 1) & self.armed;
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! ARM: arming and activating warriors. CLAN: chill.
+
+use engine::{Clause, Host, Offers};
+
+use crate::catalogue::{Effect, Need, Trait, Warrior, When};
+use crate::state::BattleKind;
+use crate::{Action, CardId, Dice, Event, How, Side, Step, Valhalla, Which};
+
+impl Valhalla {
+    /// VAL-ARM-1, VAL-ARM-4, VAL-ARM-5, VAL-ARM-6: any warrior not yet armed whose whole requirement
+    /// the unplaced dice cover.
+    pub(crate) fn offer_arming<O: Offers<Action>>(&self, side: Side, offers: &mut O) {
+        let fighter = self.table.battle.fighter(side);
+        let skips = self.skips(side);
+        for (space, card) in self.table.player(fighter.seat).party.places() {
+            if fighter.armed & 1 << space != 0 {
+                offers.verdict(whole(card, Dice::NONE), Err(Clause("VAL-ARM-5")));
+                continue;
+            }
+            let warrior = self.table.book.fighter(card);
+            let mut found = false;
+            fighter.dice.ways(warrior.need, &mut |dice| {
+                found = true;
+                offers.may(whole(card, dice));
+            });
+            if O::EXPLAINS && !found {
+                offers.may_not(whole(card, Dice::NONE), missing_weapons(warrior.need));
+            }
+            skips
+                .iter()
+                .flatten()
+                .for_each(|&skip| self.offer_skip(fighter.dice, card, skip, offers));
+        }
+    }
+
+    /// The abilities that let him leave one symbol uncovered, each with the fewest symbols it asks for.
+    fn skips(&self, side: Side) -> [Option<(Which, u8)>; 2] {
+        let seat = self.table.battle.fighter(side).seat;
+        Which::BOTH.map(|which| {
+            self.may_use(seat, which, When::Activation).ok()?;
+            match self.effect(seat, which)? {
+                Effect::SkipSymbol { min_symbols } => Some((which, min_symbols)),
+                _ => None,
+            }
+        })
+    }
+
+    /// VAL-JARL-17
+    fn offer_skip(
+        &self,
+        dice: Dice,
+        card: CardId,
+        (which, min_symbols): (Which, u8),
+        offers: &mut impl Offers<Action>,
+    ) {
+        let warrior: &Warrior = self.table.book.fighter(card);
+        if warrior.symbols < min_symbols {
+            return;
+        }
+        let how = How::Skip(which);
+        warrior.need.with_one_skipped(|need| {
+            dice.ways(need, &mut |dice| offers.may(Action::Arm { warrior: card, dice, how }));
+        });
+    }
+
+    /// VAL-ARM-2, VAL-ARM-7: the dice stay on the warrior until the battle ends.
+    pub(crate) fn arm(
+        &mut self,
+        side: Side,
+        warrior: CardId,
+        dice: Dice,
+        how: How,
+        host: &mut impl Host<Event>,
+    ) {
+        let seat = self.table.battle.fighter(side).seat;
+        let space = self.table.player(seat).party.space_of(warrior).expect("he is in the party");
+        let fighter = self.table.battle.fighter_mut(side);
+        fighter.dice = fighter.dice.minus(dice);
+        fighter.placed[space] = dice;
+        fighter.armed |= 1 << space;
+        host.tell(Event::Armed { seat, warrior, dice });
+        if let How::Skip(which) = how {
+            self.use_jarl(seat, which, host);
+        }
+        if let Trait::Chill { dice } = self.table.book.fighter(warrior).ability {
+            self.chill(side, dice, host);
+        }
+    }
+
+    /// VAL-CLAN-8: the defender loses a die. VAL-CLAN-9: once, and only in attack. VAL-CLAN-10: not
+    /// in Ragnarök.
+    fn chill(&mut self, side: Side, dice: u8, host: &mut impl Host<Event>) {
+        let battle = &mut self.table.battle;
+        if side == Side::Defender || battle.chilled || battle.kind == BattleKind::Ragnarok {
+            return;
+        }
+        battle.chilled = true;
+        let defender = battle.fighter_mut(Side::Defender);
+        defender.coloured = defender.coloured.saturating_sub(dice);
+        host.tell(Event::Chilled(defender.seat, dice));
+    }
+
+    /// Grey dice rolled for a tactic: he keeps one, the others go back (VAL-TACTIC-16).
+    pub(crate) fn keep_die(&mut self, side: Side, die: crate::Die, host: &mut impl Host<Event>) {
+        let battle = &mut self.table.battle;
+        battle.pool += battle.rolled.len() - 1;
+        battle.rolled = Dice::NONE;
+        let fighter = battle.fighter_mut(side);
+        fighter.dice = fighter.dice.plus(Dice::one(die));
+        host.tell(Event::KeptDie(fighter.seat, die));
+    }
+
+    /// The dice an effect may turn to weapons (VAL-TACTIC-9: unplaced ones only).
+    pub(crate) fn turnable(&self, side: Side, from_fail: bool) -> impl Iterator<Item = crate::Die> {
+        let dice = self.table.battle.fighter(side).dice;
+        dice.kinds().filter(move |die| !from_fail || die.face == crate::Face::Fail)
+    }
+
+    /// VAL-TACTIC-18: each separately, to a weapon of his choice; at least one.
+    pub(crate) fn offer_turns(
+        &self,
+        side: Side,
+        from_fail: bool,
+        due: bool,
+        offers: &mut impl Offers<Action>,
+    ) {
+        for die in self.turnable(side, from_fail) {
+            let weapons = crate::Face::WEAPONS.into_iter().filter(|&face| face != die.face);
+            weapons.for_each(|face| offers.may(Action::Turn(die, face)));
+        }
+        let stop = if due { Err(Clause("VAL-TACTIC-18")) } else { Ok(()) };
+        offers.verdict(Action::Done, stop);
+    }
+
+    pub(crate) fn turn_die(
+        &mut self,
+        side: Side,
+        die: crate::Die,
+        face: crate::Face,
+        host: &mut impl Host<Event>,
+    ) {
+        let fighter = self.table.battle.fighter_mut(side);
+        let turned = crate::Die { face, grey: die.grey };
+        fighter.dice = fighter.dice.minus(Dice::one(die)).plus(Dice::one(turned));
+        host.tell(Event::TurnedDie(fighter.seat, die, face));
+    }
+
+    pub(crate) fn turn_more(&mut self, side: Side, count: u8, from_fail: bool) {
+        if count > 1 && self.turnable(side, from_fail).next().is_some() {
+            let more = Step::TurnDie { side, count: count - 1, from_fail, due: false };
+            self.agenda.then(&[more]);
+        }
+    }
+}
+
+const fn whole(warrior: CardId, dice: Dice) -> Action {
+    Action::Arm { warrior, dice, how: How::Full }
+}
+
+/// The clause that says which dice a warrior needs.
+const fn missing_weapons(need: Need) -> Clause {
+    Clause(match need {
+        Need::Exact(_) => "VAL-ARM-1",
+        Need::Any(_) => "VAL-ARM-9",
+        Need::Same(2) => "VAL-ARM-10",
+        Need::Same(_) => "VAL-ARM-11",
+        Need::Pairs(_) | Need::PairsAndOne(_) => "VAL-ARM-12",
+    })
+}

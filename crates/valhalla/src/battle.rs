@@ -1,0 +1,296 @@
+//! BATTLE: from the declaration to the comparison.
+
+use engine::{Clause, Host, Offers, Seat};
+
+use crate::catalogue::{Effect, Trait, When};
+use crate::state::{Battle, BattleKind, Fighter, Outcome};
+use crate::{Action, Dice, Event, Side, Step, Valhalla, Which};
+
+/// VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order.
+const TIMELINE: [Step; 20] = [
+    Step::PreBattle(Side::Attacker),
+    Step::PreBattle(Side::Defender),
+    Step::Bystanders,
+    Step::PhaseStart(Side::Attacker),
+    Step::InitialRoll(Side::Attacker),
+    Step::Fight(Side::Attacker),
+    Step::EndPhase(Side::Attacker),
+    Step::PhaseStart(Side::Defender),
+    Step::InitialRoll(Side::Defender),
+    Step::Fight(Side::Defender),
+    Step::EndPhase(Side::Defender),
+    Step::Compare,
+    Step::TakeShield,
+    Step::ToValhalla(Side::Attacker),
+    Step::ToValhalla(Side::Defender),
+    Step::ReturnDice,
+    Step::AfterBattle(Side::Attacker),
+    Step::AfterBattle(Side::Defender),
+    Step::PayWagers,
+    Step::DiscardTactics,
+];
+
+impl Valhalla {
+    /// VAL-BATTLE-4: the battle begins when the target is named. VAL-BATTLE-7: it is fought whatever
+    /// happens before the roll. VAL-BATTLE-26: against one player.
+    pub(crate) fn declare(&mut self, seat: Seat, target: Seat, host: &mut impl Host<Event>) {
+        self.table.turn.attacked = true;
+        self.table.battle = Battle {
+            kind: BattleKind::Battle,
+            fighters: [self.fighter_at(seat), self.fighter_at(target)],
+            pool: self.table.book.numbers.grey_dice,
+            ..Battle::default()
+        };
+        host.tell(Event::Attacked { attacker: seat, defender: target });
+        self.agenda.then(&TIMELINE);
+    }
+
+    /// VAL-DICE-1: six coloured dice for each side.
+    pub(crate) fn fighter_at(&self, seat: Seat) -> Fighter {
+        Fighter {
+            seat,
+            hand_declared: self.hand_size(seat),
+            coloured: self.table.book.numbers.dice,
+            ..Fighter::default()
+        }
+    }
+
+    /// VAL-BATTLE-6: one window for each, the attacker first; any number of tactics and abilities.
+    pub(crate) fn has_window(&self, side: Side) -> bool {
+        let seat = self.table.battle.fighter(side).seat;
+        self.may_use_any(seat, When::PreBattle) || self.has_tactic(side, When::PreBattle)
+    }
+
+    pub(crate) fn offer_window(&self, side: Side, offers: &mut impl Offers<Action>) {
+        let seat = self.table.battle.fighter(side).seat;
+        self.offer_tactics(side, When::PreBattle, offers);
+        self.offer_jarl(seat, When::PreBattle, offers);
+        offers.may(Action::Done);
+    }
+
+    /// VAL-BATTLE-6: those who do not fight come after both windows, clockwise.
+    pub(crate) fn ask_bystanders(&mut self) {
+        let attacker = self.table.battle.fighter(Side::Attacker).seat;
+        let defender = self.table.battle.fighter(Side::Defender).seat;
+        let mut others: engine::Row<Step, 4> = engine::Row::new();
+        for seat in self.table.others(attacker).filter(|&seat| seat != defender) {
+            others.push(Step::Bystander(seat));
+        }
+        self.agenda.then(&others);
+    }
+
+    /// Whether this side still has a phase to play: the defender has none when the attacker armed
+    /// nobody (VAL-BATTLE-16).
+    pub(crate) fn still_fights(&self) -> bool {
+        self.table.battle.outcome == Outcome::Undecided
+    }
+
+    /// VAL-BATTLE-8, VAL-BATTLE-22: the coloured dice he still has and the extra dice he gets now,
+    /// all together (VAL-DICE-7).
+    pub(crate) fn initial_roll(&mut self, side: Side, host: &mut impl Host<Event>) {
+        let seat = self.table.battle.fighter(side).seat;
+        for which in Which::BOTH {
+            if let Some(Effect::ExtraDice { n }) =
+                self.applied_effect(seat, which, When::PhaseStart)
+            {
+                self.take_grey_dice(side, n);
+            }
+        }
+        let fighter = self.table.battle.fighter_mut(side);
+        fighter.dice = Dice::roll(fighter.coloured, fighter.grey, host);
+        host.tell(Event::Rolled(seat, fighter.dice));
+    }
+
+    /// VAL-DICE-2, VAL-DICE-3: from the common pool, as many as are there.
+    pub(crate) fn take_grey_dice(&mut self, side: Side, count: u8) -> u8 {
+        let taken = count.min(self.table.battle.pool);
+        self.table.battle.pool -= taken;
+        self.table.battle.fighter_mut(side).grey += taken;
+        taken
+    }
+
+    /// VAL-BATTLE-9: arm, reroll, play tactics and use the Jarl in any order. VAL-BATTLE-15: end
+    /// whenever he wishes.
+    pub(crate) fn offer_fight(&self, side: Side, offers: &mut impl Offers<Action>) {
+        let fighter = self.table.battle.fighter(side);
+        self.offer_arming(side, offers);
+        self.offer_tactics(side, When::BattlePhase, offers);
+        self.offer_jarl(fighter.seat, When::BattlePhase, offers);
+        self.offer_paid_reroll(fighter, offers);
+        offers.may(Action::Done);
+    }
+
+    /// VAL-BATTLE-11, VAL-BATTLE-12, VAL-BATTLE-13: one unplaced die is discarded, and another must
+    /// be there to be rerolled.
+    fn offer_paid_reroll(&self, fighter: &Fighter, offers: &mut impl Offers<Action>) {
+        let enough = (fighter.dice.len() >= 2).then_some(()).ok_or(Clause("VAL-BATTLE-13"));
+        fighter.dice.kinds().for_each(|die| offers.verdict(Action::Pay(die), enough));
+    }
+
+    pub(crate) fn fight(&mut self, side: Side, action: Action, host: &mut impl Host<Event>) {
+        if action == Action::Done {
+            return;
+        }
+        self.agenda.then(&[Step::Fight(side)]);
+        match action {
+            Action::Arm { warrior, dice, how } => self.arm(side, warrior, dice, how, host),
+            Action::Play(card) => self.play_tactic(side, card, host),
+            Action::Use(which) => {
+                let seat = self.table.battle.fighter(side).seat;
+                self.use_jarl(seat, which, host);
+            }
+            Action::Pay(die) => {
+                if die.face == crate::Face::Fail {
+                    self.table.battle.fighter_mut(side).paid_fails += 1;
+                }
+                self.pay_die(side, die, host);
+                self.agenda.then(&[Step::Reroll { side, times: 1, due: true }]);
+            }
+            _ => unreachable!("{action:?} is not offered in a fight"),
+        }
+    }
+
+    /// VAL-DICE-5: a coloured die is out of the battle, a grey one goes back to the pool.
+    pub(crate) fn pay_die(&mut self, side: Side, die: crate::Die, host: &mut impl Host<Event>) {
+        let fighter = self.table.battle.fighter_mut(side);
+        fighter.dice = fighter.dice.minus(Dice::one(die));
+        host.tell(Event::PaidDie(fighter.seat, die));
+        self.table.battle.pool += u8::from(die.grey);
+    }
+
+    /// VAL-BATTLE-11: one or more of the unplaced dice, rolled together. VAL-BATTLE-14: placed dice
+    /// are not among them.
+    pub(crate) fn offer_rerolls(&self, side: Side, due: bool, offers: &mut impl Offers<Action>) {
+        self.table.battle.fighter(side).dice.choices(|dice| offers.may(Action::Reroll(dice)));
+        // VAL-TACTIC-17: he may stop after one.
+        let stop = if due { Err(Clause("VAL-BATTLE-13")) } else { Ok(()) };
+        offers.verdict(Action::Done, stop);
+    }
+
+    pub(crate) fn reroll(
+        &mut self,
+        side: Side,
+        chosen: Dice,
+        times: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let to = chosen.rerolled(host);
+        let fighter = self.table.battle.fighter_mut(side);
+        fighter.dice = fighter.dice.minus(chosen).plus(to);
+        host.tell(Event::Rerolled { seat: fighter.seat, from: chosen, to });
+        if times > 1 {
+            self.agenda.then(&[Step::Reroll { side, times: times - 1, due: false }]);
+        }
+    }
+
+    /// VAL-BATTLE-20, VAL-INFO-7: strength is added up openly when the phase ends.
+    pub(crate) fn end_phase(&mut self, side: Side, host: &mut impl Host<Event>) {
+        if !self.still_fights() {
+            return;
+        }
+        let strength = self.strength(side);
+        let fighter = self.table.battle.fighter_mut(side);
+        fighter.strength = Some(strength);
+        let (seat, armed) = (fighter.seat, fighter.armed);
+        host.tell(Event::EndedPhase { seat, strength });
+        // VAL-BATTLE-16: an attacker who armed nobody ends the battle without a winner.
+        if side == Side::Attacker && armed == 0 {
+            self.table.battle.outcome = Outcome::NoWinner;
+            self.remember_parties();
+            host.tell(Event::NoBattle(seat));
+        }
+    }
+
+    /// VAL-BATTLE-18: activated warriors with their abilities, tactics and the Jarl.
+    pub(crate) fn strength(&self, side: Side) -> i16 {
+        let fighter = self.table.battle.fighter(side);
+        // VAL-BATTLE-19, VAL-TACTIC-5: nothing counts without an activated warrior.
+        if fighter.armed == 0 {
+            return 0;
+        }
+        let party = &self.table.player(fighter.seat).party;
+        let armed = party.places().filter(|(space, _)| fighter.armed & 1 << space != 0);
+        let warriors: i16 = armed.map(|(_, card)| self.strength_of(side, card)).sum();
+        warriors + fighter.bonus + self.jarl_strength(fighter.seat)
+    }
+
+    /// VAL-CLAN-4: abilities apply when strength is added up.
+    fn strength_of(&self, side: Side, card: crate::CardId) -> i16 {
+        let warrior = self.table.book.fighter(card);
+        let seat = self.table.battle.fighter(side).seat;
+        warrior.strength
+            + match warrior.ability {
+                // VAL-CLAN-5
+                Trait::Prey { clan, bonus } => {
+                    let hunted =
+                        self.opponent(seat).is_some_and(|foe| self.has_clan(foe, clan) > 0);
+                    if hunted { bonus } else { 0 }
+                }
+                // VAL-CLAN-6: the warrior itself is never counted.
+                Trait::Kin { clan, one, two } => {
+                    match self.has_clan(seat, clan) - u8::from(clan == warrior.clan) {
+                        0 => 0,
+                        1 => one,
+                        _ => two,
+                    }
+                }
+                // VAL-CLAN-7: its own clan counts.
+                Trait::Diversity { three, four } => match self.clans_in_party(seat) {
+                    0..=2 => 0,
+                    3 => three,
+                    _ => four,
+                },
+                Trait::None | Trait::Chill { .. } => 0,
+            }
+    }
+
+    pub(crate) fn has_clan(&self, seat: Seat, clan: crate::catalogue::Clan) -> u8 {
+        let party = self.table.player(seat).party;
+        party.iter().filter(|&card| self.table.book.fighter(card).clan == clan).count() as u8
+    }
+
+    fn clans_in_party(&self, seat: Seat) -> u32 {
+        let party = self.table.player(seat).party;
+        let clans = party.iter().map(|card| 1u8 << self.table.book.fighter(card).clan as u8);
+        clans.fold(0, |all, clan| all | clan).count_ones()
+    }
+
+    /// The other fighter. In Ragnarök there is none.
+    pub(crate) fn opponent(&self, seat: Seat) -> Option<Seat> {
+        let battle = &self.table.battle;
+        match battle.kind {
+            BattleKind::Battle => Some(battle.fighter(battle.side_of(seat)?.other()).seat),
+            BattleKind::None | BattleKind::Ragnarok => None,
+        }
+    }
+
+    /// VAL-BATTLE-23: a defender who armed nobody loses. VAL-BATTLE-24: otherwise the stronger one
+    /// wins. VAL-BATTLE-25: a tie goes to the attacker.
+    pub(crate) fn compare(&mut self, host: &mut impl Host<Event>) {
+        if !self.still_fights() {
+            return;
+        }
+        let battle = &self.table.battle;
+        let [attacker, defender] = battle.fighters.map(|fighter| fighter.strength.unwrap_or(0));
+        let held = battle.fighter(Side::Defender).armed != 0 && defender > attacker;
+        let winner = if held { Side::Defender } else { Side::Attacker };
+        let [of_winner, of_loser] = if held { [defender, attacker] } else { [attacker, defender] };
+        host.tell(Event::Won {
+            winner: battle.fighter(winner).seat,
+            loser: battle.fighter(winner.other()).seat,
+            strength: of_winner,
+            against: of_loser,
+        });
+        self.table.battle.outcome = Outcome::Won(winner);
+        self.remember_parties();
+    }
+
+    /// VAL-AFTER-10: which warriors each party held stays known.
+    fn remember_parties(&mut self) {
+        for side in Side::BOTH {
+            let seat = self.table.battle.fighter(side).seat;
+            let party = self.table.player(seat).party.mask();
+            self.table.battle.fighter_mut(side).fought = party;
+        }
+    }
+}

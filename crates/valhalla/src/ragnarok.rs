@@ -1,0 +1,72 @@
+//! RAGNAROK: the final battle.
+
+use engine::{Host, Seat};
+
+use crate::state::{Battle, BattleKind, Ending};
+use crate::{Event, Side, Step, Valhalla};
+
+impl Valhalla {
+    /// VAL-RAGNAROK-1: each player once, in the order of the last round.
+    pub(crate) fn call_ragnarok(&mut self, last: Seat) {
+        self.table.ending = Ending::Ragnarok;
+        self.agenda.then(&[Step::Score]);
+        let seats = self.table.seats as usize;
+        for steps in (1..=seats).rev() {
+            self.agenda.then(&[Step::Ragnarok(last.left(steps, seats))]);
+        }
+    }
+
+    /// VAL-RAGNAROK-2, VAL-RAGNAROK-9: as an attack phase, with one window before it and no
+    /// opponent. VAL-RAGNAROK-10: it is one battle, and begins here.
+    pub(crate) fn ragnarok(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        self.table.active = seat;
+        self.table.battle = Battle {
+            kind: BattleKind::Ragnarok,
+            fighters: [self.fighter_at(seat), Default::default()],
+            // VAL-RAGNAROK-7: the grey dice are back.
+            pool: self.table.book.numbers.grey_dice,
+            ..Battle::default()
+        };
+        host.tell(Event::RagnarokBegan(seat));
+        self.agenda.then(&[
+            Step::PreBattle(Side::Attacker),
+            Step::PhaseStart(Side::Attacker),
+            Step::InitialRoll(Side::Attacker),
+            Step::Fight(Side::Attacker),
+            Step::EndRagnarok,
+        ]);
+    }
+
+    /// VAL-RAGNAROK-3: it ends by itself when all are armed. VAL-RAGNAROK-8: nobody rolls without a
+    /// party.
+    pub(crate) fn has_warriors_to_arm(&self, side: Side) -> bool {
+        let fighter = self.table.battle.fighter(side);
+        match self.table.battle.kind {
+            BattleKind::Ragnarok => {
+                self.table.player(fighter.seat).party.mask() & !fighter.armed != 0
+            }
+            BattleKind::Battle | BattleKind::None => true,
+        }
+    }
+
+    /// VAL-RAGNAROK-4: activated warriors go to Valhalla. VAL-RAGNAROK-5: everything else is
+    /// discarded. VAL-RAGNAROK-6: no shield changes hands.
+    pub(crate) fn end_ragnarok(&mut self, host: &mut impl Host<Event>) {
+        let armed = self.table.battle.fighter(Side::Attacker).armed;
+        self.send(Side::Attacker, armed, host);
+        let seat = self.table.battle.fighter(Side::Attacker).seat;
+        let party = self.table.player(seat).party;
+        for card in party.iter() {
+            self.table.player_mut(seat).party.remove(card);
+            self.discard(seat, card, host);
+        }
+        let hand = std::mem::take(&mut self.secret_mut(seat).hand);
+        hand.iter().for_each(|card| self.discard(seat, card, host));
+        self.discard_tactics(host);
+    }
+
+    pub(crate) fn score(&mut self, host: &mut impl Host<Event>) {
+        self.table.ending = Ending::Over;
+        host.tell(Event::GameOver);
+    }
+}

@@ -1,0 +1,92 @@
+//! TACTIC: playing battle tactics.
+
+use engine::{Clause, Host, Offers, Row};
+
+use crate::catalogue::{Cond, Cost, Effect, Tactic, When};
+use crate::{Action, CardId, Event, Side, Source, Step, Valhalla};
+
+impl Valhalla {
+    /// VAL-TACTIC-2: any number, one after another.
+    pub(crate) fn offer_tactics(&self, side: Side, when: When, offers: &mut impl Offers<Action>) {
+        let seat = self.table.battle.fighter(side).seat;
+        let tactics = self.secret(seat).hand.minus(&self.table.book.warriors);
+        for card in self.table.book.kinds(tactics) {
+            offers.verdict(Action::Play(card), self.may_play(side, card, when));
+        }
+    }
+
+    pub(crate) fn has_tactic(&self, side: Side, when: When) -> bool {
+        let seat = self.table.battle.fighter(side).seat;
+        let tactics = self.secret(seat).hand.minus(&self.table.book.warriors);
+        tactics.iter().any(|card| self.may_play(side, card, when).is_ok())
+    }
+
+    fn may_play(&self, side: Side, card: CardId, when: When) -> Result<(), Clause> {
+        let tactic = self.table.book.tactic(card).ok_or(Clause("VAL-COMP-4"))?;
+        // VAL-TACTIC-1, VAL-TACTIC-6, VAL-TACTIC-7: at its moment only.
+        if tactic.when != when {
+            return Err(Clause("VAL-TACTIC-1"));
+        }
+        // VAL-TACTIC-19: Surround the Leader only in the attack phase.
+        if tactic.phase.is_some_and(|phase| phase != side) {
+            return Err(Clause("VAL-TACTIC-19"));
+        }
+        let seat = self.table.battle.fighter(side).seat;
+        // VAL-TACTIC-8: condition, cost and part of the effect.
+        let playable = tactic.cond.iter().all(|&cond| self.holds(seat, cond))
+            && tactic.cost.iter().all(|&cost| self.can_pay(seat, cost))
+            && self.possible(seat, tactic.effect);
+        if playable { Ok(()) } else { Err(why_not(tactic)) }
+    }
+
+    /// VAL-TACTIC-3: laid open, its cost paid, its effect carried out before anything else.
+    pub(crate) fn play_tactic(&mut self, side: Side, card: CardId, host: &mut impl Host<Event>) {
+        let tactic = self.table.book.tactic(card).expect("only tactics are played");
+        let fighter = self.table.battle.fighter_mut(side);
+        fighter.played.push(card);
+        let seat = fighter.seat;
+        self.secret_mut(seat).hand.remove(card);
+        host.tell(Event::Played(seat, card));
+        self.agenda.then(&[Step::Resolve(Source::Tactic(side, card))]);
+        self.ask_payment(seat, &tactic.cost);
+    }
+
+    /// Puts the payment of a cost before what is next.
+    pub(crate) fn ask_payment(&mut self, seat: engine::Seat, costs: &Row<Cost, 2>) {
+        for &cost in costs {
+            let (step, times) = match (cost, self.table.battle.side_of(seat)) {
+                (Cost::DiscardHand(cards), _) => (Step::PayCard(seat), cards),
+                (Cost::DiscardDie(dice), Some(side)) => (Step::PayDie(side, None), dice),
+                (Cost::DiscardDieShowing(face), Some(side)) => (Step::PayDie(side, Some(face)), 1),
+                (Cost::DiscardDie(_) | Cost::DiscardDieShowing(_) | Cost::Nothing, _) => continue,
+            };
+            (0..times).for_each(|_| self.agenda.then(&[step]));
+        }
+    }
+
+    /// VAL-TACTIC-14, VAL-TACTIC-15: unplaced dice of his choice, or showing the printed weapon.
+    pub(crate) fn offer_payment(
+        &self,
+        side: Side,
+        face: Option<crate::Face>,
+        offers: &mut impl Offers<Action>,
+    ) {
+        for die in self.table.battle.fighter(side).dice.kinds() {
+            let fits = face.is_none_or(|face| die.face == face);
+            let verdict = if fits { Ok(()) } else { Err(Clause("VAL-TACTIC-15")) };
+            offers.verdict(Action::Pay(die), verdict);
+        }
+    }
+}
+
+/// The clause behind a tactic that cannot be played now.
+fn why_not(tactic: &Tactic) -> Clause {
+    Clause(match (tactic.cond.first(), tactic.cost.first(), tactic.effect) {
+        (Some(Cond::OpponentPartyLarger), ..) => "VAL-TACTIC-13",
+        (_, Some(Cost::DiscardDie(_)), _) => "VAL-TACTIC-14",
+        (_, Some(Cost::DiscardDieShowing(_)), _) => "VAL-TACTIC-15",
+        (_, _, Effect::RollExtraKeep { .. }) => "VAL-TACTIC-16",
+        (_, _, Effect::CancelDefenderJarl) => "VAL-TACTIC-19",
+        _ => "VAL-TACTIC-8",
+    })
+}

@@ -1,0 +1,245 @@
+//! TURN and ACTION: phase A, phase B, and drawing cards.
+
+use engine::{Clause, Host, Offers, Seat, Seats};
+
+use crate::catalogue::{Effect, When};
+use crate::state::{Ending, TurnFacts};
+use crate::{Action, CardId, CardSet, Event, Step, Valhalla};
+
+impl Valhalla {
+    /// VAL-TURN-1, VAL-TURN-2: phase A, then phase B.
+    pub(crate) fn begin_turn(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        self.table.active = seat;
+        self.table.turn = TurnFacts::default();
+        host.tell(Event::TurnBegan(seat));
+        self.agenda.then(&[Step::TurnStart, Step::PhaseA, Step::PhaseB, Step::EndTurn]);
+    }
+
+    /// VAL-ACTION-1, VAL-TURN-3: exactly one of the four actions.
+    pub(crate) fn offer_actions(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
+        // VAL-ACTION-2: any warrior of the hand.
+        self.table.book.kinds(warriors).for_each(|card| offers.may(Action::AddOne(card)));
+        self.offer_two(seat, warriors, offers);
+        self.offer_attacks(seat, warriors, offers);
+        offers.verdict(Action::Draw, self.may_draw(seat, warriors));
+    }
+
+    /// VAL-ACTION-3: two warriors whose symbols add up to three or fewer.
+    fn offer_two(&self, seat: Seat, warriors: CardSet, offers: &mut impl Offers<Action>) {
+        let limit = self.action2_limit(seat);
+        let symbols = |card| self.table.book.fighter(card).symbols;
+        self.pairs_of(warriors, |a, b| {
+            let fits = symbols(a) + symbols(b) <= limit;
+            offers.verdict(Action::AddTwo(a, b), fits.then_some(()).ok_or(Clause("VAL-ACTION-3")));
+        });
+    }
+
+    /// VAL-ACTION-7, VAL-BATTLE-1, VAL-BATTLE-2, VAL-BATTLE-3: who may be attacked.
+    fn offer_attacks(&self, seat: Seat, warriors: CardSet, offers: &mut impl Offers<Action>) {
+        let without_party = self.table.player(seat).party.is_empty();
+        for target in self.table.others(seat) {
+            let other = self.table.player(target);
+            let verdict = if without_party {
+                // VAL-TURN-6, VAL-TURN-7: he has nobody to attack with and something else to do.
+                let clause = if warriors.is_empty() { "VAL-TURN-7" } else { "VAL-TURN-6" };
+                Err(Clause(clause))
+            } else if other.party.is_empty() || other.shields == 0 {
+                Err(Clause("VAL-BATTLE-1"))
+            } else {
+                Ok(())
+            };
+            offers.verdict(Action::Attack(target), verdict);
+        }
+    }
+
+    /// VAL-ACTION-8, VAL-ACTION-9: also with an empty deck. VAL-TURN-6: not without a party as long
+    /// as a warrior is in hand.
+    fn may_draw(&self, seat: Seat, warriors: CardSet) -> Result<(), Clause> {
+        let forced = self.table.player(seat).party.is_empty() && !warriors.is_empty();
+        if forced { Err(Clause("VAL-TURN-6")) } else { Ok(()) }
+    }
+
+    pub(crate) fn act(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        match action {
+            Action::AddOne(card) => self.add_warriors(seat, &[card]),
+            Action::AddTwo(a, b) => self.add_warriors(seat, &[a, b]),
+            Action::Attack(target) => self.declare(seat, target, host),
+            _ => self.draw_action(seat, host),
+        }
+    }
+
+    fn draw_action(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        let hand = self.secret(seat).hand;
+        // VAL-TURN-7: without any warrior he shows his hand.
+        if self.table.player(seat).party.is_empty()
+            && hand.and(&self.table.book.warriors).is_empty()
+        {
+            host.tell(Event::ShowedHand(seat));
+            hand.iter().for_each(|card| host.tell(Event::HandShown(seat, card)));
+            host.reveal();
+        }
+        let numbers = self.table.book.numbers;
+        self.draw_and_keep(seat, numbers.draw, numbers.keep, host);
+    }
+
+    /// VAL-ACTION-2, VAL-ACTION-5: first as many as needed leave the party.
+    pub(crate) fn add_warriors(&mut self, seat: Seat, cards: &[CardId]) {
+        for &card in cards {
+            self.secret_mut(seat).hand.remove(card);
+            self.table.joining.push(card);
+        }
+        self.agenda.then(&[Step::Join(seat)]);
+        let party = self.table.player(seat).party.len() + cards.len() as u8;
+        for _ in self.party_limit(seat)..party {
+            self.agenda.then(&[Step::MakeRoom(seat)]);
+        }
+    }
+
+    /// VAL-ACTION-5: only warriors that were in the party before.
+    pub(crate) fn offer_room(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let party = self.table.player(seat).party.iter().collect();
+        self.table.book.kinds(party).for_each(|card| offers.may(Action::Discard(card)));
+        let joining = &self.table.joining;
+        joining.iter().for_each(|&card| {
+            offers.verdict(Action::Discard(card), Err(Clause("VAL-ACTION-5")));
+        });
+    }
+
+    pub(crate) fn make_room(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+        self.table.player_mut(seat).party.remove(card);
+        self.discard(seat, card, host);
+    }
+
+    /// VAL-ACTION-6: each new warrior takes the first free space.
+    pub(crate) fn join(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        let joining = std::mem::take(&mut self.table.joining);
+        for &card in &joining {
+            self.table.player_mut(seat).party.add(card);
+            host.tell(Event::Joined(seat, card));
+        }
+    }
+
+    /// VAL-ACTION-4: four, unless his Jarl says otherwise (VAL-JARL-16).
+    pub(crate) fn party_limit(&self, seat: Seat) -> u8 {
+        let limit = |effect| match effect {
+            Effect::PartyLimit { n } => n,
+            _ => 0,
+        };
+        let own = self.standing_effects(seat, When::Always).map(limit).max();
+        self.table.book.numbers.party_limit.max(own.unwrap_or(0))
+    }
+
+    fn action2_limit(&self, seat: Seat) -> u8 {
+        let limit = |effect| match effect {
+            Effect::Action2Limit { symbols } => symbols,
+            _ => 0,
+        };
+        let own = self.standing_effects(seat, When::Action).map(limit).max();
+        self.table.book.numbers.action2_symbols.max(own.unwrap_or(0))
+    }
+
+    /// VAL-TURN-4
+    pub(crate) fn phase_b(&mut self, host: &mut impl Host<Event>) {
+        let numbers = self.table.book.numbers;
+        self.draw_and_keep(self.table.active, numbers.draw, numbers.keep, host);
+    }
+
+    /// VAL-TURN-8: as many as there are; he still keeps as many as he would have kept.
+    pub(crate) fn draw_and_keep(
+        &mut self,
+        seat: Seat,
+        draw: u8,
+        keep: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let drawn = self.draw_cards(seat, draw, host);
+        for &card in &drawn {
+            self.secret_mut(seat).drawn.push(card);
+        }
+        self.agenda.then(&[Step::Keep(seat, keep)]);
+    }
+
+    /// VAL-INFO-6: only he sees what he drew.
+    pub(crate) fn draw_cards(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        host: &mut impl Host<Event>,
+    ) -> engine::Row<CardId, 8> {
+        let drawn: engine::Row<CardId, 8> =
+            (0..count).filter_map(|_| self.deck.draw(host)).collect();
+        host.tell(Event::Drew(seat, drawn.len() as u8));
+        for &card in &drawn {
+            host.whisper(Seats::one(seat), Event::DrewCard(seat, card));
+        }
+        // VAL-END-2: the last card leaves the deck.
+        if !drawn.is_empty() && self.deck.is_empty() {
+            self.trigger_end(host);
+        }
+        drawn
+    }
+
+    pub(crate) fn draw_into_hand(&mut self, seat: Seat, count: u8, host: &mut impl Host<Event>) {
+        let drawn = self.draw_cards(seat, count, host);
+        drawn.iter().for_each(|&card| self.secret_mut(seat).hand.insert(card));
+    }
+
+    pub(crate) fn offer_drawn(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let drawn = self.secret(seat).drawn.iter().copied().collect();
+        self.table.book.kinds(drawn).for_each(|card| offers.may(Action::Keep(card)));
+    }
+
+    pub(crate) fn keep(&mut self, seat: Seat, card: CardId, left: u8, host: &mut impl Host<Event>) {
+        let secret = self.secret_mut(seat);
+        secret.drawn.take(card);
+        secret.hand.insert(card);
+        host.tell(Event::Kept(seat, 1));
+        host.whisper(Seats::one(seat), Event::KeptCard(seat, card));
+        self.agenda.then(&[Step::Keep(seat, left - 1)]);
+    }
+
+    /// What is left when enough was kept, or when all may be kept. VAL-PILE-2: nothing in the base
+    /// game reads the order of cards discarded together, so it is not asked for.
+    pub(crate) fn keep_the_rest(&mut self, seat: Seat, keep: u8, host: &mut impl Host<Event>) {
+        let drawn = std::mem::take(&mut self.secret_mut(seat).drawn);
+        for (place, &card) in drawn.iter().enumerate() {
+            if place < keep as usize {
+                self.secret_mut(seat).hand.insert(card);
+                host.tell(Event::Kept(seat, 1));
+                host.whisper(Seats::one(seat), Event::KeptCard(seat, card));
+            } else {
+                self.discard(seat, card, host);
+            }
+        }
+    }
+
+    /// VAL-PILE-1: face up, on top.
+    pub(crate) fn discard(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+        self.table.discard.push(card);
+        host.tell(Event::Discarded(seat, card));
+    }
+
+    /// VAL-END-5: a further trigger changes nothing.
+    pub(crate) fn trigger_end(&mut self, host: &mut impl Host<Event>) {
+        if self.table.ending == Ending::Open {
+            self.table.ending = Ending::Triggered;
+            host.tell(Event::EndTriggered(self.table.active));
+        }
+    }
+
+    /// VAL-TURN-1: to the left. VAL-END-3, VAL-END-4: after the turn of the trigger everybody has one
+    /// more, its player last. VAL-END-8: then comes Ragnarök.
+    pub(crate) fn end_turn(&mut self, host: &mut impl Host<Event>) {
+        let active = self.table.active;
+        match self.table.ending {
+            Ending::Triggered => {
+                self.table.ending = Ending::LastRound(active);
+                host.tell(Event::LastRound);
+            }
+            Ending::LastRound(last) if last == active => return self.call_ragnarok(last),
+            Ending::Open | Ending::LastRound(_) | Ending::Ragnarok | Ending::Over => {}
+        }
+        self.agenda.then(&[Step::Turn(active.left(1, self.table.seats.into()))]);
+    }
+}

@@ -1,0 +1,144 @@
+//! INFO: what one player, or a spectator, may know; and the worlds he could be in.
+
+use engine::{Agenda, Deck, DeckView, Game, Host, MAX_SEATS, Seat};
+
+use crate::state::{Ending, Secret, Table};
+use crate::{Action, CardSet, Event, Step, Valhalla};
+
+/// All that one viewer may know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    pub viewer: Option<Seat>,
+    /// VAL-INFO-4
+    pub table: Table,
+    pub agenda: Agenda<Step, Action>,
+    /// VAL-INFO-2: how many cards the deck has.
+    pub deck: DeckView<4>,
+    /// VAL-INFO-1: how many cards each holds.
+    pub hands: [u8; MAX_SEATS],
+    /// VAL-INFO-5: how many cards each Valhalla has.
+    pub valhallas: [u8; MAX_SEATS],
+    /// VAL-INFO-6: how many drawn cards lie before each.
+    pub drawn: [u8; MAX_SEATS],
+    /// How many Jarls each may choose from.
+    pub jarls: [u8; MAX_SEATS],
+    /// What the viewer himself holds.
+    pub mine: Option<Secret>,
+    /// Everybody's Valhalla, once it is scored.
+    pub scored: Option<[CardSet; MAX_SEATS]>,
+}
+
+impl Valhalla {
+    pub(crate) fn seen_by(&self, viewer: Option<Seat>) -> View {
+        let over = self.table.ending == Ending::Over;
+        View {
+            viewer,
+            table: self.table,
+            agenda: self.agenda.seen_by(viewer),
+            deck: self.deck.view(viewer),
+            hands: self.secrets.map(|secret| secret.hand.len() as u8),
+            valhallas: self.secrets.map(|secret| secret.valhalla.len() as u8),
+            drawn: self.secrets.map(|secret| secret.drawn.len() as u8),
+            jarls: self.secrets.map(|secret| secret.jarls.len() as u8),
+            mine: viewer.map(|seat| *self.secret(seat)),
+            scored: over.then(|| self.secrets.map(|secret| secret.valhalla)),
+        }
+    }
+
+    /// A world that looks like `view`: every hidden card is drawn from those the viewer does not see.
+    pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valhalla {
+        let mut unseen = view.unseen();
+        let mut world = Valhalla {
+            table: view.table,
+            secrets: [Secret::default(); MAX_SEATS],
+            deck: Deck::default(),
+            agenda: view.agenda,
+        };
+        if let (Some(viewer), Some(mine)) = (view.viewer, view.mine) {
+            *world.secret_mut(viewer) = mine;
+        }
+        world.imagine_valhallas(view, &mut unseen, host);
+        world.imagine_hands(view, &mut unseen, host);
+        world.imagine_jarls(view, host);
+        world.deck = if unseen.len() == u32::from(view.deck.unknown) {
+            Deck::of(unseen)
+        } else {
+            Deck::imagine(&view.deck, &mut unseen, host)
+        };
+        world.imagine_answers(view.agenda.answered(), host);
+        world
+    }
+
+    /// Only warriors lie in Valhalla, so they are dealt first.
+    fn imagine_valhallas(
+        &mut self,
+        view: &View,
+        unseen: &mut CardSet,
+        host: &mut impl Host<Event>,
+    ) {
+        let mut warriors = unseen.and(&self.table.book.warriors);
+        for seat in view.others() {
+            let valhalla = view.scored.map(|scored| scored[seat.index()]);
+            let count = view.valhallas[seat.index()];
+            let valhalla = valhalla.unwrap_or_else(|| draw(&mut warriors, count, host));
+            *unseen = unseen.minus(&valhalla);
+            self.secret_mut(seat).valhalla = valhalla;
+        }
+    }
+
+    fn imagine_hands(&mut self, view: &View, unseen: &mut CardSet, host: &mut impl Host<Event>) {
+        for seat in view.others() {
+            let hand = draw(unseen, view.hands[seat.index()], host);
+            let drawn = draw(unseen, view.drawn[seat.index()], host);
+            let secret = self.secret_mut(seat);
+            secret.hand = hand;
+            secret.drawn = drawn.iter().collect();
+        }
+    }
+
+    fn imagine_jarls(&mut self, view: &View, host: &mut impl Host<Event>) {
+        if view.jarls == [0; MAX_SEATS] {
+            return;
+        }
+        let mut unseen = self.jarls_in_play();
+        if let Some(mine) = view.mine {
+            unseen = unseen.minus(&mine.jarls);
+        }
+        for seat in view.others() {
+            let count = view.jarls[seat.index()];
+            self.secret_mut(seat).jarls = (0..count).filter_map(|_| unseen.draw(host)).collect();
+        }
+    }
+}
+
+fn draw(unseen: &mut CardSet, count: u8, host: &mut impl Host<Event>) -> CardSet {
+    (0..count).filter_map(|_| unseen.draw(host)).collect()
+}
+
+impl View {
+    fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let viewer = self.viewer;
+        self.table.all_seats().filter(move |&seat| Some(seat) != viewer)
+    }
+
+    /// Every card whose place the viewer does not know.
+    pub fn unseen(&self) -> CardSet {
+        let table = &self.table;
+        let mut open: CardSet = table.discard.iter().copied().collect();
+        open = open.union(&table.open.iter().chain(&table.joining).copied().collect());
+        for player in &table.players[..table.seats as usize] {
+            player.party.iter().for_each(|card| open.insert(card));
+        }
+        for fighter in &table.battle.fighters {
+            fighter.played.iter().for_each(|&card| open.insert(card));
+        }
+        if let Some(mine) = &self.mine {
+            open = open.union(&mine.hand).union(&mine.valhalla);
+            mine.drawn.iter().for_each(|&card| open.insert(card));
+        }
+        self.scored
+            .iter()
+            .flatten()
+            .fold(table.book.deck.minus(&open), |rest, pile| rest.minus(pile))
+    }
+}
