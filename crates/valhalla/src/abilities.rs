@@ -129,7 +129,11 @@ impl Valhalla {
 
     fn can_add_warrior(&self, seat: Seat) -> bool {
         let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
-        !warriors.is_empty() && self.table.player(seat).party.len() < self.party_limit(seat)
+        !warriors.is_empty() && self.has_room(seat)
+    }
+
+    pub(crate) fn has_room(&self, seat: Seat) -> bool {
+        self.table.player(seat).party.len() < self.party_limit(seat)
     }
 
     /// VAL-TACTIC-19: not without a Jarl, not twice, not without a defender.

@@ -58,7 +58,9 @@ impl Valhalla {
     /// VAL-BATTLE-6: one window for each, the attacker first; any number of tactics and abilities.
     pub(crate) fn has_window(&self, side: Side) -> bool {
         let seat = self.table.battle.fighter(side).seat;
-        self.may_use_any(seat, When::PreBattle) || self.has_tactic(side, When::PreBattle)
+        let may_hold_one =
+            !self.table.book.pre_battle_tactics.is_empty() && self.hand_size(seat) > 0;
+        self.could_use_any(seat, When::PreBattle) || may_hold_one
     }
 
     pub(crate) fn offer_window(&self, side: Side, offers: &mut impl Offers<Action>) {

@@ -14,7 +14,6 @@ pub type JarlSet = engine::CardSet<1>;
 pub type CardSet = engine::CardSet<4>;
 
 /// The full set of cards and numbers a game is played with.
-#[derive(Debug)]
 pub struct Catalogue {
     /// A fingerprint of the card file.
     pub hash: [u8; 32],
@@ -24,10 +23,18 @@ pub struct Catalogue {
     /// VAL-COMP-1: the cards of the base deck.
     pub deck: CardSet,
     pub warriors: CardSet,
+    /// VAL-TACTIC-7: the base deck has none.
+    pub pre_battle_tactics: CardSet,
     /// What shields are worth, by number of players from 2 on.
     pub scoring: Vec<Scoring>,
     /// Cards discarded from the deck in setup, by number of players from 2 on.
     pub thinning: Vec<u8>,
+}
+
+impl std::fmt::Debug for Catalogue {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Catalogue({} cards)", self.cards.len())
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

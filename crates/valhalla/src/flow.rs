@@ -46,19 +46,19 @@ impl Game for Valhalla {
             Step::FinishHand(seat) => if_so(self.hand_is_short(seat), seat),
             Step::PhaseA => Seats::one(self.table.active),
             Step::TurnStart => {
-                if_so(self.may_use_any(self.table.active, When::TurnStart), self.table.active)
+                if_so(self.could_use_any(self.table.active, When::TurnStart), self.table.active)
             }
             Step::PhaseB => {
-                if_so(self.may_use_any(self.table.active, When::PhaseB), self.table.active)
+                if_so(self.could_use_any(self.table.active, When::PhaseB), self.table.active)
             }
             Step::Keep(seat, keep) => {
                 if_so(keep > 0 && self.secret(seat).drawn.len() > keep.into(), seat)
             }
             Step::PreBattle(side) => if_so(self.has_window(side), seat_of(side)),
-            Step::Bystander(seat) => if_so(self.may_use_any(seat, When::Bystander), seat),
+            Step::Bystander(seat) => if_so(self.could_use_any(seat, When::Bystander), seat),
             Step::PhaseStart(side) => {
                 let asked =
-                    self.still_fights() && self.may_use_any(seat_of(side), When::PhaseStart);
+                    self.still_fights() && self.could_use_any(seat_of(side), When::PhaseStart);
                 if_so(asked, seat_of(side))
             }
             Step::Fight(side) => {
@@ -78,7 +78,7 @@ impl Game for Valhalla {
             Step::TakeBack { chooser, .. } => Seats::one(chooser),
             Step::ToValhalla(side) => if_so(self.has_choice_of_valhalla(side), seat_of(side)),
             Step::AfterBattle(side) => {
-                if_so(self.may_use_any(seat_of(side), When::AfterBattle), seat_of(side))
+                if_so(self.could_use_any(seat_of(side), When::AfterBattle), seat_of(side))
             }
             Step::Nothing
             | Step::DealJarls

@@ -32,6 +32,14 @@ impl Valhalla {
 
     /// Whether an ability that the owner decides on may be used at this moment, and if not, why.
     pub(crate) fn may_use(&self, seat: Seat, which: Which, when: When) -> Result<(), Clause> {
+        self.could_use(seat, which, when)?;
+        // VAL-JARL-21: part of the effect can happen.
+        let effect = self.effect(seat, which).expect("this Jarl has the ability");
+        if self.possible(seat, effect) { Ok(()) } else { Err(Clause("VAL-JARL-21")) }
+    }
+
+    /// The same as far as the whole table can see it: who is asked must not tell what he holds.
+    fn could_use(&self, seat: Seat, which: Which, when: When) -> Result<(), Clause> {
         let ability = self.ability(seat, which).ok_or(Clause("VAL-VARIANT-1"))?;
         // VAL-JARL-1: when its own text allows it. VAL-JARL-6: only what says "may" is decided on.
         let improves = matches!(ability.effect, Effect::ImproveBasic(_));
@@ -43,10 +51,14 @@ impl Valhalla {
         if self.times_used(seat, which, when) >= self.uses(seat, which) {
             return Err(Clause("VAL-JARL-5"));
         }
-        // VAL-JARL-21: the cost can be paid and part of the effect can happen.
+        // VAL-JARL-21: the cost can be paid.
         let payable = ability.cost.iter().all(|&cost| self.can_pay(seat, cost));
         let effect = self.effect(seat, which).expect("this Jarl has the ability");
-        if payable && self.possible(seat, effect) { Ok(()) } else { Err(Clause("VAL-JARL-21")) }
+        let thinkable = match effect {
+            Effect::AddWarrior { .. } => self.hand_size(seat) > 0 && self.has_room(seat),
+            _ => self.possible(seat, effect),
+        };
+        if payable && thinkable { Ok(()) } else { Err(Clause("VAL-JARL-21")) }
     }
 
     /// Role, silence, conditions and the bar of the other ability.
@@ -94,8 +106,8 @@ impl Valhalla {
         }
     }
 
-    pub(crate) fn may_use_any(&self, seat: Seat, when: When) -> bool {
-        Which::BOTH.iter().any(|&which| self.may_use(seat, which, when).is_ok())
+    pub(crate) fn could_use_any(&self, seat: Seat, when: When) -> bool {
+        Which::BOTH.iter().any(|&which| self.could_use(seat, which, when).is_ok())
     }
 
     /// Offers the abilities of this moment; what belongs to another moment is not mentioned.

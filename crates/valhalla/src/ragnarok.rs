@@ -61,12 +61,15 @@ impl Valhalla {
             self.discard(seat, card, host);
         }
         let hand = std::mem::take(&mut self.secret_mut(seat).hand);
+        host.reveal();
         hand.iter().for_each(|card| self.discard(seat, card, host));
         self.discard_tactics(host);
     }
 
     pub(crate) fn score(&mut self, host: &mut impl Host<Event>) {
         self.table.ending = Ending::Over;
+        // Every Valhalla is turned up to be counted.
+        host.reveal();
         host.tell(Event::GameOver);
     }
 }

@@ -15,12 +15,6 @@ impl Valhalla {
         }
     }
 
-    pub(crate) fn has_tactic(&self, side: Side, when: When) -> bool {
-        let seat = self.table.battle.fighter(side).seat;
-        let tactics = self.secret(seat).hand.minus(&self.table.book.warriors);
-        tactics.iter().any(|card| self.may_play(side, card, when).is_ok())
-    }
-
     fn may_play(&self, side: Side, card: CardId, when: When) -> Result<(), Clause> {
         let tactic = self.table.book.tactic(card).ok_or(Clause("VAL-COMP-4"))?;
         // VAL-TACTIC-1, VAL-TACTIC-6, VAL-TACTIC-7: at its moment only.

@@ -1,0 +1,413 @@
+//! Reading Valhalla's card file.
+
+use std::sync::LazyLock;
+
+use engine::Row;
+use toml::Spanned;
+use valhalla::catalogue::{
+    Ability, Card, CardFace, Cond, Cost, Effect, Improvement, Jarl, Need, Numbers, Scoring,
+    ShieldSet, Tactic, Trait, Warrior, When,
+};
+use valhalla::{CardSet, Catalogue, Dice, Die};
+
+use super::file::{
+    AbilityEntry, CondEntry, CostEntry, EffectEntry, File, JarlEntry, NeedEntry, TacticEntry,
+    TraitEntry, WarriorEntry,
+};
+use crate::cards_file::{BadCards, read};
+
+const STANDARD: &str = include_str!("../../../../data/valhalla.toml");
+
+/// The catalogue in the box.
+pub fn standard() -> &'static Catalogue {
+    static BOX: LazyLock<&'static Catalogue> =
+        LazyLock::new(|| load(STANDARD).expect("the catalogue in the box is whole"));
+    &BOX
+}
+
+/// Reads a card file. It stays in memory for as long as the program runs, since every state of a
+/// game played with it points there.
+pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
+    let file: File = read(text)?;
+    let reader = Reader { text };
+    let mut cards = Vec::new();
+    for entry in &file.warrior {
+        reader.add(&mut cards, &entry.id, &entry.name, entry.copies, reader.warrior(entry)?)?;
+    }
+    for entry in &file.tactic {
+        reader.add(&mut cards, &entry.id, &entry.name, entry.copies, reader.tactic(entry)?)?;
+    }
+    let jarls = file.jarl.iter().map(|entry| reader.jarl(entry)).collect::<Result<Vec<_>, _>>()?;
+    check_totals(&file, &cards, &jarls)?;
+    let is_warrior = |&card: &u8| matches!(cards[card as usize].face, CardFace::Warrior(_));
+    let is_early = |&card: &u8| matches!(cards[card as usize].face, CardFace::Tactic(tactic) if tactic.when == When::PreBattle);
+    let all = 0..cards.len() as u8;
+    Ok(Box::leak(Box::new(Catalogue {
+        hash: *blake3::hash(text.as_bytes()).as_bytes(),
+        numbers: numbers(&file),
+        deck: CardSet::range(0, cards.len() as u8),
+        warriors: all.clone().filter(is_warrior).collect(),
+        pre_battle_tactics: all.filter(is_early).collect(),
+        scoring: by_players(
+            &file.scoring,
+            |entry| entry.players,
+            "scoring",
+            |entry| Scoring {
+                own: entry.own,
+                captured: entry.captured,
+                sets: entry
+                    .sets
+                    .iter()
+                    .map(|set| ShieldSet { size: set.size, glory: set.glory })
+                    .collect(),
+            },
+        )?,
+        thinning: by_players(&file.setup_discard, |e| e.players, "setup_discard", |e| e.cards)?,
+        cards,
+        jarls,
+    })))
+}
+
+/// One entry for each number of players from two to six, in order.
+fn by_players<T, U>(
+    entries: &[T],
+    players: impl Fn(&T) -> u8,
+    table: &str,
+    make: impl Fn(&T) -> U,
+) -> Result<Vec<U>, BadCards> {
+    (2..=6)
+        .map(|seats| {
+            let mut fitting = entries.iter().filter(|entry| players(entry) == seats);
+            let wrong =
+                || BadCards::whole(format!("[[{table}]] needs one entry for {seats} players"));
+            let entry = fitting.next().ok_or_else(wrong)?;
+            if fitting.next().is_some() { Err(wrong()) } else { Ok(make(entry)) }
+        })
+        .collect()
+}
+
+fn numbers(file: &File) -> Numbers {
+    let rules = &file.rules;
+    Numbers {
+        party_limit: rules.party_limit,
+        shields: rules.shields_per_player,
+        dice: rules.dice_per_side,
+        grey_dice: rules.extra_dice,
+        start_draw: rules.start_draw,
+        start_discard: rules.start_discard,
+        action2_symbols: rules.action2_symbols,
+        draw: rules.draw_cards,
+        keep: rules.keep_cards,
+        jarls_dealt: rules.jarls_dealt,
+    }
+}
+
+/// VAL-COMP-1, VAL-COMP-5 and what the state has room for.
+fn check_totals(file: &File, cards: &[Card], jarls: &[Jarl]) -> Result<(), BadCards> {
+    let rules = &file.rules;
+    let wrong = |what: &str, is: usize, should: usize| {
+        Err(BadCards::whole(format!("there are {is} {what}, but there must be {should}")))
+    };
+    if cards.len() != rules.base_deck_cards as usize {
+        return wrong("cards in the base deck", cards.len(), rules.base_deck_cards.into());
+    }
+    if jarls.len() != rules.jarl_cards as usize {
+        return wrong("Jarls", jarls.len(), rules.jarl_cards.into());
+    }
+    if rules.start_discard != 2 || rules.party_limit > 6 || rules.dice_per_side > 9 {
+        return Err(BadCards::whole(
+            "[rules] is out of bounds: start_discard is 2, party_limit at most 6, dice_per_side at most 9",
+        ));
+    }
+    if rules.dice_per_side + rules.extra_dice > 15 || rules.shields_per_player > 9 {
+        return Err(BadCards::whole("[rules] has more dice or shields than a table has room for"));
+    }
+    Ok(())
+}
+
+struct Reader<'a> {
+    text: &'a str,
+}
+
+type Read<T> = Result<T, BadCards>;
+
+impl Reader<'_> {
+    fn wrong<T, S>(&self, at: &Spanned<S>, reason: impl Into<String>) -> Read<T> {
+        Err(BadCards::at(self.text, &at.span(), reason))
+    }
+
+    fn add(
+        &self,
+        cards: &mut Vec<Card>,
+        id: &Spanned<String>,
+        name: &str,
+        copies: u8,
+        face: CardFace,
+    ) -> Read<()> {
+        if cards.iter().any(|card| card.id == id.get_ref()) {
+            return self.wrong(id, format!("the id {:?} is used twice", id.get_ref()));
+        }
+        if cards.len() + copies as usize > 240 || copies == 0 {
+            return self.wrong(id, "copies must be at least 1, and all cards at most 240");
+        }
+        let (id, name) = (leak(id.get_ref()), leak(name));
+        let first = cards.len() as u8;
+        (0..copies).for_each(|_| cards.push(Card { id, name, first, face }));
+        Ok(())
+    }
+
+    fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
+        let (need, symbols) = match entry.requirement.get_ref() {
+            NeedEntry::Exact { weapons } => {
+                let dice: Dice =
+                    weapons.iter().map(|weapon| Die::coloured(weapon.face())).collect();
+                (Need::Exact(dice), dice.len())
+            }
+            NeedEntry::Any { count } => (Need::Any(*count), *count),
+            NeedEntry::Same { count } => (Need::Same(*count), *count),
+            NeedEntry::Pairs { count } => (Need::Pairs(*count), 2 * count),
+        };
+        if symbols != entry.symbols || !(1..=4).contains(&symbols) {
+            return self.wrong(
+                &entry.requirement,
+                format!(
+                    "the requirement needs {symbols} dice (1 to 4 are allowed), symbols says {}",
+                    entry.symbols
+                ),
+            );
+        }
+        let ability = match entry.ability {
+            TraitEntry::None {} => Trait::None,
+            TraitEntry::Prey { clan, bonus } => Trait::Prey { clan: clan.clan(), bonus },
+            TraitEntry::Kin { clan, one, two } => Trait::Kin { clan: clan.clan(), one, two },
+            TraitEntry::Diversity { three, four } => Trait::Diversity { three, four },
+            TraitEntry::Chill { dice } => Trait::Chill { dice },
+        };
+        let (clan, strength, glory) = (entry.clan.clan(), entry.strength, entry.glory);
+        Ok(CardFace::Warrior(Warrior { clan, strength, need, symbols, glory, ability }))
+    }
+
+    fn tactic(&self, entry: &TacticEntry) -> Read<CardFace> {
+        let when = entry.when.get_ref().when();
+        if !matches!(when, When::BattlePhase | When::PreBattle) {
+            return self.wrong(&entry.when, "a tactic is played in pre_battle or battle_phase");
+        }
+        let effect = self.effect(&entry.effect)?;
+        if !moment_fits(when, effect) {
+            return self.wrong(&entry.effect, "this effect cannot happen at that moment");
+        }
+        Ok(CardFace::Tactic(Tactic {
+            when,
+            phase: entry.phase.side(),
+            cond: self.conditions(&entry.cond)?,
+            cost: self.costs(&entry.cost)?,
+            effect,
+        }))
+    }
+
+    fn jarl(&self, entry: &JarlEntry) -> Read<Jarl> {
+        Ok(Jarl {
+            id: leak(&entry.id),
+            name: leak(&entry.name),
+            either: entry.combine == super::file::Combine::Either,
+            players_min: entry.players_min,
+            first_game: entry.first_game,
+            basic: self.ability(&entry.basic)?,
+            extra: self.ability(&entry.extra)?,
+        })
+    }
+
+    fn ability(&self, entry: &AbilityEntry) -> Read<Ability> {
+        let when = entry.when.get_ref().when();
+        let effect = self.effect(&entry.effect)?;
+        let improves = matches!(effect, Effect::ImproveBasic(_));
+        if !improves && !moment_fits(when, effect) {
+            return self.wrong(&entry.effect, "this effect cannot happen at that moment");
+        }
+        if !improves && entry.optional != is_decided_on(when, effect, entry.optional) {
+            return self
+                .wrong(&entry.when, "at this moment an ability cannot have that `optional`");
+        }
+        Ok(Ability {
+            when,
+            role: entry.role.side(),
+            optional: entry.optional,
+            cond: self.conditions(&entry.cond)?,
+            cost: self.costs(&entry.cost)?,
+            effect,
+        })
+    }
+
+    fn conditions(&self, entries: &Spanned<Vec<CondEntry>>) -> Read<Row<Cond, 4>> {
+        if entries.get_ref().len() > 4 {
+            return self.wrong(entries, "at most four conditions");
+        }
+        Ok(entries.get_ref().iter().map(CondEntry::cond).collect())
+    }
+
+    fn costs(&self, entries: &Spanned<Vec<CostEntry>>) -> Read<Row<Cost, 2>> {
+        if entries.get_ref().len() > 2 {
+            return self.wrong(entries, "at most two costs");
+        }
+        Ok(entries
+            .get_ref()
+            .iter()
+            .map(|entry| match *entry {
+                CostEntry::DiscardHand { n } => Cost::DiscardHand(n),
+                CostEntry::DiscardDie { n } => Cost::DiscardDie(n),
+                CostEntry::DiscardDieShowing { face } => Cost::DiscardDieShowing(face.face()),
+            })
+            .collect())
+    }
+
+    fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
+        entry.get_ref().effect().or_else(|reason| self.wrong(entry, reason))
+    }
+}
+
+/// Whether an effect has a meaning at a moment.
+const fn moment_fits(when: When, effect: Effect) -> bool {
+    match effect {
+        Effect::ExtraDice { .. } => matches!(when, When::PhaseStart | When::BattlePhase),
+        Effect::RollExtraKeep { .. } | Effect::FreeReroll { .. } | Effect::SetDie { .. } => {
+            matches!(when, When::BattlePhase)
+        }
+        Effect::Strength { .. } => {
+            matches!(when, When::Total | When::BattlePhase | When::PreBattle)
+        }
+        Effect::StrengthPerActivated { .. } | Effect::StrengthPerPaidFail { .. } => {
+            matches!(when, When::Total)
+        }
+        Effect::DieToStrength { .. } | Effect::AddWarrior { .. } => matches!(when, When::PreBattle),
+        Effect::SkipSymbol { .. } => matches!(when, When::Activation),
+        Effect::Draw { .. }
+        | Effect::DrawKeep { .. }
+        | Effect::DrawThenDiscard { .. }
+        | Effect::DiscardThenDraw { .. } => {
+            matches!(when, When::TurnStart | When::PreBattle | When::AfterBattle)
+        }
+        Effect::PhaseBBonus { .. } | Effect::RepeatPhaseA => matches!(when, When::PhaseB),
+        Effect::Action2Limit { .. } => matches!(when, When::Action),
+        Effect::PartyLimit { .. } => matches!(when, When::Always),
+        Effect::ReturnTactic { .. } | Effect::TakePlayedTactic { .. } => {
+            matches!(when, When::AfterBattle)
+        }
+        Effect::KeepActivated { .. } | Effect::SendActivated { .. } => {
+            matches!(when, When::Valhalla)
+        }
+        Effect::OpponentLosesDie { .. } => matches!(when, When::PreBattle | When::BattlePhase),
+        Effect::OpponentDiscards { .. } | Effect::TakeRandomCard { .. } => {
+            matches!(when, When::PreBattle | When::AfterBattle)
+        }
+        Effect::Wager { .. } => matches!(when, When::Bystander),
+        Effect::CancelDefenderJarl => matches!(when, When::BattlePhase),
+        Effect::ImproveBasic(_) => true,
+    }
+}
+
+/// What applies by itself is never asked about, and what must be asked never applies by itself.
+const fn is_decided_on(when: When, effect: Effect, optional: bool) -> bool {
+    match (when, effect) {
+        (When::Total | When::Always, _) => false,
+        (When::PhaseStart, Effect::ExtraDice { .. }) => optional,
+        _ => true,
+    }
+}
+
+/// Names live as long as the catalogue that holds them.
+fn leak(text: &str) -> &'static str {
+    Box::leak(text.to_owned().into_boxed_str())
+}
+
+impl CondEntry {
+    fn cond(&self) -> Cond {
+        use super::file::At;
+        match *self {
+            CondEntry::OwnShieldsMax { n, .. } => Cond::OwnShieldsMax(n),
+            CondEntry::HandMax { n, at: At::Declared } => Cond::HandMaxDeclared(n),
+            CondEntry::HandMax { n, at: At::Now } => Cond::HandMax(n),
+            CondEntry::PartyMin { n, .. } => Cond::PartyMin(n),
+            CondEntry::PartyMax { n, .. } => Cond::PartyMax(n),
+            CondEntry::ActivatedMin { n } => Cond::ActivatedMin(n),
+            CondEntry::ActivatedMax { n } => Cond::ActivatedMax(n),
+            CondEntry::AllActivated {} => Cond::AllActivated,
+            CondEntry::TacticsPlayedMin { n } => Cond::TacticsPlayedMin(n),
+            CondEntry::TacticsPlayedMax { n } => Cond::TacticsPlayedMax(n),
+            CondEntry::ClanInPartyMin { clan, n } => Cond::ClanInParty(clan.clan(), n),
+            CondEntry::AttackedThisTurn {} => Cond::AttackedThisTurn,
+            CondEntry::WonAs { role } => Cond::Won(role.side()),
+            CondEntry::LostAs { role } => Cond::Lost(role.side()),
+            CondEntry::OpponentHandMore {} => Cond::OpponentHandMore,
+            CondEntry::OpponentOwnShieldsMore {} => Cond::OpponentOwnShieldsMore,
+            CondEntry::OpponentCapturedMore {} => Cond::OpponentCapturedMore,
+            CondEntry::OpponentPlayedTactic {} => Cond::OpponentPlayedTactic,
+            CondEntry::OpponentPartyLarger {} => Cond::OpponentPartyLarger,
+            CondEntry::CapturedNewColour {} => Cond::CapturedNewColour,
+        }
+    }
+}
+
+impl EffectEntry {
+    fn effect(&self) -> Result<Effect, &'static str> {
+        use super::file::{Chooser, Field, From};
+        Ok(match *self {
+            EffectEntry::ExtraDice { n } => Effect::ExtraDice { n },
+            EffectEntry::RollExtraKeep { roll, keep: 1 } => Effect::RollExtraKeep { roll, keep: 1 },
+            EffectEntry::RollExtraKeep { .. } => return Err("keep must be 1"),
+            EffectEntry::Strength { n } => Effect::Strength { n },
+            EffectEntry::StrengthPerActivated { n, clan, min_symbols, max } => {
+                let clan = clan.map(super::file::Clan::clan);
+                Effect::StrengthPerActivated { n, clan, min_symbols, max }
+            }
+            EffectEntry::StrengthPerPaidFail { n, max } => Effect::StrengthPerPaidFail { n, max },
+            EffectEntry::DieToStrength { dice, n } => Effect::DieToStrength { dice, n },
+            EffectEntry::FreeReroll { times } => Effect::FreeReroll { times },
+            EffectEntry::SetDie { count, from } => {
+                Effect::SetDie { count, from_fail: from == From::Fail }
+            }
+            EffectEntry::SkipSymbol { count: 1, min_symbols } => Effect::SkipSymbol { min_symbols },
+            EffectEntry::SkipSymbol { .. } => return Err("count must be 1"),
+            EffectEntry::Draw { n } => Effect::Draw { n },
+            EffectEntry::DrawKeep { draw, keep } if draw <= 8 => Effect::DrawKeep { draw, keep },
+            EffectEntry::DrawKeep { .. } => return Err("at most 8 cards are drawn at once"),
+            EffectEntry::DrawThenDiscard { draw, discard } => {
+                Effect::DrawThenDiscard { draw, discard }
+            }
+            EffectEntry::DiscardThenDraw { max } => Effect::DiscardThenDraw { max },
+            EffectEntry::PhaseBBonus { draw, keep } => Effect::PhaseBBonus { draw, keep },
+            EffectEntry::RepeatPhaseA {} => Effect::RepeatPhaseA,
+            EffectEntry::Action2Limit { symbols } => Effect::Action2Limit { symbols },
+            EffectEntry::AddWarrior { count: 1 } => Effect::AddWarrior { count: 1 },
+            EffectEntry::AddWarrior { .. } => return Err("count must be 1"),
+            EffectEntry::PartyLimit { n } if n <= 6 => Effect::PartyLimit { n },
+            EffectEntry::PartyLimit { .. } => return Err("a party holds at most 6 warriors"),
+            EffectEntry::ReturnTactic { count: 1, chooser } => {
+                Effect::ReturnTactic { count: 1, owner_chooses: chooser == Chooser::Owner }
+            }
+            EffectEntry::ReturnTactic { .. } => return Err("count must be 1"),
+            EffectEntry::KeepActivated { count } => Effect::KeepActivated { count },
+            EffectEntry::SendActivated { count } => Effect::SendActivated { count },
+            EffectEntry::OpponentLosesDie { n } => Effect::OpponentLosesDie { n },
+            EffectEntry::OpponentDiscards { count } => Effect::OpponentDiscards { count },
+            EffectEntry::TakeRandomCard { count } => Effect::TakeRandomCard { count },
+            EffectEntry::TakePlayedTactic { count: 1 } => Effect::TakePlayedTactic { count: 1 },
+            EffectEntry::TakePlayedTactic { .. } => return Err("count must be 1"),
+            EffectEntry::Wager { draw, keep } if draw <= 8 => Effect::Wager { draw, keep },
+            EffectEntry::Wager { .. } => return Err("at most 8 cards are drawn at once"),
+            EffectEntry::CancelDefenderJarl {} => Effect::CancelDefenderJarl,
+            EffectEntry::ImproveBasic { field, add, set } => {
+                let more = add.unsigned_abs();
+                Effect::ImproveBasic(match (field, set) {
+                    (Field::Chooser, Some(Chooser::Owner)) => Improvement::OwnerChooses,
+                    (Field::N, None) => Improvement::Strength(add.into()),
+                    (Field::Times, None) => Improvement::Times(more),
+                    (Field::Discard, None) if add <= 0 => Improvement::NoDiscard(more),
+                    (Field::Max, None) => Improvement::Max(more),
+                    (Field::Count, None) => Improvement::Count(more),
+                    (Field::Keep, None) => Improvement::Keep(more),
+                    _ => return Err("this improvement has no meaning"),
+                })
+            }
+        })
+    }
+}
