@@ -1,0 +1,414 @@
+// Keeps a page of Meadhall alive. Everything here has a plain form or link underneath that works
+// without it. The server sends HTML; elements marked data-part replace those with the same id.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const $ = (selector, from = document) => from.querySelector(selector);
+  const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
+
+  // ---- settings: kept in this browser, set before the first paint ----
+
+  const kept = {
+    get: (key) => { try { return localStorage.getItem("meadhall." + key); } catch { return null; } },
+    set: (key, value) => { try { localStorage.setItem("meadhall." + key, value); } catch { /* private mode */ } },
+  };
+  const setting = (key) => root.dataset[key] || "";
+  for (const key of ["theme", "motion", "sound"]) {
+    const value = kept.get(key);
+    if (value) root.dataset[key] = value;
+  }
+
+  function settings() {
+    const form = $("[data-settings]");
+    if (!form) return;
+    for (const input of $$("input", form)) {
+      if (setting(input.name)) input.checked = input.value === setting(input.name);
+    }
+    form.addEventListener("change", ({ target }) => {
+      if (target.name === "language") return form.requestSubmit();
+      root.dataset[target.name] = target.value;
+      kept.set(target.name, target.value);
+      if (target.name === "sound") blip();
+    });
+    form.addEventListener("submit", (event) => {
+      if (event.submitter) form.hidePopover?.();
+    });
+  }
+
+  // ---- morphing: make the old tree equal the new one, keeping what did not change ----
+
+  const keeps = (node, name) =>
+    (name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)) || (name === "style" && node.style.viewTransitionName);
+
+  function attributes(old, fresh) {
+    for (const { name } of [...old.attributes]) {
+      if (!fresh.hasAttribute(name) && !keeps(old, name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of fresh.attributes) {
+      if (old.getAttribute(name) !== value && !keeps(old, name)) old.setAttribute(name, value);
+    }
+  }
+
+  const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
+
+  function morph(old, fresh) {
+    if (old.isEqualNode(fresh)) return;
+    if (old.nodeType !== 1) { old.nodeValue = fresh.nodeValue; return; }
+    if (old.matches("[popover]:popover-open")) return;
+    attributes(old, fresh);
+    if (old.tagName === "INPUT" && old !== document.activeElement && old.type !== "search") old.value = fresh.getAttribute("value") || "";
+    let here = old.firstChild;
+    for (const want of [...fresh.childNodes]) {
+      let match = here;
+      while (match && !alike(match, want)) match = match.nextSibling;
+      // A node without an id must not jump over one that has a place further on.
+      if (match && match !== here && !want.id) match = null;
+      if (!match) { old.insertBefore(document.importNode(want, true), here); continue; }
+      if (match !== here) old.insertBefore(match, here); else here = here.nextSibling;
+      morph(match, want);
+    }
+    while (here) { const next = here.nextSibling; here.remove(); here = next; }
+  }
+
+  // ---- showing a new state ----
+
+  let moving = null; // the running view transition
+
+  const still = () => setting("motion") === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const onScreen = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0;
+
+  // Named only while they move, so that the rest of the page stays as it is.
+  function name(on) {
+    for (const thing of $$("[data-spot][id]")) {
+      thing.style.viewTransitionName = on && onScreen(thing.getBoundingClientRect()) ? thing.id : "";
+    }
+  }
+
+  function show(html, version) {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const parts = $$("[data-part][id]", page).filter((part) => !part.parentElement.closest("[data-part]"));
+    const apply = () => {
+      for (const part of parts) {
+        const old = document.getElementById(part.id);
+        if (old) morph(old, part);
+      }
+      for (const toast of $$("#toasts > *", page)) say(toast.textContent);
+      if (version) document.body.dataset.version = version;
+      else if (page.body.dataset.version) document.body.dataset.version = page.body.dataset.version;
+      refresh();
+    };
+    const focused = document.activeElement?.closest("#question");
+    const done = () => { if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true }); };
+    moving?.skipTransition();
+    if (!document.startViewTransition || still() || document.hidden) { apply(); done(); return; }
+    name(true);
+    moving = document.startViewTransition(() => { apply(); done(); name(true); });
+    const mine = moving;
+    moving.finished.catch(() => {}).finally(() => { if (moving === mine) { moving = null; name(false); } });
+  }
+
+  function refresh() {
+    light();
+    turn();
+    const log = $("#log");
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  // ---- actions: posted with the table's version and an id of their own ----
+
+  async function send(form, button) {
+    const body = new URLSearchParams(new FormData(form, button));
+    button?.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Meadhall": "part" } });
+      if (!(answer.headers.get("content-type") || "").startsWith("text/html")) throw new Error(answer.status);
+      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) { location.href = answer.url; return; }
+      show(await answer.text());
+      if (form.matches("[data-quiet]")) form.reset();
+    } catch {
+      say(document.body.dataset.failed);
+    } finally {
+      button?.removeAttribute("aria-busy");
+    }
+  }
+
+  function ask(text) {
+    const box = $("#confirm");
+    $("h2", box).textContent = text;
+    box.showModal();
+    return new Promise((answer) => box.addEventListener("close", () => answer(box.returnValue === "yes"), { once: true }));
+  }
+
+  let sending = false;
+  document.addEventListener("submit", async (event) => {
+    const form = event.target, button = event.submitter;
+    if (!form.matches("[data-act], [data-quiet]")) return;
+    event.preventDefault();
+    if (sending) return;
+    sending = true;
+    try {
+      if (!button?.dataset.confirm || (await ask(button.dataset.confirm))) await send(form, button);
+    } finally { sending = false; }
+  });
+
+  // ---- spots: clicking things narrows the choice until one action is left ----
+
+  let picked = [];
+  const acts = () => $$("#question button[name=action]");
+  const spots = (button) => (button.dataset.spots || "").split(" ").filter(Boolean);
+  const fits = (button) => picked.every((spot) => spots(button).includes(spot));
+
+  function light() {
+    const buttons = acts();
+    if (!buttons.some(fits)) picked = [];
+    const left = buttons.filter(fits);
+    const lit = new Set(left.flatMap(spots));
+    for (const thing of $$("[data-spot]")) {
+      const on = lit.has(thing.dataset.spot), chosen = picked.includes(thing.dataset.spot);
+      thing.classList.toggle("lit", on);
+      thing.classList.toggle("picked", chosen);
+      if (!thing.matches(".card, .die, .jarl")) continue;
+      thing.setAttribute("role", on ? "button" : "img");
+      if (on) { thing.setAttribute("aria-pressed", chosen); thing.tabIndex = 0; } else thing.removeAttribute("aria-pressed");
+    }
+    let n = 0;
+    for (const button of buttons) {
+      button.hidden = !fits(button);
+      if (!button.hidden && ++n < 10) button.dataset.key = n; else delete button.dataset.key;
+      button.classList.toggle("main", "main" in button.dataset || (picked.length > 0 && spots(button).length === picked.length));
+    }
+    for (const group of $$("#question .group")) group.hidden = picked.length > 0 && !acts().some((b) => !b.hidden && group.contains(b));
+    for (const button of $$("#question .refused")) button.hidden = picked.length > 0;
+    const chosen = $("#chosen");
+    if (chosen) {
+      chosen.hidden = !picked.length;
+      chosen.textContent = document.body.dataset.chosen + " " + picked.map(title).join(", ");
+    }
+    if (picked.length) $("#moves")?.setAttribute("open", "");
+    return left;
+  }
+
+  const title = (spot) => (document.getElementById(spot)?.getAttribute("aria-label") || spot).split(",")[0];
+
+  function pick(thing) {
+    const spot = thing.dataset.spot;
+    picked = picked.includes(spot) ? picked.filter((other) => other !== spot) : [...picked, spot];
+    let left = acts().filter(fits);
+    if (!left.length) { picked = [spot]; left = acts().filter(fits); }
+    light();
+    if (left.length === 1 && picked.length) { picked = []; left[0].click(); }
+  }
+
+  function refusal(spot) {
+    return $$("[data-refused]").find((button) => button.dataset.refused.split(" ").includes(spot));
+  }
+
+  function touch(target) {
+    const thing = target.closest?.("[data-spot]");
+    if (!thing || target.closest("a, button")) return false;
+    if (thing.classList.contains("lit") || thing.classList.contains("picked")) { unzoom(); pick(thing); return true; }
+    const refused = refusal(thing.dataset.spot);
+    if (refused) { unzoom(); refused.hidden = false; refused.click(); return true; }
+    return false;
+  }
+
+  // ---- zoom: hover, focus or long press; never in the way ----
+
+  let zoomTimer = 0, pressed = false;
+  const zoomable = (target) => target.closest?.(".card[data-card], .jarl, [data-zoom]");
+
+  async function face(thing) {
+    if (!thing.dataset.zoom) return thing.cloneNode(true);
+    const key = thing.dataset.zoom.split(/[#/]/).pop();
+    const near = $(`.card[data-card="${CSS.escape(key)}"], .jarl[data-card="${CSS.escape(key)}"]`);
+    if (near) return near.cloneNode(true);
+    const answer = await fetch(thing.dataset.zoom, { headers: { "X-Meadhall": "part" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return $(`[data-card="${CSS.escape(key)}"]`, page);
+  }
+
+  async function zoom(thing) {
+    const box = $("#zoom");
+    const copy = await face(thing).catch(() => null);
+    if (!box || !copy || thing.closest("#zoom") || thing.offsetWidth > 240) return;
+    for (const part of [copy, ...$$("[id], [data-spot]", copy)]) { part.removeAttribute("id"); part.removeAttribute("data-spot"); }
+    copy.classList.remove("lit", "picked");
+    copy.removeAttribute("tabindex");
+    box.replaceChildren(copy);
+    box.showPopover?.();
+    place(box, thing.getBoundingClientRect());
+  }
+
+  // Beside the thing where there is room, else in the middle.
+  function place(box, at) {
+    const { width, height } = box.getBoundingClientRect(), gap = 14;
+    let x = at.right + gap, y = Math.min(Math.max(8, at.top + at.height / 2 - height / 2), innerHeight - height - 8);
+    if (x + width > innerWidth) x = at.left - gap - width;
+    if (x < 0) { x = (innerWidth - width) / 2; y = Math.max(8, at.top - height - gap); }
+    box.style.left = x + "px";
+    box.style.top = y + "px";
+  }
+
+  function unzoom() {
+    clearTimeout(zoomTimer);
+    const box = $("#zoom");
+    if (box?.matches(":popover-open")) box.hidePopover();
+  }
+
+  function soon(target, wait) {
+    clearTimeout(zoomTimer);
+    const thing = zoomable(target);
+    if (thing) zoomTimer = setTimeout(() => { pressed = true; zoom(thing); }, wait);
+  }
+
+  document.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") { unzoom(); soon(event.target, 450); pressed = false; } });
+  document.addEventListener("pointerdown", (event) => { moving?.skipTransition(); pressed = false; if (event.pointerType !== "mouse") { unzoom(); soon(event.target, 400); } });
+  document.addEventListener("pointerup", (event) => { if (event.pointerType !== "mouse") clearTimeout(zoomTimer); });
+  document.addEventListener("pointercancel", unzoom);
+  document.addEventListener("contextmenu", (event) => { if (pressed && zoomable(event.target)) event.preventDefault(); });
+  document.addEventListener("focusin", ({ target }) => { unzoom(); if (target.matches?.(":focus-visible")) soon(target, 250); });
+  document.addEventListener("scroll", unzoom, { passive: true, capture: true });
+  document.addEventListener("click", (event) => {
+    const retry = event.target.closest("[data-retry]");
+    if (retry) return listen();
+    const step = event.target.closest("a[data-step]");
+    if (step && !event.metaKey && !event.ctrlKey) { event.preventDefault(); return go(step.href); }
+    if (pressed && event.pointerType === "touch") { pressed = false; return; }
+    if (!touch(event.target)) { if (!event.target.closest("[popover]")) unzoom(); }
+  });
+
+  // ---- keys ----
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+    const field = event.target.closest("input, select, textarea");
+    if (event.key === "Escape") {
+      moving?.skipTransition();
+      unzoom();
+      if (picked.length) { picked = []; light(); }
+      return;
+    }
+    if (field && !(field.type === "range" && /^(Home|End)$/.test(event.key))) return;
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-spot].lit")) { event.preventDefault(); touch(event.target); return; }
+    const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+    if (step && $("#replay")) { event.preventDefault(); $(`[data-step=${step}]`)?.click(); }
+    else if (/^[1-9]$/.test(event.key)) $(`#question [data-key="${event.key}"]`)?.click();
+    else if (event.key === "z") $('#question button[value="undo"]')?.click();
+    else if (event.key === "?") $("#help")?.showModal();
+  });
+
+  // ---- replay: the same page, another moment ----
+
+  async function go(href) {
+    try {
+      const answer = await fetch(href, { headers: { "X-Meadhall": "part" } });
+      show(await answer.text());
+      history.replaceState(null, "", href);
+    } catch { say(document.body.dataset.failed); }
+  }
+
+  let slide = 0;
+  document.addEventListener("input", ({ target }) => {
+    const base = target.closest("[data-slider]")?.dataset.slider;
+    if (base) { clearTimeout(slide); slide = setTimeout(() => go(base + target.value), 60); }
+    if (target.closest("[data-search]")) find(target.value);
+  });
+
+  // ---- search in a page that is all there ----
+
+  function find(text) {
+    const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+    let n = 0;
+    for (const item of $$("[data-find]")) {
+      const all = (item.id + " " + item.dataset.find + " " + item.textContent + " " + ($("[aria-label]", item)?.ariaLabel || "")).toLowerCase();
+      item.hidden = !wanted.every((word) => all.includes(word));
+      if (!item.hidden) n++;
+    }
+    for (const group of $$(".chapter, .shelf")) group.hidden = !$("[data-find]:not([hidden])", group);
+    const found = $("#found");
+    if (found) found.textContent = wanted.length ? String(n) : "";
+  }
+
+  // ---- my turn, messages ----
+
+  const plainTitle = document.title;
+  let wasMine = null;
+
+  function turn() {
+    const mine = $("#question")?.dataset.turn === "mine";
+    document.title = (mine && document.body.dataset.events ? "● " + document.body.dataset.yourTurn + " · " : "") + plainTitle;
+    if (mine && wasMine === false) blip();
+    wasMine = mine;
+  }
+
+  function blip() {
+    if (setting("sound") !== "on" || !window.AudioContext) return;
+    const audio = new AudioContext(), gain = audio.createGain();
+    gain.connect(audio.destination);
+    gain.gain.setValueAtTime(0.0001, audio.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.12, audio.currentTime + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
+    for (const pitch of [220, 330]) {
+      const tone = audio.createOscillator();
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      tone.connect(gain);
+      tone.start();
+      tone.stop(audio.currentTime + 0.7);
+    }
+    setTimeout(() => audio.close(), 900);
+  }
+
+  function say(text) {
+    const toast = document.createElement("p");
+    toast.className = "toast";
+    toast.textContent = text;
+    $("#toasts")?.append(toast);
+    setTimeout(() => toast.remove(), 5000);
+  }
+
+  // ---- the stream: each event carries the table's version as its id ----
+
+  let stream = null, wait = 1000, retry = 0, lost = 0;
+
+  function offline(on) {
+    clearTimeout(lost);
+    const banner = $("#offline");
+    if (banner && !on) banner.hidden = true;
+    else if (banner) lost = setTimeout(() => { banner.hidden = false; }, 1500);
+  }
+
+  function listen() {
+    const url = document.body.dataset.events;
+    if (!url) return;
+    clearTimeout(retry);
+    stream?.close();
+    stream = new EventSource(url + (url.includes("?") ? "&" : "?") + "from=" + document.body.dataset.version);
+    stream.onopen = () => { wait = 1000; offline(false); };
+    stream.addEventListener("parts", (event) => show(event.data, event.lastEventId));
+    stream.addEventListener("toast", (event) => say(event.data));
+    stream.addEventListener("reload", () => location.reload());
+    // The browser retries by itself unless the server refused: then we do, ever more slowly.
+    stream.onerror = () => {
+      offline(true);
+      if (stream.readyState !== EventSource.CLOSED) return;
+      clearTimeout(retry);
+      retry = setTimeout(listen, wait);
+      wait = Math.min(wait * 2, 30000);
+    };
+  }
+
+  addEventListener("online", listen);
+  addEventListener("offline", () => offline(true));
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && stream?.readyState === EventSource.CLOSED) listen(); });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    settings();
+    if (innerWidth < 768) $("#moves")?.removeAttribute("open");
+    const query = $("[data-search] input");
+    if (query?.value) find(query.value);
+    if (location.hash) $(location.hash.replace(/[^#\w-]/g, ""))?.scrollIntoView();
+    refresh();
+    listen();
+  });
+})();

@@ -1,0 +1,107 @@
+//! Rules and catalogue: what can be read.
+
+use maud::{Markup, html};
+
+use super::{Icon, icon};
+use crate::words::Words;
+
+#[derive(Debug)]
+pub struct RuleChapter {
+    pub id: String,
+    pub title: String,
+    pub clauses: Vec<RuleClause>,
+}
+
+#[derive(Debug)]
+pub struct RuleClause {
+    /// "VAL-ARM-6": the anchor.
+    pub id: String,
+    pub title: String,
+    pub body: Markup,
+}
+
+/// The rules with a table of contents and a search that also works as a plain form.
+pub fn rules(words: &Words, title: &str, query: &str, chapters: &[RuleChapter]) -> Markup {
+    html! {
+        main.library #table {
+            header.lead { h1 { (title) } (search(words, query)) p.mute #found role="status" {} }
+            nav.contents aria-label=(words.say("rules-contents")) {
+                ul { @for chapter in chapters { li { a href={ "#" (chapter.id) } { (chapter.title) } } } }
+            }
+            div.chapters { @for chapter in chapters { (rule_chapter(chapter)) } }
+        }
+    }
+}
+
+fn rule_chapter(chapter: &RuleChapter) -> Markup {
+    html! {
+        section.chapter id=(chapter.id) {
+            h2 { (chapter.title) }
+            @for clause in &chapter.clauses {
+                article.rule id=(clause.id) data-find {
+                    h3 { a href={ "#" (clause.id) } { (clause.id) } span { (clause.title) } }
+                    (clause.body)
+                }
+            }
+        }
+    }
+}
+
+pub fn search(words: &Words, query: &str) -> Markup {
+    html! {
+        form.search role="search" method="get" data-search {
+            (icon(Icon::Search))
+            input type="search" name="q" value=(query) autocomplete="off"
+                aria-label=(words.say("search")) placeholder=(words.say("search"));
+            button.btn { (words.say("search-go")) }
+        }
+    }
+}
+
+/// Where a card's values come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Book,
+    Public,
+    House,
+}
+
+pub fn source_mark(words: &Words, source: Source) -> Markup {
+    let (id, shown) = match source {
+        Source::Book => ("book", Icon::Book),
+        Source::Public => ("public", Icon::Globe),
+        Source::House => ("house", Icon::Hall),
+    };
+    html! {
+        span.source data-source=(id) title=(words.say(&format!("source-{id}-long"))) {
+            (icon(shown)) (words.say(&format!("source-{id}")))
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Entry {
+    pub id: String,
+    pub card: Markup,
+    pub source: Source,
+    pub copies: u8,
+    /// What the search looks through, beside the card's label.
+    pub text: String,
+}
+
+/// All cards of one kind.
+pub fn catalogue_shelf(words: &Words, title: &str, entries: &[Entry]) -> Markup {
+    html! {
+        section.shelf {
+            h2 { (title) " " small.num { (entries.len()) } }
+            ul.cards {
+                @for entry in entries {
+                    li id=(entry.id) data-find=(entry.text) {
+                        (entry.card)
+                        span.under { (source_mark(words, entry.source)) @if entry.copies > 1 { b.num { "×" (entry.copies) } } }
+                    }
+                }
+            }
+        }
+    }
+}

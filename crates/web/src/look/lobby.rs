@@ -1,0 +1,132 @@
+//! The start page: games, the form for a new table, lists of tables.
+
+use maud::{Markup, html};
+
+use super::{Icon, icon};
+use crate::words::Words;
+
+#[derive(Debug)]
+pub struct GameTile {
+    pub game: &'static str,
+    pub title: String,
+    pub line: String,
+    /// "1–6", "45 min"
+    pub facts: Vec<(Icon, String)>,
+    /// Posts here to sit down against bots at once.
+    pub play_now: String,
+    pub create: String,
+    pub rules: String,
+    pub art: [Icon; 3],
+}
+
+pub fn game_tile(words: &Words, tile: &GameTile) -> Markup {
+    html! {
+        article.tile data-game=(tile.game) {
+            div.sky aria-hidden="true" { @for &art in &tile.art { (icon(art)) } }
+            h2 { (tile.title) }
+            p { (tile.line) }
+            ul.facts { @for (shown, text) in &tile.facts { li { (icon(*shown)) (text) } } }
+            div.acts {
+                form method="post" action=(tile.play_now) {
+                    button.btn.main { (icon(Icon::Next)) span { (words.say("lobby-play-now")) } }
+                }
+                a.btn href=(tile.create) { (icon(Icon::Seat)) (words.say("lobby-create")) }
+                a.quiet href=(tile.rules) { (words.say("lobby-rules")) }
+            }
+        }
+    }
+}
+
+/// A table in a list.
+#[derive(Debug, Default)]
+pub struct TableRow {
+    pub href: String,
+    pub game: &'static str,
+    pub icon: Option<Icon>,
+    pub title: String,
+    /// "round 3, 2 bots, undo agreed"
+    pub facts: String,
+    /// The table waits for the viewer.
+    pub waits: bool,
+    /// The word on the button: "Play", "Sit down", "Watch".
+    pub go: String,
+}
+
+pub fn table_list(title: &str, empty: &str, rows: &[TableRow]) -> Markup {
+    html! {
+        section.list {
+            h2 { (title) }
+            @if rows.is_empty() { p.mute { (empty) } }
+            ul { @for row in rows { (table_row(row)) } }
+        }
+    }
+}
+
+fn table_row(row: &TableRow) -> Markup {
+    html! {
+        li.row.waits[row.waits] data-game=(row.game) {
+            span.sign { (icon(row.icon.unwrap_or(Icon::Hall))) }
+            span.what { b { (row.title) } small { (row.facts) } }
+            a.btn.main[row.waits] href=(row.href) aria-label={ (row.go) ": " (row.title) } { (row.go) }
+        }
+    }
+}
+
+/// One thing to settle before a table starts.
+#[derive(Debug)]
+pub struct OptionField {
+    pub key: String,
+    pub name: String,
+    pub help: String,
+    pub values: Vec<OptionValue>,
+}
+
+#[derive(Debug, Default)]
+pub struct OptionValue {
+    pub value: String,
+    pub name: String,
+    pub chosen: bool,
+    /// Why it cannot be chosen with the rest.
+    pub refused: Option<String>,
+}
+
+pub fn option_field(field: &OptionField) -> Markup {
+    let refusals = field.values.iter().filter_map(|value| value.refused.as_deref());
+    html! {
+        fieldset.option {
+            legend { (field.name) }
+            p.mute { (field.help) }
+            div.picks { @for value in &field.values { (option_value(&field.key, value)) } }
+            @for refusal in refusals { p.refusal { (icon(Icon::Why)) (refusal) } }
+        }
+    }
+}
+
+fn option_value(key: &str, value: &OptionValue) -> Markup {
+    html! {
+        label.pick {
+            input type="radio" name=(key) value=(value.value) checked[value.chosen] disabled[value.refused.is_some()];
+            span { (value.name) }
+        }
+    }
+}
+
+/// Who sits where: one selection a seat.
+#[derive(Debug)]
+pub struct SeatField {
+    pub name: String,
+    pub emblem: super::Emblem,
+    /// Value, name, chosen: "me", "bot-hard", "open".
+    pub values: Vec<(String, String, bool)>,
+}
+
+pub fn seat_field(n: usize, seat: &SeatField) -> Markup {
+    html! {
+        label.seat {
+            (super::crest(seat.emblem)) span { (seat.name) }
+            select name={ "seat-" (n) } {
+                @for (value, name, chosen) in &seat.values { option value=(value) selected[*chosen] { (name) } }
+            }
+        }
+    }
+}

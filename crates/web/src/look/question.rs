@@ -1,0 +1,148 @@
+//! What is asked and what may be answered: every action a real button in a real form.
+
+use maud::{Markup, html};
+
+use super::{Icon, icon};
+use crate::words::Words;
+
+/// A legal action.
+#[derive(Clone, Debug, Default)]
+pub struct Act {
+    /// Sent as `action`.
+    pub value: String,
+    pub label: String,
+    /// What it costs or gives, in a few words.
+    pub note: String,
+    pub icon: Option<Icon>,
+    /// The things it touches: clicking them narrows the choice to it.
+    pub spots: Vec<String>,
+    /// The answer most will want. At most one shows as the main button.
+    pub main: bool,
+    /// Asked before it is sent, where something is lost.
+    pub confirm: Option<String>,
+}
+
+/// An action the rules forbid now, and which one.
+#[derive(Clone, Debug, Default)]
+pub struct Refused {
+    pub label: String,
+    pub note: String,
+    pub reason: String,
+    pub clause: String,
+    /// `/rules/valhalla#VAL-ARM-6`
+    pub link: String,
+    pub spots: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Choice {
+    Act(Act),
+    Refused(Refused),
+}
+
+/// Choices of one kind: "Attack", "Add a warrior".
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    pub name: String,
+    pub icon: Option<Icon>,
+    pub choices: Vec<Choice>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// "Arm your party." In bold, then the rest of the sentence.
+    pub ask: String,
+    pub detail: String,
+    /// The viewer is asked, not somebody else.
+    pub mine: bool,
+    /// Where the answer goes.
+    pub post: String,
+    pub version: u64,
+    /// The same id gives the same answer, however often it is sent.
+    pub action_id: String,
+    /// In the bar, at most four.
+    pub main: Vec<Choice>,
+    /// Everything else, below it.
+    pub groups: Vec<Choices>,
+    /// Undo, end of turn: right of the others.
+    pub aside: Vec<Choice>,
+}
+
+/// The bar on top of the table. Everything in it is one form.
+pub fn question_bar(words: &Words, question: &Question) -> Markup {
+    let more: usize = question.groups.iter().map(|group| group.choices.len()).sum();
+    html! {
+        section.question.asked[question.mine] #question data-part data-turn=[question.mine.then_some("mine")]
+            aria-labelledby="ask" {
+            form method="post" action=(question.post) data-act {
+                input type="hidden" name="version" value=(question.version);
+                input type="hidden" name="id" value=(question.action_id);
+                p.ask #ask tabindex="-1" { b { (question.ask) } " " (question.detail) }
+                @if !question.main.is_empty() || !question.aside.is_empty() {
+                    div.acts {
+                        @for (n, choice) in question.main.iter().enumerate() { (draw_choice(words, choice, "main", n)) }
+                        span.gap {}
+                        @for (n, choice) in question.aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
+                    }
+                }
+                p.chosen #chosen hidden {}
+                @if more > 0 {
+                    details.moves #moves open {
+                        summary { (words.with("moves-all", &[("n", more.into())])) }
+                        div.groups { @for (g, group) in question.groups.iter().enumerate() { (choice_group(words, group, g)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn choice_group(words: &Words, group: &Choices, g: usize) -> Markup {
+    html! {
+        div.group role="group" aria-labelledby={ "group-" (g) } {
+            h2 id={ "group-" (g) } { @if let Some(shown) = group.icon { (icon(shown)) } (group.name) }
+            div.acts {
+                @for (n, choice) in group.choices.iter().enumerate() {
+                    (draw_choice(words, choice, &format!("g{g}"), n))
+                }
+            }
+        }
+    }
+}
+
+fn draw_choice(words: &Words, choice: &Choice, group: &str, n: usize) -> Markup {
+    match choice {
+        Choice::Act(act) => act_button(act),
+        Choice::Refused(refused) => refused_button(words, refused, &format!("why-{group}-{n}")),
+    }
+}
+
+/// A button that answers. It works in any form, with or without the script.
+pub fn act_button(act: &Act) -> Markup {
+    let spots = (!act.spots.is_empty()).then(|| act.spots.join(" "));
+    html! {
+        button.btn.main[act.main] name="action" value=(act.value) data-main[act.main] data-spots=[spots]
+            data-confirm=[act.confirm.as_deref()] {
+            @if let Some(shown) = act.icon { (icon(shown)) }
+            span { (act.label) }
+            @if !act.note.is_empty() { small { (act.note) } }
+        }
+    }
+}
+
+/// A dashed button that says why not. The popover needs no script.
+pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
+    let spots = (!refused.spots.is_empty()).then(|| refused.spots.join(" "));
+    html! {
+        button.btn.refused type="button" aria-disabled="true" popovertarget=(id) data-refused=[spots] {
+            span { (refused.label) }
+            @if !refused.note.is_empty() { small { (refused.note) } }
+            (icon(Icon::Why))
+        }
+        div.why popover id=(id) role="dialog" aria-labelledby={ (id) "-t" } {
+            h3 id={ (id) "-t" } { (icon(Icon::Why)) (words.with("why-not", &[("action", refused.label.as_str().into())])) }
+            p { (refused.reason) }
+            p { a.clause href=(refused.link) { (icon(Icon::Rules)) (refused.clause) } }
+        }
+    }
+}

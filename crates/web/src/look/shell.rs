@@ -1,0 +1,162 @@
+//! The page around everything: head, skip link, navigation, settings, live region.
+
+use maud::{DOCTYPE, Markup, html};
+
+use super::{Icon, icon};
+use crate::assets;
+use crate::words::Words;
+
+#[derive(Debug)]
+pub struct NavLink {
+    pub href: String,
+    pub icon: Icon,
+    pub name: String,
+    pub here: bool,
+}
+
+#[derive(Debug, Default)]
+pub struct Shell {
+    pub title: String,
+    /// "valhalla", "midgard", "thorgal", "valda": chooses the wood.
+    pub game: Option<&'static str>,
+    /// "page", "play", "tv": chooses the frame.
+    pub kind: &'static str,
+    /// The stream of events that keeps the page alive.
+    pub events: Option<String>,
+    pub version: u64,
+    pub links: Vec<NavLink>,
+    /// Languages to choose from: code and own name.
+    pub languages: Vec<(&'static str, &'static str)>,
+    /// The prompt and the last event, for those who listen.
+    pub announce: String,
+}
+
+pub fn page(words: &Words, shell: &Shell, body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(words.lang()) {
+            (head(shell))
+            body data-game=[shell.game] data-kind=(shell.kind) data-events=[shell.events.as_deref()]
+                data-version=(shell.version) data-your-turn=(words.say("title-your-turn"))
+                data-failed=(words.say("send-failed")) data-chosen=(words.say("chosen")) {
+                a.skip href="#table" { (words.say("skip-to-table")) }
+                (nav(words, shell))
+                div.banner #offline role="status" hidden {
+                    (icon(Icon::Warn)) span { (words.say("offline")) }
+                    button.btn type="button" data-retry { (words.say("offline-retry")) }
+                }
+                (body)
+                (live_region(&shell.announce))
+                div.toasts #toasts role="status" {}
+                (help(words))
+                (script_dialogs(words))
+            }
+        }
+    }
+}
+
+/// What a screen reader hears after every change: replaced by events like any other part.
+pub fn live_region(announce: &str) -> Markup {
+    html! { p.sr #live data-part aria-live="polite" aria-atomic="true" { (announce) } }
+}
+
+fn head(shell: &Shell) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="dark light";
+            title { (shell.title) }
+            link rel="stylesheet" href=(assets::STYLE.url());
+            link rel="icon" href={ "/assets/" (assets::MARK.name) } type="image/svg+xml";
+            // Not deferred: the chosen theme must stand before the first paint.
+            script src=(assets::SCRIPT.url()) {}
+        }
+    }
+}
+
+fn nav(words: &Words, shell: &Shell) -> Markup {
+    html! {
+        header.top {
+            a.home href="/" { (icon(Icon::Hall)) span { "Meadhall" } }
+            nav aria-label=(words.say("nav-label")) {
+                @for link in &shell.links {
+                    a href=(link.href) aria-current=[link.here.then_some("page")] {
+                        (icon(link.icon)) span { (link.name) }
+                    }
+                }
+            }
+            button.plain type="button" popovertarget="settings" { (icon(Icon::Gear)) span { (words.say("settings")) } }
+            (settings(words, shell))
+        }
+    }
+}
+
+fn settings(words: &Words, shell: &Shell) -> Markup {
+    let rows = [
+        ("theme", [("system", Icon::Gear), ("dark", Icon::Moon), ("light", Icon::Sun)].as_slice()),
+        ("motion", [("full", Icon::Next), ("fast", Icon::Last), ("none", Icon::Pause)].as_slice()),
+        ("sound", [("off", Icon::Mute), ("on", Icon::Sound)].as_slice()),
+    ];
+    html! {
+        form.settings #settings popover method="post" action="/settings" data-settings aria-label=(words.say("settings")) {
+            @for (key, values) in rows {
+                fieldset {
+                    legend { (words.say(&format!("setting-{key}"))) }
+                    @for (n, (value, shown)) in values.iter().enumerate() {
+                        label.pick {
+                            input type="radio" name=(key) value=(value) checked[n == 0];
+                            span { (icon(*shown)) (words.say(&format!("setting-{key}-{value}"))) }
+                        }
+                    }
+                }
+            }
+            @if shell.languages.len() > 1 { (language(words, shell)) }
+            noscript { button.btn { (words.say("settings-save")) } }
+        }
+    }
+}
+
+fn language(words: &Words, shell: &Shell) -> Markup {
+    let now = words.lang();
+    html! {
+        fieldset {
+            legend { (icon(Icon::Globe)) (words.say("setting-language")) }
+            @for (code, name) in &shell.languages {
+                label.pick lang=(code) {
+                    input type="radio" name="language" value=(code) checked[*code == now];
+                    span { (name) }
+                }
+            }
+        }
+    }
+}
+
+/// Opened by `?`.
+fn help(words: &Words) -> Markup {
+    let keys = ["1…9", "Esc", "←  →", "Home  End", "Z", "?"];
+    let names = ["digit", "esc", "arrows", "ends", "undo", "help"];
+    html! {
+        dialog.box #help aria-labelledby="help-t" {
+            h2 #help-t { (words.say("help-title")) }
+            dl { @for (key, name) in keys.iter().zip(names) {
+                dt { kbd { (key) } } dd { (words.say(&format!("help-{name}"))) }
+            } }
+            form method="dialog" { button.btn.main { (words.say("close")) } }
+        }
+    }
+}
+
+/// Boxes only the script opens: the zoom and the confirmation.
+fn script_dialogs(words: &Words) -> Markup {
+    html! {
+        div.zoom #zoom popover="manual" aria-hidden="true" {}
+        dialog.box #confirm aria-labelledby="confirm-t" {
+            h2 #confirm-t {}
+            form method="dialog" {
+                button.btn value="" { (words.say("confirm-no")) }
+                button.btn.main value="yes" { (words.say("confirm-yes")) }
+            }
+        }
+    }
+}

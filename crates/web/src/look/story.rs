@@ -1,0 +1,90 @@
+//! The log and the chat.
+
+use maud::{Markup, html};
+
+use super::{Emblem, Icon, icon, player_name};
+use crate::words::Words;
+
+#[derive(Clone, Debug)]
+pub enum Part {
+    Text(String),
+    /// A card's name: opens the card. `href` is its own page, for the zoom and without scripts.
+    Card {
+        name: String,
+        href: String,
+    },
+    Player {
+        name: String,
+        emblem: Emblem,
+    },
+    Icon {
+        icon: Icon,
+        name: String,
+    },
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    pub parts: Vec<Part>,
+    /// It concerns the viewer.
+    pub mine: bool,
+    /// The moment in the replay.
+    pub moment: Option<String>,
+    /// A turn or round begins here.
+    pub heading: bool,
+}
+
+pub fn log(words: &Words, lines: &[Line]) -> Markup {
+    html! {
+        section.story #story data-part aria-labelledby="story-t" {
+            h2 #story-t { (icon(Icon::Log)) (words.say("story-title")) }
+            ol.log #log tabindex="0" aria-labelledby="story-t" { @for line in lines { (log_line(words, line)) } }
+        }
+    }
+}
+
+pub fn log_line(words: &Words, line: &Line) -> Markup {
+    html! {
+        li.me[line.mine].heading[line.heading] {
+            span { @for part in &line.parts { (draw_part(part)) } }
+            @if let Some(moment) = &line.moment {
+                a.moment href=(moment) aria-label=(words.say("story-moment")) { (icon(Icon::Back)) }
+            }
+        }
+    }
+}
+
+fn draw_part(part: &Part) -> Markup {
+    html! {
+        @match part {
+            Part::Text(text) => (text),
+            Part::Card { name, href } => a.ref href=(href) data-zoom=(href) { (name) },
+            Part::Player { name, emblem } => (player_name(name, *emblem)),
+            Part::Icon { icon: shown, name } => (super::named_icon(*shown, name)),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Chat {
+    pub post: String,
+    pub lines: Vec<(String, Emblem, String)>,
+    /// Spectators may be asked to stay silent.
+    pub may_write: bool,
+}
+
+pub fn chat(words: &Words, chat: &Chat) -> Markup {
+    html! {
+        details.chat #chat data-part open {
+            summary { (icon(Icon::Chat)) (words.say("chat-title")) }
+            ul { @for (name, emblem, text) in &chat.lines { li { (player_name(name, *emblem)) " " (text) } } }
+            @if chat.may_write {
+                form method="post" action=(chat.post) data-quiet {
+                    input #say name="text" maxlength="300" autocomplete="off" required
+                        aria-label=(words.say("chat-say")) placeholder=(words.say("chat-say"));
+                    button.btn { (words.say("chat-send")) }
+                }
+            }
+        }
+    }
+}

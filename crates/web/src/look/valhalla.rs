@@ -1,0 +1,327 @@
+//! The cards of Valhalla: warriors, tactics, Jarls.
+
+use maud::{Markup, html};
+
+use super::{Die, DieColour, Frame, Icon, Mark, Spot, die, framed, icon, named_icon};
+use crate::words::Words;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weapon {
+    Axe,
+    Sword,
+    Spear,
+    Bow,
+    Shield,
+}
+
+impl Weapon {
+    pub fn icon(self) -> Icon {
+        match self {
+            Weapon::Axe => Icon::Axe,
+            Weapon::Sword => Icon::Sword,
+            Weapon::Spear => Icon::Spear,
+            Weapon::Bow => Icon::Bow,
+            Weapon::Shield => Icon::Shield,
+        }
+    }
+
+    pub fn name(self, words: &Words) -> String {
+        words.say(&format!("weapon-{}", self.icon().id()))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clan {
+    Bear,
+    Wolf,
+    Boar,
+    Deer,
+    Giant,
+}
+
+impl Clan {
+    pub fn icon(self) -> Icon {
+        match self {
+            Clan::Bear => Icon::Bear,
+            Clan::Wolf => Icon::Wolf,
+            Clan::Boar => Icon::Boar,
+            Clan::Deer => Icon::Deer,
+            Clan::Giant => Icon::Giant,
+        }
+    }
+
+    pub fn name(self, words: &Words) -> String {
+        words.say(&format!("clan-{}", self.icon().id()))
+    }
+}
+
+/// The dice a warrior asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Needs {
+    Exact(Vec<Weapon>),
+    Any(u8),
+    Same(u8),
+    Pairs(u8),
+}
+
+impl Needs {
+    /// One icon a die, in the groups that must match.
+    fn groups(&self) -> Vec<Vec<Icon>> {
+        match self {
+            Needs::Exact(weapons) => weapons.iter().map(|weapon| vec![weapon.icon()]).collect(),
+            Needs::Any(n) => vec![vec![Icon::Any]; usize::from(*n)],
+            Needs::Same(n) => vec![vec![Icon::Same; usize::from(*n)]],
+            Needs::Pairs(n) => vec![vec![Icon::Same; 2]; usize::from(*n)],
+        }
+    }
+
+    pub fn say(&self, words: &Words) -> String {
+        let (id, n) = match self {
+            Needs::Exact(weapons) => {
+                let names: Vec<_> = weapons.iter().map(|weapon| weapon.name(words)).collect();
+                return words.list(&names);
+            }
+            Needs::Any(n) => ("needs-any", *n),
+            Needs::Same(n) => ("needs-same", *n),
+            Needs::Pairs(n) => ("needs-pairs", *n),
+        };
+        words.with(id, &[("n", n.into())])
+    }
+}
+
+/// What a warrior can do beside striking.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gift {
+    #[default]
+    None,
+    Prey {
+        clan: Clan,
+        bonus: u8,
+    },
+    Kin {
+        clan: Clan,
+        one: u8,
+        two: u8,
+    },
+    Diversity {
+        three: u8,
+        four: u8,
+    },
+    Chill {
+        dice: u8,
+    },
+}
+
+impl Gift {
+    pub fn say(self, words: &Words) -> Option<String> {
+        Some(match self {
+            Gift::None => return None,
+            Gift::Prey { clan, bonus } => words
+                .with("gift-prey", &[("clan", clan.name(words).into()), ("bonus", bonus.into())]),
+            Gift::Kin { clan, one, two } => words.with(
+                "gift-kin",
+                &[("clan", clan.name(words).into()), ("one", one.into()), ("two", two.into())],
+            ),
+            Gift::Diversity { three, four } => {
+                words.with("gift-diversity", &[("three", three.into()), ("four", four.into())])
+            }
+            Gift::Chill { dice } => words.with("gift-chill", &[("n", dice.into())]),
+        })
+    }
+
+    fn draw(self) -> Markup {
+        html! {
+            @match self {
+                Gift::None => {}
+                Gift::Prey { clan, bonus } => span.gift { b { "+" (bonus) } span.prey { (icon(clan.icon())) } },
+                Gift::Kin { clan, one, two } => span.gift { (icon(clan.icon())) b { "+" (one) "/" (two) } },
+                Gift::Diversity { three, four } => {
+                    span.gift { "3" (icon(Icon::Any)) b { "+" (three) } }
+                    span.gift { "4" (icon(Icon::Any)) b { "+" (four) } }
+                }
+                Gift::Chill { dice } => span.gift { b { "−" (dice) } (icon(Icon::Die)) },
+            }
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Warrior {
+    pub key: String,
+    pub name: String,
+    pub clan: Clan,
+    pub strength: u8,
+    pub glory: u8,
+    pub needs: Needs,
+    pub gift: Gift,
+    /// The dice lying on it, in the order of its slots. None: the slot is still empty.
+    pub laid: Vec<Option<Die>>,
+    /// What its gift adds right now.
+    pub bonus: u8,
+    pub spot: Spot,
+    pub mark: Mark,
+}
+
+pub fn warrior(words: &Words, card: &Warrior) -> Markup {
+    framed(&Frame {
+        kind: "warrior",
+        tint: card.clan.icon().id(),
+        key: card.key.clone(),
+        label: warrior_label(words, card),
+        spot: card.spot.clone(),
+        mark: card.mark,
+        rail: warrior_rail(words, card),
+        body: html! {
+            span.glory.num { (icon(Icon::Glory)) (card.glory) }
+            span.art { (icon(card.clan.icon())) }
+            (card.gift.draw())
+        },
+        name: card.name.clone(),
+        fine: html! {
+            p { (words.with("card-needs", &[("needs", card.needs.say(words).into())])) }
+            @if let Some(gift) = card.gift.say(words) { p { (gift) } }
+        },
+    })
+}
+
+fn warrior_rail(words: &Words, card: &Warrior) -> Markup {
+    let mut laid = card.laid.iter();
+    html! {
+        b.strength.num { (card.strength) @if card.bonus > 0 { i.bonus { "+" (card.bonus) } } }
+        @for group in card.needs.groups() {
+            span.need.tied[group.len() > 1] {
+                @for wanted in group {
+                    @match laid.next() {
+                        Some(Some(lying)) => (die(words, lying)),
+                        _ => span.slot { (icon(wanted)) },
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn warrior_label(words: &Words, card: &Warrior) -> String {
+    let mut label = words.with(
+        "warrior-label",
+        &[
+            ("name", card.name.as_str().into()),
+            ("clan", card.clan.name(words).into()),
+            ("strength", card.strength.into()),
+            ("needs", card.needs.say(words).into()),
+            ("glory", card.glory.into()),
+        ],
+    );
+    for more in card.gift.say(words).into_iter().chain(state_label(words, card.mark)) {
+        label = format!("{label} {more}");
+    }
+    label
+}
+
+fn state_label(words: &Words, mark: Mark) -> Option<String> {
+    (mark == Mark::Done).then(|| words.say("mark-armed"))
+}
+
+#[derive(Clone, Debug)]
+pub struct Tactic {
+    pub key: String,
+    pub name: String,
+    /// What stands large on the rail: "+2", or an icon.
+    pub badge: Badge,
+    pub art: Icon,
+    /// A few words that fit the small card.
+    pub short: String,
+    /// The whole text, for the zoom.
+    pub text: String,
+    pub spot: Spot,
+    pub mark: Mark,
+}
+
+#[derive(Clone, Debug)]
+pub enum Badge {
+    Text(String),
+    Icon(Icon),
+}
+
+pub fn tactic(words: &Words, card: &Tactic) -> Markup {
+    framed(&Frame {
+        kind: "tactic",
+        tint: "tactic",
+        key: card.key.clone(),
+        label: words.with(
+            "tactic-label",
+            &[("name", card.name.as_str().into()), ("text", card.text.as_str().into())],
+        ),
+        spot: card.spot.clone(),
+        mark: card.mark,
+        rail: html! {
+            @match &card.badge {
+                Badge::Text(text) => b.strength.num { (text) },
+                Badge::Icon(shown) => b.strength { (icon(*shown)) },
+            }
+        },
+        body: html! { span.art { (icon(card.art)) } p.short { (card.short) } },
+        name: card.name.clone(),
+        fine: html! { p { (card.text) } },
+    })
+}
+
+/// How a Jarl's two abilities combine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Combine {
+    Both,
+    Either,
+}
+
+#[derive(Clone, Debug)]
+pub struct Jarl {
+    pub key: String,
+    pub name: String,
+    pub basic: String,
+    pub extra: String,
+    pub combine: Combine,
+    /// The extra ability's condition holds now. None outside a game.
+    pub extra_met: Option<bool>,
+    /// Dice put on the card.
+    pub dice: Vec<Die>,
+    pub spot: Spot,
+    pub mark: Mark,
+}
+
+pub fn jarl(words: &Words, card: &Jarl) -> Markup {
+    let combine = words.say(match card.combine {
+        Combine::Both => "jarl-both",
+        Combine::Either => "jarl-either",
+    });
+    let label = words.with(
+        "jarl-label",
+        &[
+            ("name", card.name.as_str().into()),
+            ("basic", card.basic.as_str().into()),
+            ("extra", card.extra.as_str().into()),
+            ("combine", combine.as_str().into()),
+        ],
+    );
+    html! {
+        div.jarl data-card=(card.key) id=[card.spot.id()] data-spot=[card.spot.id()]
+            data-mark=[card.mark.attr()] role="img" tabindex="0" aria-label=(label) {
+            div.head { span.helm { (icon(Icon::Helm)) } b { (card.name) } @for lying in &card.dice { (die(words, lying)) } }
+            p { b.seal { "I" } (card.basic) }
+            p.extra.met[card.extra_met == Some(true)].unmet[card.extra_met == Some(false)] {
+                b.seal { "II" } (card.extra)
+                @if card.extra_met == Some(true) { (named_icon(Icon::Check, &words.say("jarl-extra-met"))) }
+            }
+            p.combine { (combine) }
+        }
+    }
+}
+
+/// A die showing a weapon, or nothing yet.
+pub fn weapon_die(words: &Words, face: Weapon, colour: DieColour, spot: impl Into<Spot>) -> Die {
+    Die {
+        face: Some((face.icon(), face.name(words))),
+        colour,
+        mark: Mark::Plain,
+        spot: spot.into(),
+    }
+}
