@@ -1,0 +1,228 @@
+//! ASSIGN: who goes to which fight or ship, sealed or in turn order.
+
+use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
+
+use crate::catalogue::Window;
+use crate::goods::{Cargo, Crew, Token, Warriors};
+use crate::state::{Midgard, SEATS};
+use crate::step::{Action, Event, Step, Venture};
+
+/// An assignment is made in a fixed order: venture by venture, and for each the four kinds of
+/// cargo. The cursor counts through both.
+const END: u8 = (Venture::ALL.len() * Cargo::ALL.len()) as u8;
+
+fn at(cursor: u8) -> (Venture, Cargo) {
+    let kinds = Cargo::ALL.len();
+    (Venture::ALL[cursor as usize / kinds], Cargo::ALL[cursor as usize % kinds])
+}
+
+impl Midgard {
+    /// MID-ASSIGN-1: everybody with a fight or ship and a warrior is asked.
+    pub(crate) fn begin_assignment(&mut self) {
+        self.table.sealed = true;
+        self.table.handed_in = Seats::NONE;
+        self.table.asked =
+            self.table.everyone().iter().filter(|&seat| self.assigns(seat)).collect();
+        for seat in self.table.asked.iter() {
+            self.start_draft(seat);
+        }
+    }
+
+    /// Whether a player has something to assign and somebody to assign to it.
+    fn assigns(&self, seat: Seat) -> bool {
+        !self.player(seat).warriors.is_none() && self.table.ventures_of(seat).next().is_some()
+    }
+
+    fn start_draft(&mut self, seat: Seat) {
+        for venture in Venture::ALL {
+            if self.table.owner(venture) == Some(seat) {
+                self.secrets.draft[venture.index()] = Crew::NONE;
+            }
+        }
+        self.secrets.cursor[seat.index()] = 0;
+        self.skip_forced(seat);
+    }
+
+    /// MID-INFO-8: passes over kinds of which none can be sent. At the end it is handed in.
+    fn skip_forced(&mut self, seat: Seat) {
+        let cursor = &mut self.secrets.cursor[seat.index()];
+        while *cursor < END && self.table.owner(at(*cursor).0) != Some(seat) {
+            *cursor += Cargo::ALL.len() as u8;
+        }
+        while self.secrets.cursor[seat.index()] < END {
+            let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
+            if self.most(seat, venture, cargo) > 0 {
+                return;
+            }
+            self.secrets.cursor[seat.index()] += 1;
+        }
+        self.table.handed_in = self.table.handed_in.with(seat);
+    }
+
+    /// Warriors and food that this seat's draft has not used yet.
+    pub(crate) fn undrafted(&self, seat: Seat) -> Crew {
+        let player = self.player(seat);
+        let mut left = Crew { warriors: player.warriors, food: player.stock[Token::Food] };
+        for venture in self.table.ventures_of(seat) {
+            let crew = &self.secrets.draft[venture.index()];
+            // MID-ASSIGN-2: each warrior goes to at most one place.
+            left.warriors = left.warriors.minus(&crew.warriors);
+            left.food -= crew.food;
+        }
+        left
+    }
+
+    /// How many of a kind can be sent to a venture of one's own.
+    pub(crate) fn most(&self, seat: Seat, venture: Venture, cargo: Cargo) -> u8 {
+        if self.table.owner(venture) != Some(seat) {
+            return 0;
+        }
+        let left = self.undrafted(seat).of(cargo);
+        match self.limit(venture, cargo) {
+            Ok(limit) => left.min(limit),
+            Err(_) => 0,
+        }
+    }
+
+    /// What the venture itself allows of a kind, or the rule that allows none.
+    fn limit(&self, venture: Venture, cargo: Cargo) -> Result<u8, Clause> {
+        let crew = &self.secrets.draft[venture.index()];
+        match (self.table.capacity(self.book, venture), cargo) {
+            // MID-ASSIGN-5
+            (Some(capacity), Cargo::Food) if !crew.warriors.is_none() => Ok(capacity - crew.load()),
+            // MID-ASSIGN-6: no food without a crew.
+            (_, Cargo::Food) => Err(Clause("MID-ASSIGN-6")),
+            // MID-ASSIGN-4: everyone may board.
+            (Some(capacity), Cargo::Warrior(_)) => Ok(capacity - crew.load()),
+            (None, Cargo::Warrior(warrior)) => {
+                let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe));
+                // MID-ASSIGN-3: forbidden on land.
+                match enemy {
+                    Some(enemy) if enemy.forbids[warrior as usize] => Err(Clause("MID-ASSIGN-3")),
+                    _ => Ok(u8::MAX),
+                }
+            }
+        }
+    }
+
+    /// MID-ASSIGN-8: none is always allowed.
+    pub(crate) fn offer_assignment<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
+        let most = self.most(seat, venture, cargo);
+        (0..=most).for_each(|n| offers.may(Action::Send(venture, cargo, n)));
+        // MID-ASSIGN-10: instead of handing in, if at least two assign.
+        if self.table.sealed && self.table.asked.len() >= 2 {
+            offers.may(Action::DemandTurnOrder);
+        }
+        // MID-RUNE-5 (c), MID-RUNE-27: until one has handed in.
+        self.offer_runes(seat, Window::Free, offers);
+        if O::EXPLAINS {
+            self.refuse_cargo(seat, venture, offers);
+        }
+    }
+
+    /// What of the crew's other kinds is not possible here, and one more than is.
+    fn refuse_cargo(&self, seat: Seat, venture: Venture, offers: &mut impl Offers<Action>) {
+        let left = self.undrafted(seat);
+        for cargo in Cargo::ALL {
+            let clause = match self.limit(venture, cargo) {
+                Err(clause) => Some((1, clause)),
+                Ok(limit) if limit < left.of(cargo) => Some((limit + 1, Clause("MID-ASSIGN-5"))),
+                Ok(_) => None,
+            };
+            if let Some((n, clause)) = clause {
+                offers.may_not(Action::Send(venture, cargo, n), clause);
+            }
+        }
+    }
+
+    /// Puts a number of one kind on a venture. MID-ASSIGN-9: complete at the last one.
+    pub(crate) fn send(
+        &mut self,
+        seat: Seat,
+        venture: Venture,
+        cargo: Cargo,
+        n: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        self.secrets.draft[venture.index()].set(cargo, n);
+        self.secrets.cursor[seat.index()] += 1;
+        self.skip_forced(seat);
+        // MID-ASSIGN-12: everyone sees who has handed in, and nothing more.
+        if self.table.handed_in.contains(seat) {
+            host.tell(Event::HandedIn(seat));
+        }
+    }
+
+    // MID-ASSIGN-10: all comes back unseen, and everybody assigns again in turn order.
+    pub(crate) fn demand_turn_order(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        host.tell(Event::TurnOrderDemanded(seat));
+        self.table.sealed = false;
+        self.table.handed_in = Seats::NONE;
+        let asked = self.table.asked;
+        asked.iter().for_each(|seat| self.start_draft(seat));
+        let in_order: Row<Step, SEATS> = self
+            .table
+            .turn_order()
+            .filter(|&seat| asked.contains(seat))
+            .map(Step::AssignOpenly)
+            .collect();
+        self.then(&in_order);
+    }
+
+    /// When the last one is in, all are revealed together. MID-ASSIGN-11: and final.
+    pub(crate) fn reveal_assignments(&mut self, host: &mut impl Host<Event>) {
+        if self.table.asked.len() > 1 && self.table.sealed {
+            host.reveal();
+        }
+        for seat in self.table.turn_order() {
+            if self.table.sealed && self.table.asked.contains(seat) {
+                self.publish(seat, host);
+            }
+        }
+        self.table.asked = Seats::NONE;
+        self.table.handed_in = Seats::NONE;
+        self.table.sealed = false;
+        self.secrets.cursor = [0; SEATS];
+    }
+
+    /// Lays a finished draft open. MID-ASSIGN-2: loaded food leaves the stock.
+    pub(crate) fn publish(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        for venture in Venture::ALL {
+            if self.table.owner(venture) != Some(seat) {
+                continue;
+            }
+            let crew = std::mem::take(&mut self.secrets.draft[venture.index()]);
+            self.table.crews[venture.index()] = crew;
+            self.table.player_mut(seat).stock[Token::Food] -= crew.food;
+            host.tell(Event::Assigned(seat, venture, crew));
+        }
+    }
+
+    /// For `imagine`: an assignment this seat could have handed in.
+    pub(crate) fn imagine_draft(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        self.table.handed_in = self.table.handed_in.without(seat);
+        self.start_draft(seat);
+        while !self.table.handed_in.contains(seat) {
+            let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
+            let n = host.below(u32::from(self.most(seat, venture, cargo)) + 1) as u8;
+            self.secrets.draft[venture.index()].set(cargo, n);
+            self.secrets.cursor[seat.index()] += 1;
+            self.skip_forced(seat);
+        }
+    }
+
+    /// For `imagine`: this seat is still at its assignment, and nobody knows how far.
+    pub(crate) fn imagine_beginning(&mut self, seat: Seat) {
+        self.start_draft(seat);
+    }
+
+    pub(crate) fn asked_to_assign(&self) -> Seats {
+        self.table.asked.minus(self.table.handed_in)
+    }
+
+    /// Warriors that would stay at home by this seat's draft. MID-ASSIGN-7
+    pub fn staying(&self, seat: Seat) -> Warriors {
+        self.undrafted(seat).warriors
+    }
+}

@@ -1,0 +1,382 @@
+//! The cards, dice, places and numbers of the box, as plain data.
+
+use engine::CardSet;
+
+use crate::dice::FACES;
+use crate::goods::{Token, Tokens, Warrior};
+
+/// Everything printed. Cards of which there are several stand here once for each copy, so that a
+/// card is a place in its list.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    pub rounds: u8,
+    pub warrior_cap: u8,
+    pub hunt_food_cap: u8,
+    pub rune_slots: u8,
+    pub scoring: Scoring,
+    pub start: Start,
+    /// For 2, 3 and 4 players.
+    pub setup: [Setup; 3],
+    /// In the order of [`Warrior`].
+    pub dice: [Die; 3],
+    pub leaders: &'static [Leader],
+    /// In the order of [`Location`], without the stalls.
+    pub locations: [Site; Location::FIXED],
+    pub stalls: &'static [Stall],
+    pub shores: [Land; 4],
+    /// Small, then large.
+    pub public_ships: [PublicShip; 2],
+    pub private_ships: &'static [PrivateShip],
+    pub trolls: &'static [Enemy],
+    pub draugr: &'static [Enemy],
+    pub monsters: &'static [Enemy],
+    pub kraken: Enemy,
+    pub journeys: &'static [Journey],
+    pub runes: &'static [Rune],
+    pub merchants: &'static [Merchant],
+    pub destinies: &'static [Destiny],
+    /// Which runes can be used in each window.
+    pub rune_windows: [CardSet<1>; Window::ALL.len()],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    pub set_glory: i16,
+    pub favour_glory: i16,
+    pub coins_per_glory: u8,
+    pub kraken_counts_as_enemy: bool,
+    /// Glory lost for 0, 1, 2 … blame.
+    pub blame_loss: &'static [i16],
+    /// Glory lost for each blame beyond the list.
+    pub blame_extra: i16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    pub tokens: Tokens,
+    pub swordsmen: u8,
+    pub destinies: u8,
+    pub glory: i16,
+}
+
+/// What depends on the number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    pub workers: u8,
+    pub workers_in_huts: u8,
+    pub military_stalls: u8,
+    pub economic_stalls: u8,
+    pub shores: u8,
+    pub private_ships: u8,
+}
+
+/// One side of a die: what it shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    pub weapons: u8,
+    pub shields: u8,
+}
+
+impl Face {
+    pub const BLANK: Face = Face { weapons: 0, shields: 0 };
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub count: u8,
+    /// The different faces; places past the last are blank and on no side.
+    pub faces: [Face; FACES],
+    /// Which face each of the six sides has.
+    pub sides: [u8; 6],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leader {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub hook: Hook,
+    pub effect: &'static [Effect],
+}
+
+/// When a leader's ability works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hook {
+    RerollPaid,
+    SageVisit,
+    MerchantVisit,
+    Damage,
+    /// At the end of step 2 of a combat round, if a die shows two weapons.
+    TwoWeapons,
+}
+
+/// What a location costs and does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Site {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub cost: Tokens,
+    /// What every preparation adds here.
+    pub refill: Option<Item>,
+    pub effect: &'static [Effect],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stall {
+    pub site: Site,
+    pub military: bool,
+}
+
+/// A place for workers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Location {
+    WorkerHuts,
+    JarlsLonghouse,
+    SagesHouse,
+    Swordsmith,
+    Hafter,
+    Blacksmith,
+    Smokehouse,
+    Shipwright,
+    Market,
+    MerchantShip,
+    Runesmith,
+    StaveChurch,
+    SmallLongship,
+    LargeLongship,
+    PrivateLongship,
+    HuntingGrounds,
+    Troll,
+    DraugrLeft,
+    DraugrRight,
+    Beggar,
+    StallA,
+    StallB,
+    StallC,
+    StallD,
+}
+
+impl Location {
+    /// Locations printed on the board; the stalls are drawn.
+    pub const FIXED: usize = 20;
+    pub const STALLS: [Location; 4] =
+        [Location::StallA, Location::StallB, Location::StallC, Location::StallD];
+    pub const ALL: [Location; 24] = [
+        Location::WorkerHuts,
+        Location::JarlsLonghouse,
+        Location::SagesHouse,
+        Location::Swordsmith,
+        Location::Hafter,
+        Location::Blacksmith,
+        Location::Smokehouse,
+        Location::Shipwright,
+        Location::Market,
+        Location::MerchantShip,
+        Location::Runesmith,
+        Location::StaveChurch,
+        Location::SmallLongship,
+        Location::LargeLongship,
+        Location::PrivateLongship,
+        Location::HuntingGrounds,
+        Location::Troll,
+        Location::DraugrLeft,
+        Location::DraugrRight,
+        Location::Beggar,
+        Location::StallA,
+        Location::StallB,
+        Location::StallC,
+        Location::StallD,
+    ];
+
+    /// Which stall of those in play this is.
+    pub const fn stall(self) -> Option<usize> {
+        (self as usize).checked_sub(Location::FIXED)
+    }
+
+    // MID-WORKER-5: the Hunting Grounds and the Beggar take any number of workers.
+    pub const fn takes_many(self) -> bool {
+        matches!(self, Location::HuntingGrounds | Location::Beggar)
+    }
+}
+
+/// A distant land.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Land {
+    pub near: bool,
+    pub warriors_per_food: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublicShip {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub capacity: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrivateShip {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub cost: Tokens,
+    pub capacity: u8,
+    pub glory: i16,
+    pub min_players: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    Red,
+    Blue,
+    Yellow,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Enemy {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub colour: Option<Colour>,
+    pub attack: u8,
+    pub defence: u8,
+    /// By type of warrior.
+    pub forbids: [bool; 3],
+    pub glory: i16,
+    pub reward: Tokens,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Journey {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub effect: &'static [Effect],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rune {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub glory: i16,
+    pub window: Window,
+    pub effect: &'static [Effect],
+}
+
+/// When a rune can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Window {
+    Free,
+    AfterRoll,
+    Losses,
+    EnemyDefeated,
+    JourneyRevealed,
+    SageVisit,
+}
+
+impl Window {
+    pub const ALL: [Window; 6] = [
+        Window::Free,
+        Window::AfterRoll,
+        Window::Losses,
+        Window::EnemyDefeated,
+        Window::JourneyRevealed,
+        Window::SageVisit,
+    ];
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merchant {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub effect: &'static [Effect],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Destiny {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub metric: Metric,
+    pub glory: i16,
+    pub glory_tied: i16,
+}
+
+/// What a destiny counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Metric {
+    Tokens(Token),
+    Warriors,
+    Runes,
+    Trolls,
+    Draugr,
+    Monsters,
+    Cards(Colour),
+}
+
+/// Something an effect gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Item {
+    Token(Token),
+    Glory,
+    Warrior(Warrior),
+    AnyWarrior,
+    MerchantCard,
+}
+
+/// Which longship a location sends out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ship {
+    Small,
+    Large,
+    Private,
+}
+
+/// What locations, cards, runes and leaders do. A new card is a row of data; a new kind of card is a
+/// variant here. All are carried out in `effects.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    Gain(Item, u8),
+    /// Any mix of these of food, wood and coins.
+    GainChoice([bool; 3], u8),
+    Collect(Item),
+    Trade([bool; 3]),
+    BuyStep {
+        pay: Token,
+        gain: Token,
+        steps: &'static [(u8, u8)],
+    },
+    Repeat {
+        max: u8,
+        cost: Tokens,
+        gain: Tokens,
+    },
+    FirstPlayer,
+    /// 0 means all of them.
+    PeekJourney(u8),
+    DrawDestiny(u8),
+    ExtraDraw(u8),
+    BuyWorker(&'static [u8]),
+    BuyLongship,
+    TakeRune,
+    MerchantCard,
+    Sail(Ship),
+    ReserveFight,
+    Hunt,
+    /// From the ship.
+    Lose {
+        warriors: bool,
+        food: bool,
+        n: u8,
+    },
+    FightKraken,
+    WaiveCost,
+    DieBonus(Warrior, u8),
+    DoubleItem(Token, u8),
+    GloryPercent(u8),
+    ShieldDamage(u8),
+    RerollBlanks,
+    IgnoreLosses,
+    ScoreDestiny,
+    RedrawJourney,
+    ChooseOne(&'static [&'static [Effect]]),
+    DiscardOwn(Token, u8),
+    OpponentGains(Token, u8),
+}

@@ -1,0 +1,191 @@
+//! What effects do: the one place where locations, cards, runes and leaders are carried out.
+
+use engine::{Game, Host, Row, Seat};
+
+use crate::catalogue::{Effect, Hook, Item, Location};
+use crate::goods::Tokens;
+use crate::state::{Midgard, Toll};
+use crate::step::{Cause, Event, Moment, Step, Venture};
+
+/// Where an effect comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    Location(Location),
+    Rune(u8),
+    Journey(u8),
+    Leader,
+}
+
+/// Questions an effect leaves to be asked, in their order.
+type Questions = Row<Step, 12>;
+
+impl Midgard {
+    /// Carries out what needs no answer, and puts the questions on the agenda.
+    pub(crate) fn carry_out(
+        &mut self,
+        seat: Seat,
+        effects: &'static [Effect],
+        source: Source,
+        host: &mut impl Host<Event>,
+    ) {
+        let mut questions = Questions::new();
+        for &effect in effects {
+            self.apply(seat, effect, source, &mut questions, host);
+        }
+        self.gather_warriors(seat, &mut questions, host);
+        self.then(&questions);
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        effect: Effect,
+        source: Source,
+        questions: &mut Questions,
+        host: &mut impl Host<Event>,
+    ) {
+        match effect {
+            Effect::Gain(item, n) => self.gain_item(seat, item, n, host),
+            Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, of)),
+            Effect::Collect(item) => self.collect(seat, item, host),
+            Effect::Trade(of) => questions.push(Step::Trade(seat, of)),
+            Effect::BuyStep { .. } => self.ask_at(source, questions, |at| Step::BuyStep(seat, at)),
+            Effect::Repeat { .. } => self.ask_at(source, questions, |at| Step::Repeat(seat, at)),
+            Effect::FirstPlayer => self.pass_marker(seat, host),
+            Effect::PeekJourney(0) => self.look_at_all(seat, host),
+            Effect::PeekJourney(n) => {
+                (0..n).for_each(|_| questions.push(Step::LookAtJourney(seat)));
+            }
+            Effect::DrawDestiny(draw) => {
+                self.table.draw = draw;
+                // MID-LEADER-4: Dagrun draws one more.
+                let extra = self.leader_effects(seat, Hook::SageVisit);
+                self.carry_out(seat, extra, Source::Leader, host);
+                // MID-RUNE-29: True Vision after looking and before drawing.
+                questions.push(Step::Runes(seat, Moment::SageVisit));
+                questions.push(Step::DrawDestinies(seat));
+            }
+            Effect::ExtraDraw(n) => self.table.draw += n,
+            Effect::BuyWorker(prices) => self.hire(seat, prices, host),
+            Effect::BuyLongship => questions.push(Step::BuildShip(seat)),
+            Effect::TakeRune => questions.push(Step::TakeRune(seat)),
+            Effect::MerchantCard => {
+                // MID-MERCHANT-2, MID-MERCHANT-3: all that the top card shows.
+                let card = self.table.merchant.map(|card| &self.book.merchants[card as usize]);
+                for &effect in card.map_or(&[][..], |card| card.effect) {
+                    self.apply(seat, effect, source, questions, host);
+                }
+            }
+            Effect::Sail(ship) => questions.push(Step::SailTo(seat, ship)),
+            Effect::Lose { warriors, food, n } => {
+                let Source::Journey(shore) = source else { return };
+                self.table.toll = Toll { n, warriors, food, cause: Cause::Journey };
+                questions.push(Step::Lose(Venture::Shore(shore)));
+            }
+            Effect::FightKraken => self.meet_kraken(host),
+            Effect::DoubleItem(token, most) => {
+                // MID-RUNE-11: as many as there are, up to a limit.
+                let n = self.player(seat).stock[token].min(most);
+                self.gain(seat, Tokens::of(token, n), host);
+            }
+            Effect::GloryPercent(percent) => self.gain_fame(seat, percent, host),
+            Effect::ShieldDamage(n) => self.raise_shield_damage(n),
+            Effect::RerollBlanks => self.reroll_blanks(host),
+            // MID-RUNE-22: no warrior is lost in this combat round.
+            Effect::IgnoreLosses => self.table.toll.n = 0,
+            Effect::ScoreDestiny => questions.push(Step::ScoreDestiny(seat)),
+            Effect::RedrawJourney => self.redraw_journey(host),
+            Effect::ChooseOne(_) => {
+                let Source::Rune(rune) = source else { return };
+                questions.push(Step::ChooseOne(seat, rune));
+            }
+            Effect::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), host),
+            Effect::OpponentGains(token, n) => {
+                questions.push(Step::NameOpponent(seat, token, n));
+            }
+            // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
+            Effect::ReserveFight | Effect::Hunt => {}
+            // Asked for where costs and damage are counted.
+            Effect::WaiveCost | Effect::DieBonus(..) => {}
+        }
+    }
+
+    fn ask_at(&self, source: Source, questions: &mut Questions, step: impl Fn(Location) -> Step) {
+        if let Source::Location(location) = source {
+            questions.push(step(location));
+        }
+    }
+
+    fn gain_item(&mut self, seat: Seat, item: Item, n: u8, host: &mut impl Host<Event>) {
+        match item {
+            Item::Token(token) => self.gain(seat, Tokens::of(token, n), host),
+            Item::Glory => self.gain_glory(seat, i16::from(n), host),
+            Item::Warrior(warrior) => self.table.joining.named[warrior] += n,
+            Item::AnyWarrior => self.table.joining.any += n,
+            Item::MerchantCard => {}
+        }
+    }
+
+    // MID-SWORD-1, MID-SPEAR-1, MID-AXE-1, MID-SMOKE-1: everything that lies there.
+    fn collect(&mut self, seat: Seat, item: Item, host: &mut impl Host<Event>) {
+        match item {
+            Item::Warrior(warrior) => self.collect_warriors(seat, warrior, host),
+            Item::Token(token) => {
+                let n = std::mem::take(&mut self.table.smoked);
+                self.gain(seat, Tokens::of(token, n), host);
+            }
+            Item::Glory | Item::AnyWarrior | Item::MerchantCard => {}
+        }
+    }
+
+    /// Takes the new warriors in, or asks which of them if there is anything to choose.
+    fn gather_warriors(
+        &mut self,
+        seat: Seat,
+        questions: &mut Questions,
+        host: &mut impl Host<Event>,
+    ) {
+        let joining = self.table.joining;
+        if joining.any > 0 {
+            return questions.push(Step::TakeWarriors(seat));
+        }
+        let named = joining.named.at_most(&self.table.supply);
+        if named.total() <= self.room(seat) {
+            self.take_warriors(seat, named, host);
+        } else {
+            questions.push(Step::TakeWarriors(seat));
+        }
+    }
+
+    // MID-HUTS-2: the worker is the player's for good; MID-WORKER-12, MID-HUTS-4: at once.
+    fn hire(&mut self, seat: Seat, prices: &[u8], host: &mut impl Host<Event>) {
+        let Some(price) = self.worker_price(prices) else { return };
+        self.pay(seat, &price, host);
+        self.table.workers_sold += 1;
+        let player = self.table.player_mut(seat);
+        player.hired = true;
+        player.workers += 1;
+        player.idle += 1;
+        host.tell(Event::Hired(seat));
+    }
+
+    // MID-JARL-2: takes the marker; MID-JARL-3: who has it passes it to the left.
+    // MID-JARL-4, MID-JARL-5: nothing else moves it, and it cannot be declined.
+    fn pass_marker(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        let holder = self.table.first == seat;
+        self.table.first = if holder { self.table.left_of(seat) } else { seat };
+        host.tell(Event::FirstPlayer(self.table.first));
+    }
+
+    // MID-TROLL-5: another player takes blame; MID-RUNE-26: or what a rune gives.
+    pub(crate) fn name_opponent(
+        &mut self,
+        seat: Seat,
+        whom: Seat,
+        tokens: Tokens,
+        host: &mut impl Host<Event>,
+    ) {
+        host.tell(Event::Named(seat, whom));
+        self.gain(whom, tokens, host);
+    }
+}

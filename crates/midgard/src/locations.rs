@@ -1,0 +1,263 @@
+//! The locations, from the Worker Huts to the Beggar: the questions they ask.
+
+use engine::{Clause, Game, Host, Offers, Seat, Seats};
+
+use crate::catalogue::{Effect, Location, Ship};
+use crate::goods::{Mix, Token, Tokens, mixes};
+use crate::state::{JourneyCard, Midgard, Returned};
+use crate::step::{Action, Event, Step};
+
+impl Midgard {
+    /// Private longships the player could pay for.
+    pub(crate) fn affordable_ships(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        let stock = &self.player(seat).stock;
+        let ships = self.book.private_ships;
+        self.table.ships_left.iter().filter(move |&tile| stock.covers(&ships[tile as usize].cost))
+    }
+
+    // MID-SHIPWRIGHT-1: one of the tiles left, for the price printed on it.
+    pub(crate) fn offer_ships(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let stock = &self.player(seat).stock;
+        for tile in &self.table.ships_left {
+            let paid = stock.covers(&self.book.private_ships[tile as usize].cost);
+            offers
+                .verdict(Action::Build(tile), paid.then_some(()).ok_or(Clause("MID-SHIPWRIGHT-1")));
+        }
+    }
+
+    // MID-SHIPWRIGHT-4: usable from now on.
+    pub(crate) fn build_ship(&mut self, seat: Seat, tile: u8, host: &mut impl Host<Event>) {
+        let cost = self.book.private_ships[tile as usize].cost;
+        self.pay(seat, &cost, host);
+        self.table.ships_left.remove(tile);
+        self.table.player_mut(seat).ship = Some(tile);
+        host.tell(Event::ShipBuilt(seat, tile));
+    }
+
+    // MID-RUNESMITH-2: one of the face-up runes, or the top of the deck unseen.
+    pub(crate) fn offer_rune_cards(&self, offers: &mut impl Offers<Action>) {
+        for (slot, rune) in self.table.runes.iter().enumerate() {
+            if rune.is_some() {
+                offers.may(Action::TakeRune(slot as u8));
+            }
+        }
+        if !self.table.rune_deck.is_empty() {
+            offers.may(Action::DrawRune);
+        }
+    }
+
+    // MID-RUNESMITH-4: any number may be owned. MID-RUNE-8: usable from the end of this turn.
+    pub(crate) fn take_rune(&mut self, seat: Seat, slot: Option<u8>, host: &mut impl Host<Event>) {
+        let rune = match slot {
+            // MID-RUNESMITH-3: the gap stays until the next preparation.
+            Some(slot) => self.table.runes[slot as usize].take(),
+            None => self.table.rune_deck.draw(host),
+        };
+        if let Some(rune) = rune {
+            self.table.player_mut(seat).runes.insert(rune);
+            host.tell(Event::RuneTaken(seat, rune));
+        }
+    }
+
+    fn step_effect(&self, location: Location, is: impl Fn(&Effect) -> bool) -> Option<Effect> {
+        let site = self.table.site(self.book, location)?;
+        site.effect.iter().copied().find(is)
+    }
+
+    // MID-CHURCH-1, MID-CHURCH-2: one line of the price table.
+    pub(crate) fn offer_price_table(
+        &self,
+        seat: Seat,
+        location: Location,
+        offers: &mut impl Offers<Action>,
+    ) {
+        let table = self.step_effect(location, |effect| matches!(effect, Effect::BuyStep { .. }));
+        let Some(Effect::BuyStep { pay, steps, .. }) = table else { return };
+        for (line, &(price, _)) in steps.iter().enumerate() {
+            let paid = self.player(seat).stock[pay] >= price;
+            let verdict = paid.then_some(()).ok_or(Clause("MID-CHURCH-1"));
+            offers.verdict(Action::Buy(line as u8), verdict);
+        }
+    }
+
+    pub(crate) fn buy_line(
+        &mut self,
+        seat: Seat,
+        location: Location,
+        line: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let table = self.step_effect(location, |effect| matches!(effect, Effect::BuyStep { .. }));
+        let Some(Effect::BuyStep { pay, gain, steps }) = table else { return };
+        let (price, amount) = steps[line as usize];
+        self.pay(seat, &Tokens::of(pay, price), host);
+        self.gain(seat, Tokens::of(gain, amount), host);
+    }
+
+    // MID-STALL-5: once, twice or three times.
+    pub(crate) fn offer_times(
+        &self,
+        seat: Seat,
+        location: Location,
+        offers: &mut impl Offers<Action>,
+    ) {
+        let repeat = self.step_effect(location, |effect| matches!(effect, Effect::Repeat { .. }));
+        let Some(Effect::Repeat { max, cost, .. }) = repeat else { return };
+        let mut left = self.player(seat).stock;
+        for times in 1..=max {
+            let paid = left.covers(&cost);
+            offers.verdict(Action::Times(times), paid.then_some(()).ok_or(Clause("MID-STALL-5")));
+            if paid {
+                left.pay(&cost);
+            }
+        }
+    }
+
+    pub(crate) fn repeat(
+        &mut self,
+        seat: Seat,
+        location: Location,
+        times: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let repeat = self.step_effect(location, |effect| matches!(effect, Effect::Repeat { .. }));
+        let Some(Effect::Repeat { cost, gain, .. }) = repeat else { return };
+        let often = |tokens: &Tokens| Tokens(tokens.0.map(|n| n * times));
+        self.pay(seat, &often(&cost), host);
+        self.gain(seat, often(&gain), host);
+    }
+
+    /// MID-MARKET-2: food, wood and coins, nothing else.
+    fn tradable(&self, seat: Seat, of: [bool; 3]) -> u8 {
+        let goods = self.player(seat).stock.goods();
+        goods.iter().zip(of).filter(|(_, of)| *of).fold(0, |sum, (&n, _)| sum.saturating_add(n))
+    }
+
+    // MID-MARKET-1, MID-MARKET-3: any mix with the same total, what one has included.
+    pub(crate) fn offer_trades(&self, seat: Seat, of: [bool; 3], offers: &mut impl Offers<Action>) {
+        let stock = self.player(seat).stock.goods();
+        for mix in mixes(self.tradable(seat, of), of) {
+            let after: Mix = std::array::from_fn(|i| if of[i] { mix[i] } else { stock[i] });
+            offers.may(Action::Trade(after));
+        }
+    }
+
+    pub(crate) fn has_goods(&self, seat: Seat, of: [bool; 3]) -> bool {
+        self.tradable(seat, of) > 0
+    }
+
+    pub(crate) fn trade(&mut self, seat: Seat, after: Mix, host: &mut impl Host<Event>) {
+        let stock = &mut self.table.player_mut(seat).stock;
+        for (token, n) in Token::GOODS.into_iter().zip(after) {
+            stock[token] = n;
+        }
+        host.tell(Event::Traded(seat, after));
+    }
+
+    // MID-BEG-2, MID-BEG-3, MID-RUNE-14: goods of the player's choice.
+    pub(crate) fn gain_goods(&mut self, seat: Seat, mix: Mix, host: &mut impl Host<Event>) {
+        let [food, wood, coin] = mix;
+        self.gain(seat, Tokens([food, wood, coin, 0, 0]), host);
+    }
+
+    /// MID-JOURNEY-2: shores in use without a longship.
+    pub(crate) fn free_shores(&self) -> impl Iterator<Item = u8> {
+        let free = |&shore: &u8| self.table.shores[shore as usize].ship.is_none();
+        (0..self.table.shores_in_use(self.book)).filter(free)
+    }
+
+    // MID-SMALLSHIP-2, MID-LARGESHIP-2, MID-PRIVATESHIP-4, MID-JOURNEY-1: a shore, at once.
+    pub(crate) fn offer_shores(&self, offers: &mut impl Offers<Action>) {
+        for shore in 0..self.table.shores.len() as u8 {
+            let verdict = if shore >= self.table.shores_in_use(self.book) {
+                Err(Clause("MID-ROUND-13"))
+            } else if self.table.shores[shore as usize].ship.is_some() {
+                Err(Clause("MID-JOURNEY-2"))
+            } else {
+                Ok(())
+            };
+            offers.verdict(Action::Sail(shore), verdict);
+        }
+    }
+
+    // MID-JOURNEY-3: there it stays. MID-PRIVATESHIP-5: a player may send several.
+    pub(crate) fn sail(&mut self, seat: Seat, ship: Ship, shore: u8, host: &mut impl Host<Event>) {
+        self.table.shores[shore as usize].ship = Some((seat, ship));
+        host.tell(Event::Sailed(seat, ship, shore));
+    }
+
+    // MID-SAGE-1: any face-down journey, reserved or not.
+    pub(crate) fn offer_journeys(&self, offers: &mut impl Offers<Action>) {
+        for (shore, place) in self.table.shores.iter().enumerate() {
+            if matches!(place.journey, Some(JourneyCard::Down { .. })) {
+                offers.may(Action::LookAt(shore as u8));
+            }
+        }
+    }
+
+    // MID-INFO-5: the one who looked keeps seeing it; others know who looked.
+    pub(crate) fn look_at(&mut self, seat: Seat, shore: u8, host: &mut impl Host<Event>) {
+        let place = &mut self.table.shores[shore as usize].journey;
+        if let Some(JourneyCard::Down { looked, .. }) = place {
+            *looked = looked.with(seat);
+            host.reveal();
+            host.tell(Event::LookedAt(seat, shore));
+            let card = self.secrets.face_down[shore as usize];
+            host.whisper(Seats::one(seat), Event::SawJourney(shore, card));
+        }
+    }
+
+    // MID-RUNE-25: all face-down journeys on the board.
+    pub(crate) fn look_at_all(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        (0..self.table.shores.len() as u8).for_each(|shore| self.look_at(seat, shore, host));
+    }
+
+    // MID-SAGE-2: no limit to destinies held. MID-SAGE-4: what there is, even none.
+    pub(crate) fn draw_destinies(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        for _ in 0..std::mem::take(&mut self.table.draw) {
+            if let Some(card) = self.draw_destiny(seat, host) {
+                self.secrets.drawn.insert(card);
+                host.whisper(Seats::one(seat), Event::SawDestiny(card));
+            }
+        }
+        if !self.secrets.drawn.is_empty() {
+            host.tell(Event::DrewDestinies(seat, self.secrets.drawn.len() as u8));
+            self.then(&[Step::KeepDestiny(seat)]);
+        }
+    }
+
+    fn draw_destiny(&mut self, seat: Seat, host: &mut impl Host<Event>) -> Option<u8> {
+        if let Some(card) = self.secrets.destinies.draw(host) {
+            return Some(card);
+        }
+        let first = self.secrets.under.first_mut()?;
+        let card = first.cards.draw(host)?;
+        first.touched |= first.by != seat;
+        if first.cards.is_empty() {
+            self.secrets.under.remove(0);
+        }
+        // A card that comes back to the hand is no longer one of those put back.
+        self.secrets.put_back[seat.index()].remove(card);
+        Some(card)
+    }
+
+    pub(crate) fn offer_destinies(&self, offers: &mut impl Offers<Action>) {
+        self.secrets.drawn.iter().for_each(|card| offers.may(Action::Keep(card)));
+    }
+
+    // MID-SAGE-3: keeps exactly one; the others go under the deck in no known order.
+    pub(crate) fn keep_destiny(&mut self, seat: Seat, card: u8, host: &mut impl Host<Event>) {
+        let mut others = std::mem::take(&mut self.secrets.drawn);
+        others.remove(card);
+        self.secrets.hands[seat.index()].insert(card);
+        self.table.player_mut(seat).destinies += 1;
+        if others.is_empty() {
+            return;
+        }
+        // MID-INFO-10: the player goes on seeing which ones they were.
+        let mine = &mut self.secrets.put_back[seat.index()];
+        *mine = mine.union(&others);
+        self.secrets.under.push(Returned { by: seat, cards: others, touched: false });
+        host.tell(Event::PutBack(seat, others.len() as u8));
+    }
+}

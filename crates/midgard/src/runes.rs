@@ -1,0 +1,182 @@
+//! RUNE: the windows in which runes can be used, and what the choosing ones ask.
+
+use engine::{CardSet, Clause, Game, Host, Offers, Seat};
+
+use crate::catalogue::{Effect, Window};
+use crate::effects::Source;
+use crate::state::{JourneyCard, Midgard};
+use crate::step::{Action, Event, Moment, Step};
+
+impl Moment {
+    /// The triggered runes of this moment.
+    const fn trigger(self) -> Option<Window> {
+        match self {
+            Moment::TurnOver | Moment::FightOver | Moment::Last => None,
+            Moment::SageVisit => Some(Window::SageVisit),
+            Moment::JourneyRevealed => Some(Window::JourneyRevealed),
+            Moment::EnemyDefeated => Some(Window::EnemyDefeated),
+        }
+    }
+
+    // MID-RUNE-5: free runes in (b), (e), (f) and (g); the other windows are not mere windows.
+    const fn is_free(self) -> bool {
+        match self {
+            Moment::TurnOver | Moment::FightOver | Moment::Last | Moment::JourneyRevealed => true,
+            Moment::SageVisit | Moment::EnemyDefeated => false,
+        }
+    }
+}
+
+impl Midgard {
+    // MID-RUNE-1: only the owner uses them. MID-RUNE-2: each once in the game.
+    #[inline]
+    pub(crate) fn usable_runes(&self, seat: Seat, window: Window) -> CardSet<1> {
+        let player = self.player(seat);
+        player.runes.minus(&player.used).and(&self.book.rune_windows[window as usize])
+    }
+
+    /// Whether a free rune could do anything now, so that its owner is worth asking.
+    pub(crate) fn wants_free_runes(&self, seat: Seat) -> bool {
+        !self.player(seat).quiet
+            && self.usable_runes(seat, Window::Free).iter().any(|rune| {
+                self.book.runes[rune as usize]
+                    .effect
+                    .iter()
+                    .any(|effect| self.could_matter(seat, effect))
+            })
+    }
+
+    fn could_matter(&self, seat: Seat, effect: &Effect) -> bool {
+        match *effect {
+            Effect::DoubleItem(token, _) => self.player(seat).stock[token] > 0,
+            Effect::ScoreDestiny => self.player(seat).destinies > 0,
+            Effect::PeekJourney(_) => self.table.shores.iter().any(|shore| {
+                matches!(shore.journey,
+                    Some(JourneyCard::Down { looked, .. }) if !looked.contains(seat))
+            }),
+            _ => true,
+        }
+    }
+
+    /// Nobody is asked who holds nothing for this moment.
+    pub(crate) fn rune_window_asks(&self, seat: Seat, moment: Moment) -> bool {
+        let triggered =
+            moment.trigger().is_some_and(|window| !self.usable_runes(seat, window).is_empty());
+        triggered || moment.is_free() && self.wants_free_runes(seat)
+    }
+
+    // MID-RUNE-3: never forced. MID-RUNE-32: allowed even without gain.
+    pub(crate) fn offer_rune_window(
+        &self,
+        seat: Seat,
+        moment: Moment,
+        offers: &mut impl Offers<Action>,
+    ) {
+        offers.may(Action::Pass);
+        if let Some(window) = moment.trigger() {
+            self.offer_runes(seat, window, offers);
+        }
+        if moment.is_free() {
+            self.offer_runes(seat, Window::Free, offers);
+            // MID-RUNE-9: the last window is the last, so there is nothing to be spared.
+            if moment != Moment::Last && !self.player(seat).quiet {
+                offers.may(Action::Quiet);
+            }
+        }
+    }
+
+    // MID-RUNE-4: each rune exactly in its windows.
+    pub(crate) fn offer_runes<O: Offers<Action>>(
+        &self,
+        seat: Seat,
+        window: Window,
+        offers: &mut O,
+    ) {
+        let usable = self.usable_runes(seat, window);
+        usable.iter().for_each(|rune| offers.may(Action::Use(rune)));
+        if O::EXPLAINS {
+            self.refuse_used_runes(seat, offers);
+        }
+    }
+
+    fn refuse_used_runes(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        for rune in &self.player(seat).used {
+            offers.may_not(Action::Use(rune), Clause("MID-RUNE-2"));
+        }
+    }
+
+    /// Turns the rune face down and carries it out; the question it was used at comes again.
+    /// MID-RUNE-7: any number, one after another.
+    pub(crate) fn use_rune(
+        &mut self,
+        seat: Seat,
+        rune: u8,
+        again: Step,
+        host: &mut impl Host<Event>,
+    ) {
+        self.then(&[again]);
+        self.table.player_mut(seat).used.insert(rune);
+        host.tell(Event::RuneUsed(seat, rune));
+        // MID-RUNE-10: what it gives goes to the stock at once.
+        self.carry_out(seat, self.book.runes[rune as usize].effect, Source::Rune(rune), host);
+    }
+
+    /// No more questions about free runes this round. What else was asked is asked again.
+    pub(crate) fn be_quiet(&mut self, seat: Seat, step: Step) {
+        self.table.player_mut(seat).quiet = true;
+        self.then(&[step]);
+    }
+
+    pub(crate) fn offer_own_destinies(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let hand = self.secrets.hands[seat.index()];
+        hand.iter().for_each(|card| offers.may(Action::ScoreDestiny(card)));
+    }
+
+    // MID-RUNE-20: gained now, and scored again at the end. MID-RUNE-21: the card stays public.
+    pub(crate) fn score_destiny_now(&mut self, seat: Seat, card: u8, host: &mut impl Host<Event>) {
+        let glory = self.destiny_glory(seat, card);
+        self.table.player_mut(seat).shown.insert(card);
+        host.reveal();
+        host.tell(Event::DestinyShown(seat, card, glory));
+        self.gain_glory(seat, glory, host);
+    }
+
+    fn rune_options(&self, rune: u8) -> &'static [&'static [Effect]] {
+        let effects = self.book.runes[rune as usize].effect;
+        let options = effects.iter().find_map(|effect| match effect {
+            Effect::ChooseOne(options) => Some(*options),
+            _ => None,
+        });
+        options.unwrap_or(&[])
+    }
+
+    // MID-RUNE-26: discarding needs a blame to discard.
+    pub(crate) fn offer_options(&self, seat: Seat, rune: u8, offers: &mut impl Offers<Action>) {
+        for (option, effects) in self.rune_options(rune).iter().enumerate() {
+            let possible = effects.iter().all(|effect| match *effect {
+                Effect::DiscardOwn(token, n) => self.player(seat).stock[token] >= n,
+                _ => true,
+            });
+            let verdict = possible.then_some(()).ok_or(Clause("MID-RUNE-26"));
+            offers.verdict(Action::Option(option as u8), verdict);
+        }
+    }
+
+    pub(crate) fn take_option(
+        &mut self,
+        seat: Seat,
+        rune: u8,
+        option: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let effects = self.rune_options(rune)[option as usize];
+        self.carry_out(seat, effects, Source::Rune(rune), host);
+    }
+
+    pub(crate) fn offer_opponents(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        for whom in self.table.everyone().iter() {
+            let verdict = if whom == seat { Err(Clause("MID-TROLL-5")) } else { Ok(()) };
+            offers.verdict(Action::Name(whom), verdict);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! What happens next, what players say, and what the table hears.
+
+use engine::Seat;
+
+use crate::catalogue::{Location, Ship};
+use crate::dice::Dice;
+use crate::goods::{Cargo, Crew, Mix, Token, Tokens, Warriors};
+
+/// What is still to happen. Steps that ask name the seat they ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Step {
+    ChooseLeader(Seat),
+    DealDestinies,
+    #[default]
+    Prepare,
+    /// From this seat on, the next one with a worker.
+    NextWorker(Seat),
+    PlaceWorker(Seat),
+    TakeWarriors(Seat),
+    GainGoods(Seat, u8, [bool; 3]),
+    Trade(Seat, [bool; 3]),
+    BuyStep(Seat, Location),
+    Repeat(Seat, Location),
+    BuildShip(Seat),
+    TakeRune(Seat),
+    SailTo(Seat, Ship),
+    LookAtJourney(Seat),
+    DrawDestinies(Seat),
+    KeepDestiny(Seat),
+    BeginAssignment,
+    /// Everybody at once, sealed.
+    Assign,
+    /// One after another, openly.
+    AssignOpenly(Seat),
+    Reveal,
+    /// Hunts, land fights and voyages, counted through in their order.
+    Resolve(u8),
+    CountHunt,
+    CombatRound,
+    Rerolls,
+    Strike,
+    Lose(Venture),
+    Verdict,
+    ShedBlame,
+    EndFight,
+    MeetJourney(u8),
+    Feed(u8),
+    Arrive(u8),
+    /// A moment at which this seat may use runes.
+    Runes(Seat, Moment),
+    ScoreDestiny(Seat),
+    /// One of the options of this rune.
+    ChooseOne(Seat, u8),
+    NameOpponent(Seat, Token, u8),
+    CleanUp,
+    Score,
+}
+
+/// The windows in which nothing but a rune can be used. MID-RUNE-5, MID-RUNE-6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moment {
+    /// At the end of the placement turn.
+    TurnOver,
+    SageVisit,
+    JourneyRevealed,
+    EnemyDefeated,
+    FightOver,
+    /// Before final scoring.
+    Last,
+}
+
+/// A fight or voyage that warriors can be assigned to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Venture {
+    Troll,
+    DraugrLeft,
+    DraugrRight,
+    Shore(u8),
+}
+
+impl Venture {
+    // MID-COMBAT-1: in the order in which they are resolved.
+    pub const ALL: [Venture; 7] = [
+        Venture::Troll,
+        Venture::DraugrLeft,
+        Venture::DraugrRight,
+        Venture::Shore(0),
+        Venture::Shore(1),
+        Venture::Shore(2),
+        Venture::Shore(3),
+    ];
+
+    pub const fn index(self) -> usize {
+        match self {
+            Venture::Troll => 0,
+            Venture::DraugrLeft => 1,
+            Venture::DraugrRight => 2,
+            Venture::Shore(shore) => 3 + shore as usize,
+        }
+    }
+}
+
+/// Whom a seat is fighting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Foe {
+    /// Nobody: a hunt.
+    Game,
+    Troll(u8),
+    Draugr(u8),
+    Kraken,
+    Monster(u8),
+}
+
+/// What a player says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    Lead(u8),
+    Place(Location),
+    Use(u8),
+    /// Use no rune here.
+    Pass,
+    /// Use no rune here, and do not ask again this round.
+    Quiet,
+    /// Which new warriors join.
+    Recruit(Warriors),
+    /// Which goods to gain.
+    Goods(Mix),
+    /// What food, wood and coins to have after trading.
+    Trade(Mix),
+    /// Which line of a price table.
+    Buy(u8),
+    Times(u8),
+    Build(u8),
+    TakeRune(u8),
+    DrawRune,
+    Sail(u8),
+    LookAt(u8),
+    Keep(u8),
+    /// How many of one kind go to a fight or ship.
+    Send(Venture, Cargo, u8),
+    DemandTurnOrder,
+    Reroll(Dice),
+    Accept,
+    Lose(Crew),
+    ScoreDestiny(u8),
+    Option(u8),
+    Name(Seat),
+}
+
+/// Why warriors or food were lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Cause {
+    #[default]
+    Combat,
+    Journey,
+    Hunger,
+    Forbidden,
+}
+
+/// What the table, or one seat, notices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    StallDrawn(u8),
+    FirstPlayer(Seat),
+    LeaderChosen(Seat, u8),
+    RoundBegan(u8),
+    TrollCame(u8),
+    DraugrCame(u8, u8),
+    MonsterCame(u8, u8),
+    RuneCame(u8, u8),
+    MerchantCame(u8),
+    Placed(Seat, Location),
+    Paid(Seat, Tokens),
+    Gained(Seat, Tokens),
+    Glory(Seat, i16),
+    Recruited(Seat, Warriors),
+    /// Gained but over the limit: back to the supply.
+    TurnedAway(Seat, Warriors),
+    Traded(Seat, Mix),
+    Hired(Seat),
+    ShipBuilt(Seat, u8),
+    RuneTaken(Seat, u8),
+    Sailed(Seat, Ship, u8),
+    LookedAt(Seat, u8),
+    /// To those who looked: the journey at a shore.
+    SawJourney(u8, u8),
+    DrewDestinies(Seat, u8),
+    /// To the owner.
+    SawDestiny(u8),
+    PutBack(Seat, u8),
+    RuneUsed(Seat, u8),
+    DestinyShown(Seat, u8, i16),
+    /// The first picked the second to take what follows.
+    Named(Seat, Seat),
+    ShedBlame(Seat),
+    HandedIn(Seat),
+    TurnOrderDemanded(Seat),
+    Assigned(Seat, Venture, Crew),
+    Hunted(Seat, u8),
+    FightBegan(Seat, Foe),
+    Rolled(Seat, Dice),
+    Rerolled(Seat, Dice),
+    Struck(Seat, u8, u8),
+    Fell(Seat, Crew, Cause),
+    Won(Seat, Foe),
+    Lost(Seat, Foe),
+    JourneyRevealed(u8, u8),
+    JourneyDiscarded(u8),
+    JourneysShuffled,
+    TrollEscaped(u8),
+    Bounty(u8, u8),
+    Scored(Seat, i16),
+}
