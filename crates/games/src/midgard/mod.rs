@@ -1,1 +1,7 @@
-//! How this game is written down: its catalogue, positions and wire types.
+//! Champions of Midgard, written down.
+
+mod catalogue;
+mod effect;
+mod file;
+
+pub use catalogue::{read, standard};

@@ -1,0 +1,694 @@
+//! Reads `data/midgard.toml`, or what somebody made of it.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use engine::CardSet;
+use midgard::{
+    Catalogue, Colour, Destiny, Die, Effect, Enemy, FACES, Face, Hook, Item, Journey, Land, Leader,
+    Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Site, Stall, Start,
+    Token, Tokens, Window,
+};
+use toml::Spanned;
+
+use super::effect::{self, On};
+use super::file::{
+    ColourName, ColouredEntry, DieEntry, Distance, EnemyName, File, HookName, ItemName, Items,
+    LocationEntry, MetricName, Op, StallKind, WarriorName, WindowName,
+};
+use crate::cards_file::{self, BadCards};
+
+const STANDARD: &str = include_str!("../../../../data/midgard.toml");
+
+/// The ids of the printed locations, in the order of [`Location`].
+const LOCATIONS: [&str; Location::FIXED] = [
+    "worker_huts",
+    "jarls_longhouse",
+    "sages_house",
+    "swordsmith",
+    "hafter",
+    "blacksmith",
+    "smokehouse",
+    "shipwright",
+    "market",
+    "merchant_ship",
+    "runesmith",
+    "stave_church",
+    "small_longship",
+    "large_longship",
+    "private_longship",
+    "hunting_grounds",
+    "troll",
+    "draugr_left",
+    "draugr_right",
+    "beggar",
+];
+
+/// The catalogue of the box.
+pub fn standard() -> &'static Catalogue {
+    static CATALOGUE: LazyLock<&'static Catalogue> =
+        LazyLock::new(|| read(STANDARD).expect("the built-in catalogue is sound"));
+    *CATALOGUE
+}
+
+/// Reads a card file. The catalogue lives as long as the program.
+pub fn read(text: &str) -> Result<&'static Catalogue, BadCards> {
+    let file: File = cards_file::read(text)?;
+    let reader = Reader { text, file };
+    Ok(Box::leak(Box::new(reader.catalogue()?)))
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    file: File,
+}
+
+type Read<T> = Result<T, BadCards>;
+
+impl Reader<'_> {
+    fn wrong<T>(&self, span: &Range<usize>, reason: impl Into<String>) -> Read<T> {
+        Err(BadCards::at(self.text, span, reason))
+    }
+
+    fn within(&self, number: &Spanned<u8>, range: std::ops::RangeInclusive<u8>) -> Read<u8> {
+        let n = *number.get_ref();
+        if range.contains(&n) {
+            return Ok(n);
+        }
+        self.wrong(&number.span(), format!("{n} is not in {range:?}"))
+    }
+
+    fn catalogue(&self) -> Read<Catalogue> {
+        let file = &self.file;
+        self.check_meta()?;
+        self.check_totals()?;
+        self.check_ids()?;
+        let runes = self.runes()?;
+        Ok(Catalogue {
+            rounds: self.within(&file.meta.rounds, 1..=12)?,
+            warrior_cap: self.within(&file.meta.warrior_cap, 1..=12)?,
+            hunt_food_cap: file.meta.hunt_food_cap,
+            rune_slots: self.within(&file.display.rune_slots, 0..=4)?,
+            scoring: self.scoring()?,
+            start: self.start(),
+            setup: self.setup()?,
+            dice: self.dice()?,
+            leaders: self.leaders()?,
+            locations: self.locations()?,
+            stalls: self.stalls()?,
+            shores: self.shores()?,
+            public_ships: self.public_ships()?,
+            private_ships: self.private_ships()?,
+            trolls: self.trolls()?,
+            draugr: self.coloured(&file.draugr)?,
+            monsters: self.coloured(&file.monster)?,
+            kraken: self.kraken()?,
+            journeys: self.journeys()?,
+            runes,
+            merchants: self.merchants()?,
+            destinies: self.destinies(),
+            rune_windows: Window::ALL.map(|window| {
+                let here = |&rune: &u8| runes[rune as usize].window == window;
+                (0..runes.len() as u8).filter(here).collect::<CardSet<1>>()
+            }),
+        })
+    }
+
+    fn check_meta(&self) -> Read<()> {
+        let meta = &self.file.meta;
+        if meta.game.get_ref() != "midgard" {
+            return self.wrong(&meta.game.span(), "this is not a card file for midgard");
+        }
+        self.within(&meta.troll_slots, 1..=1)?;
+        self.within(&meta.draugr_slots, 2..=2).map(|_| ())
+    }
+
+    /// The numbers of cards the file promises are those it lists.
+    fn check_totals(&self) -> Read<()> {
+        let (file, totals) = (&self.file, self.file.totals.get_ref());
+        let stalls = |kind| file.stall.iter().filter(|s| s.get_ref().kind == kind).count();
+        let dice = |place: usize| file.die.get(place).map_or(0, |die| die.count as usize);
+        let counts = [
+            ("rune", totals.rune, sum(&file.rune, |card| card.count)),
+            ("draugr", totals.draugr, sum(&file.draugr, |card| card.count)),
+            ("merchant_ship", totals.merchant_ship, sum(&file.merchant_ship, |card| card.count)),
+            ("destiny", totals.destiny, sum(&file.destiny, |card| card.count)),
+            ("troll", totals.troll, sum(&file.troll, |card| card.count)),
+            ("monster", totals.monster, sum(&file.monster, |card| card.count)),
+            ("journey", totals.journey, sum(&file.journey, |card| card.count)),
+            ("private_longship", totals.private_longship, sum(&file.private_longship, |s| s.count)),
+            ("public_longship", totals.public_longship, file.public_longship.len()),
+            ("stall", totals.stall, file.stall.len()),
+            ("stall_military", totals.stall_military, stalls(StallKind::Military)),
+            ("stall_economic", totals.stall_economic, stalls(StallKind::Economic)),
+            ("leader", totals.leader, file.leader.len()),
+            ("swordsman", totals.swordsman, dice(0)),
+            ("spearman", totals.spearman, dice(1)),
+            ("axeman", totals.axeman, dice(2)),
+            ("dice", totals.dice, (0..3).map(dice).sum()),
+        ];
+        let span = self.file.totals.span();
+        for (what, promised, listed) in counts {
+            if promised != listed {
+                return self.wrong(&span, format!("{what}: {listed} listed, {promised} in totals"));
+            }
+            if listed > 64 {
+                return self
+                    .wrong(&span, format!("{what}: {listed} cards, at most 64 are possible"));
+            }
+        }
+        Ok(())
+    }
+
+    /// No id stands twice in its list.
+    fn check_ids(&self) -> Read<()> {
+        let file = &self.file;
+        self.unique(file.leader.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.location.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.stall.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.private_longship.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.troll.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.draugr.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.monster.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.journey.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.rune.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.merchant_ship.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
+        self.unique(file.destiny.iter().map(|entry| (&entry.get_ref().id, entry.span())))
+    }
+
+    fn unique<'a>(&self, ids: impl Iterator<Item = (&'a String, Range<usize>)>) -> Read<()> {
+        let mut seen: Vec<&String> = Vec::new();
+        for (id, span) in ids {
+            if seen.contains(&id) {
+                return self.wrong(&span, format!("{id} is listed twice"));
+            }
+            seen.push(id);
+        }
+        Ok(())
+    }
+
+    fn scoring(&self) -> Read<Scoring> {
+        let (scoring, blame) = (&self.file.scoring, &self.file.blame);
+        Ok(Scoring {
+            set_glory: scoring.set_glory,
+            favour_glory: scoring.favour_glory,
+            coins_per_glory: self.within(&scoring.coins_per_glory, 1..=u8::MAX)?,
+            kraken_counts_as_enemy: scoring.kraken_counts_as_enemy,
+            blame_loss: blame.loss.clone().leak(),
+            blame_extra: blame.per_extra,
+        })
+    }
+
+    fn start(&self) -> Start {
+        let start = &self.file.start;
+        Start {
+            tokens: Tokens([start.food, start.wood, start.coin, start.favour, 0]),
+            swordsmen: start.swordsman,
+            destinies: start.destiny,
+            glory: start.glory,
+        }
+    }
+
+    fn setup(&self) -> Read<[Setup; 3]> {
+        let of = |players: usize| -> Read<Setup> {
+            let entry = self.file.setup.iter().find(|entry| *entry.players.get_ref() == players);
+            let Some(entry) = entry else {
+                return Err(BadCards::whole(format!("no setup for {players} players")));
+            };
+            let stalls = entry.military_stalls + entry.economic_stalls;
+            if stalls > 4 {
+                return self.wrong(&entry.players.span(), format!("{stalls} stalls; 4 places"));
+            }
+            Ok(Setup {
+                workers: entry.workers,
+                workers_in_huts: entry.worker_in_huts,
+                military_stalls: entry.military_stalls,
+                economic_stalls: entry.economic_stalls,
+                shores: self.within(&entry.shores, 1..=4)?,
+                private_ships: entry.private_longships,
+            })
+        };
+        Ok([of(2)?, of(3)?, of(4)?])
+    }
+
+    fn dice(&self) -> Read<[Die; 3]> {
+        let of = |place: usize, id: &str| -> Read<Die> {
+            match self.file.die.get(place).filter(|die| die.id == id) {
+                Some(entry) => self.die(entry),
+                None => Err(BadCards::whole(format!("die {} must be the {id}", place + 1))),
+            }
+        };
+        Ok([of(0, "swordsman")?, of(1, "spearman")?, of(2, "axeman")?])
+    }
+
+    fn die(&self, entry: &DieEntry) -> Read<Die> {
+        let faces = entry.faces.get_ref();
+        if faces.len() != 6 {
+            return self
+                .wrong(&entry.faces.span(), format!("a die has 6 faces, not {}", faces.len()));
+        }
+        let mut different: Vec<Face> = Vec::new();
+        let mut sides = [0; 6];
+        for (side, face) in sides.iter_mut().zip(faces) {
+            let face = Face { weapons: face.weapons, shields: face.shields };
+            let known = different.iter().position(|&other| other == face);
+            *side = known.unwrap_or(different.len()) as u8;
+            if known.is_none() {
+                different.push(face);
+            }
+        }
+        if different.len() > FACES {
+            return self.wrong(&entry.faces.span(), format!("more than {FACES} different faces"));
+        }
+        different.resize(FACES, Face::BLANK);
+        let faces = std::array::from_fn(|face| different[face]);
+        Ok(Die { id: text(&entry.id), name: text(&entry.name), count: entry.count, faces, sides })
+    }
+
+    fn effects(&self, ops: &[Spanned<Op>], on: On) -> Read<&'static [Effect]> {
+        let of = |op: &Spanned<Op>| {
+            effect::effect(op.get_ref(), on)
+                .map_err(|reason| BadCards::at(self.text, &op.span(), reason))
+        };
+        let effects: Read<Vec<Effect>> = ops.iter().map(of).collect();
+        Ok(effects?.leak())
+    }
+
+    fn tokens(&self, items: &Items, span: &Range<usize>) -> Read<Tokens> {
+        effect::tokens(items).map_err(|reason| BadCards::at(self.text, span, reason))
+    }
+
+    fn leaders(&self) -> Read<&'static [Leader]> {
+        let of = |entry: &Spanned<super::file::LeaderEntry>| -> Read<Leader> {
+            let leader = entry.get_ref();
+            let hook = hook(leader.hook);
+            if leader.condition.is_some() != (hook == Hook::TwoWeapons) {
+                return self.wrong(&entry.span(), "a condition belongs to combat_roll_accepted");
+            }
+            let effect = self.effects(&leader.effect, On::Leader(hook))?;
+            Ok(Leader { id: text(&leader.id), name: text(&leader.name), hook, effect })
+        };
+        if self.file.leader.len() < midgard::SEATS {
+            return Err(BadCards::whole("fewer leaders than players"));
+        }
+        leak(self.file.leader.iter().map(of))
+    }
+
+    fn locations(&self) -> Read<[Site; Location::FIXED]> {
+        let strange =
+            self.file.location.iter().find(|e| !LOCATIONS.contains(&e.get_ref().id.as_str()));
+        if let Some(entry) = strange {
+            return self.wrong(&entry.span(), format!("no location {}", entry.get_ref().id));
+        }
+        let sites: Read<Vec<Site>> = LOCATIONS
+            .iter()
+            .zip(Location::ALL)
+            .map(|(id, location)| {
+                let entry = self.file.location.iter().find(|entry| entry.get_ref().id == *id);
+                let entry = entry.ok_or_else(|| BadCards::whole(format!("no location {id}")))?;
+                self.location(entry, location)
+            })
+            .collect();
+        let sites = sites?;
+        Ok(std::array::from_fn(|place| sites[place]))
+    }
+
+    fn location(&self, entry: &Spanned<LocationEntry>, location: Location) -> Read<Site> {
+        let LocationEntry { id, name, spaces, cost, refill, effect, .. } = entry.get_ref();
+        // MID-WORKER-4, MID-WORKER-5: which locations take many is a rule, not a number.
+        let right = if location.takes_many() { 0..=0 } else { 1..=1 };
+        self.within(spaces, right)?;
+        effect.iter().try_for_each(|op| self.fits_board(op, location))?;
+        Ok(Site {
+            id: text(id),
+            name: text(name),
+            cost: self.tokens(cost, &entry.span())?,
+            refill: self.refill(refill)?,
+            effect: self.effects(effect, On::Location)?,
+        })
+    }
+
+    /// Fights and hunts belong to the places that the rules give them.
+    fn fits_board(&self, op: &Spanned<Op>, location: Location) -> Read<()> {
+        let right = match *op.get_ref() {
+            Op::ReserveFight { enemy, slot } => match location {
+                Location::Troll => (enemy, slot) == (EnemyName::Troll, 1),
+                Location::DraugrLeft => (enemy, slot) == (EnemyName::Draugr, 1),
+                Location::DraugrRight => (enemy, slot) == (EnemyName::Draugr, 2),
+                _ => false,
+            },
+            Op::Hunt { max } => {
+                location == Location::HuntingGrounds && max == self.file.meta.hunt_food_cap
+            }
+            _ => true,
+        };
+        if right { Ok(()) } else { self.wrong(&op.span(), format!("not at {location:?}")) }
+    }
+
+    fn refill(&self, refill: &Spanned<Items>) -> Read<Option<Item>> {
+        let mut items = refill.get_ref().iter();
+        match (items.next(), items.next()) {
+            (None, _) => Ok(None),
+            (Some((&item, 1)), None) => match effect::gained(item) {
+                Ok(item @ (Item::Warrior(_) | Item::MerchantCard)) => Ok(Some(item)),
+                Ok(item @ Item::Token(Token::Food)) => Ok(Some(item)),
+                _ => self.wrong(&refill.span(), format!("{item:?} does not pile up anywhere")),
+            },
+            _ => self.wrong(&refill.span(), "a preparation adds one thing"),
+        }
+    }
+
+    fn stalls(&self) -> Read<&'static [Stall]> {
+        leak(self.file.stall.iter().map(|entry| {
+            let stall = entry.get_ref();
+            self.within(&stall.spaces, 1..=1)?;
+            let site = Site {
+                id: text(&stall.id),
+                name: text(&stall.name),
+                cost: self.tokens(&stall.cost, &entry.span())?,
+                refill: None,
+                effect: self.effects(&stall.effect, On::Stall)?,
+            };
+            Ok(Stall { site, military: stall.kind == StallKind::Military })
+        }))
+    }
+
+    fn shores(&self) -> Read<[Land; 4]> {
+        let of = |id: u8| -> Read<Land> {
+            let entry = self.file.shore.iter().find(|shore| shore.id == id);
+            let entry = entry.ok_or_else(|| BadCards::whole(format!("no shore {id}")))?;
+            let near = entry.distance == Distance::Near;
+            Ok(Land { near, warriors_per_food: entry.warriors_per_food })
+        };
+        Ok([of(1)?, of(2)?, of(3)?, of(4)?])
+    }
+
+    fn public_ships(&self) -> Read<[PublicShip; 2]> {
+        let of = |id: &str| -> Read<PublicShip> {
+            let entry = self.file.public_longship.iter().find(|ship| ship.id == id);
+            let ship = entry.ok_or_else(|| BadCards::whole(format!("no ship {id}")))?;
+            Ok(PublicShip { id: text(&ship.id), name: text(&ship.name), capacity: ship.capacity })
+        };
+        Ok([of("public_small")?, of("public_large")?])
+    }
+
+    fn private_ships(&self) -> Read<&'static [PrivateShip]> {
+        copies(
+            &self.file.private_longship,
+            |entry| entry.count,
+            |entry, span| {
+                Ok(PrivateShip {
+                    id: text(&entry.id),
+                    name: text(&entry.name),
+                    cost: self.tokens(&entry.cost, span)?,
+                    capacity: entry.capacity,
+                    glory: entry.glory,
+                    min_players: entry.min_players,
+                })
+            },
+        )
+    }
+
+    fn trolls(&self) -> Read<&'static [Enemy]> {
+        copies(
+            &self.file.troll,
+            |entry| entry.count,
+            |entry, span| {
+                let (glory, reward) = self.reward(&entry.reward, span)?;
+                Ok(Enemy {
+                    id: text(&entry.id),
+                    name: text(&entry.name),
+                    colour: None,
+                    attack: entry.attack,
+                    defence: entry.defence,
+                    forbids: forbids(&entry.forbids),
+                    glory,
+                    reward,
+                })
+            },
+        )
+    }
+
+    fn coloured(&self, entries: &[Spanned<ColouredEntry>]) -> Read<&'static [Enemy]> {
+        copies(
+            entries,
+            |entry| entry.count,
+            |entry, span| {
+                let (glory, reward) = self.reward(&entry.reward, span)?;
+                Ok(Enemy {
+                    id: text(&entry.id),
+                    name: text(&entry.name),
+                    colour: Some(colour(entry.colour)),
+                    attack: entry.attack,
+                    defence: entry.defence,
+                    forbids: forbids(&entry.forbids),
+                    glory,
+                    reward,
+                })
+            },
+        )
+    }
+
+    fn kraken(&self) -> Read<Enemy> {
+        let entry = self.file.kraken.get_ref();
+        let (glory, reward) = self.reward(&entry.reward, &self.file.kraken.span())?;
+        Ok(Enemy {
+            id: text(&entry.id),
+            name: text(&entry.name),
+            colour: None,
+            attack: entry.attack,
+            defence: entry.defence,
+            forbids: forbids(&entry.forbids),
+            glory,
+            reward,
+        })
+    }
+
+    fn reward(&self, reward: &Items, span: &Range<usize>) -> Read<(i16, Tokens)> {
+        let mut tokens = reward.clone();
+        let glory = tokens.remove(&ItemName::Glory).unwrap_or(0);
+        Ok((i16::from(glory), self.tokens(&tokens, span)?))
+    }
+
+    fn journeys(&self) -> Read<&'static [Journey]> {
+        copies(
+            &self.file.journey,
+            |entry| entry.count,
+            |entry, _| {
+                let effect = self.effects(&entry.effect, On::Journey)?;
+                Ok(Journey { id: text(&entry.id), name: text(&entry.name), effect })
+            },
+        )
+    }
+
+    fn runes(&self) -> Read<&'static [Rune]> {
+        copies(
+            &self.file.rune,
+            |entry| entry.count,
+            |entry, _| {
+                let window = window(entry.window);
+                let effect = self.effects(&entry.effect, On::Rune(window))?;
+                let (id, name) = (text(&entry.id), text(&entry.name));
+                Ok(Rune { id, name, glory: entry.glory, window, effect })
+            },
+        )
+    }
+
+    fn merchants(&self) -> Read<&'static [Merchant]> {
+        copies(
+            &self.file.merchant_ship,
+            |entry| entry.count,
+            |entry, _| {
+                let effect = self.effects(&entry.effect, On::Merchant)?;
+                Ok(Merchant { id: text(&entry.id), name: text(&entry.name), effect })
+            },
+        )
+    }
+
+    fn destinies(&self) -> &'static [Destiny] {
+        let of = |entry: &Spanned<super::file::DestinyEntry>| {
+            let entry = entry.get_ref();
+            let destiny = Destiny {
+                id: text(&entry.id),
+                name: text(&entry.name),
+                metric: metric(entry.metric),
+                glory: entry.glory,
+                glory_tied: entry.glory_tied,
+            };
+            std::iter::repeat_n(destiny, entry.count)
+        };
+        self.file.destiny.iter().flat_map(of).collect::<Vec<_>>().leak()
+    }
+}
+
+fn sum<T>(entries: &[Spanned<T>], count: impl Fn(&T) -> usize) -> usize {
+    entries.iter().map(|entry| count(entry.get_ref())).sum()
+}
+
+fn text(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+fn leak<T>(items: impl Iterator<Item = Read<T>>) -> Read<&'static [T]> {
+    Ok(items.collect::<Read<Vec<T>>>()?.leak())
+}
+
+/// Each entry as often as the box holds it.
+fn copies<E, T: Copy>(
+    entries: &[Spanned<E>],
+    count: impl Fn(&E) -> usize,
+    of: impl Fn(&E, &Range<usize>) -> Read<T>,
+) -> Read<&'static [T]> {
+    let mut cards = Vec::new();
+    for entry in entries {
+        let card = of(entry.get_ref(), &entry.span())?;
+        cards.extend(std::iter::repeat_n(card, count(entry.get_ref())));
+    }
+    Ok(cards.leak())
+}
+
+fn forbids(names: &[WarriorName]) -> [bool; 3] {
+    let mut forbids = [false; 3];
+    names.iter().for_each(|&name| forbids[effect::warrior(name) as usize] = true);
+    forbids
+}
+
+const fn colour(name: ColourName) -> Colour {
+    match name {
+        ColourName::Red => Colour::Red,
+        ColourName::Blue => Colour::Blue,
+        ColourName::Yellow => Colour::Yellow,
+    }
+}
+
+const fn hook(name: HookName) -> Hook {
+    match name {
+        HookName::RerollPaid => Hook::RerollPaid,
+        HookName::SageVisit => Hook::SageVisit,
+        HookName::MerchantVisit => Hook::MerchantVisit,
+        HookName::Damage => Hook::Damage,
+        HookName::CombatRollAccepted => Hook::TwoWeapons,
+    }
+}
+
+const fn window(name: WindowName) -> Window {
+    match name {
+        WindowName::Free => Window::Free,
+        WindowName::AfterRoll => Window::AfterRoll,
+        WindowName::Losses => Window::Losses,
+        WindowName::EnemyDefeated => Window::EnemyDefeated,
+        WindowName::JourneyRevealed => Window::JourneyRevealed,
+        WindowName::SageVisit => Window::SageVisit,
+    }
+}
+
+const fn metric(name: MetricName) -> Metric {
+    match name {
+        MetricName::Food => Metric::Tokens(Token::Food),
+        MetricName::Wood => Metric::Tokens(Token::Wood),
+        MetricName::Coin => Metric::Tokens(Token::Coin),
+        MetricName::Favour => Metric::Tokens(Token::Favour),
+        MetricName::Blame => Metric::Tokens(Token::Blame),
+        MetricName::Warriors => Metric::Warriors,
+        MetricName::Runes => Metric::Runes,
+        MetricName::Trolls => Metric::Trolls,
+        MetricName::Draugr => Metric::Draugr,
+        MetricName::Monsters => Metric::Monsters,
+        MetricName::CardsRed => Metric::Cards(Colour::Red),
+        MetricName::CardsBlue => Metric::Cards(Colour::Blue),
+        MetricName::CardsYellow => Metric::Cards(Colour::Yellow),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The line and reason a changed file is refused by.
+    fn refusal(from: &str, to: &str) -> (usize, String) {
+        assert!(STANDARD.contains(from), "{from:?} is not in the file");
+        let BadCards { line, reason } = read(&STANDARD.replacen(from, to, 1)).unwrap_err();
+        (line, reason)
+    }
+
+    fn line_of(words: &str) -> usize {
+        1 + STANDARD.lines().position(|line| line.contains(words)).expect("the file says so")
+    }
+
+    #[test]
+    fn the_box_holds_what_the_book_counts() {
+        let book = standard();
+        let counts = [
+            book.runes.len(),
+            book.destinies.len(),
+            book.trolls.len(),
+            book.draugr.len(),
+            book.monsters.len(),
+            book.journeys.len(),
+            book.merchants.len(),
+            book.leaders.len(),
+            book.stalls.len(),
+        ];
+        assert_eq!(counts, [11, 13, 16, 21, 36, 20, 10, 5, 8]);
+        assert_eq!(book.dice.map(|die| die.count), [12, 12, 10]);
+        assert_eq!(book.public_ships.map(|ship| ship.capacity), [5, 10]);
+        assert_eq!(book.setup.map(|setup| setup.shores), [3, 3, 4]);
+        assert_eq!(book.shores.map(|shore| shore.warriors_per_food), [2, 2, 1, 1]);
+        assert_eq!(book.rune_windows.map(|runes| runes.len()), [5, 2, 1, 1, 1, 1]);
+    }
+
+    #[test]
+    fn every_kind_of_enemy_comes_in_all_colours() {
+        for enemies in [standard().draugr, standard().monsters] {
+            for colour in [Colour::Red, Colour::Blue, Colour::Yellow] {
+                let of = enemies.iter().filter(|enemy| enemy.colour == Some(colour)).count();
+                assert_eq!(of, enemies.len() / 3);
+            }
+        }
+        assert!(standard().trolls.iter().all(|troll| troll.colour.is_none()));
+    }
+
+    #[test]
+    fn dice_count_their_different_faces_once() {
+        let spearman = &standard().dice[1];
+        assert_eq!(spearman.sides, [0, 0, 1, 1, 2, 3]);
+        assert_eq!(spearman.faces[3], Face { weapons: 2, shields: 0 });
+    }
+
+    #[test]
+    fn a_wrong_file_is_refused_with_its_line() {
+        let (line, reason) = refusal("op = \"redraw_journey\"", "op = \"redraw_jorney\"");
+        assert!(reason.contains("redraw_jorney"), "{reason}");
+        assert_eq!(line, line_of("op = \"redraw_journey\""));
+        let (line, reason) = refusal("players_max = 4", "players_max = 4\ncolor = 1");
+        assert_eq!((line, reason.contains("color")), (line_of("players_max") + 1, true));
+        let (line, reason) = refusal("rune = 11", "rune = 12");
+        assert!(reason.contains("11 listed, 12 in totals"), "{reason}");
+        assert_eq!(line, line_of("[totals]"));
+    }
+
+    #[test]
+    fn what_would_do_nothing_is_refused() {
+        let (_, reason) = refusal(
+            "hook = \"merchant_visit\"\neffect = [{ op = \"waive_cost\" }]",
+            "hook = \"merchant_visit\"\neffect = [{ op = \"reroll_blanks\" }]",
+        );
+        assert!(reason.contains("RerollBlanks"), "{reason}");
+        let (line, _) = refusal("enemy = \"draugr\", slot = 2", "enemy = \"draugr\", slot = 1");
+        assert_eq!(line, line_of("slot = 2"));
+        let (_, reason) = refusal("rune_slots = 2", "rune_slots = 5");
+        assert!(reason.contains("0..=4"), "{reason}");
+        let (_, reason) = refusal("id = \"beggar\"", "id = \"beggars\"");
+        assert!(reason.contains("beggars"), "{reason}");
+        let (_, reason) = refusal("id = \"marsh_troll\"", "id = \"bridge_troll\"");
+        assert!(reason.contains("twice"), "{reason}");
+        let (_, reason) = refusal("draw = 1, keep = 1", "draw = 2, keep = 2");
+        assert!(reason.contains("MID-SAGE-3"), "{reason}");
+    }
+
+    #[test]
+    fn another_card_file_plays_by_its_own_numbers() {
+        let other = read(&STANDARD.replace("warrior_cap = 8", "warrior_cap = 6")).unwrap();
+        assert_eq!((other.warrior_cap, standard().warrior_cap), (6, 8));
+    }
+}
