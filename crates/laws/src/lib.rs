@@ -37,6 +37,7 @@ pub struct Laws<G: Game> {
     facts: Vec<(&'static str, Fact<G>)>,
     scores: Option<Scores<G>>,
     shuffle: Shuffle<G>,
+    drafts: bool,
 }
 
 impl<G: Game> Laws<G> {
@@ -49,7 +50,16 @@ impl<G: Game> Laws<G> {
             facts: Vec::new(),
             scores: None,
             shuffle: Box::new(shuffle),
+            drafts: false,
         }
+    }
+
+    /// Where several are asked at once, the game keeps what each has said so far itself, as drafts
+    /// that take several choices; the agenda seals nothing.
+    #[must_use]
+    pub fn keeps_drafts(mut self) -> Self {
+        self.drafts = true;
+        self
     }
 
     /// Every game ends within so many choices.
