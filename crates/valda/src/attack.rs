@@ -1,0 +1,243 @@
+//! Phase 4: attacks on the active player.
+
+use engine::{Clause, Game, Host, Offers, Row, Seat};
+
+use crate::catalogue::{CardKind, Kind, Window};
+use crate::state::{Battle, Valda};
+use crate::step::{Action, Event, Frame, Held, List, Step};
+
+impl Valda {
+    /// VDA-ATTACK-2, VDA-ATTACK-5: the order is set now and does not change.
+    // VDA-ATTACK-1, VDA-ATTACK-23: every opponent, never the active player.
+    pub(crate) fn begin_attacks(&mut self, host: &mut impl Host<Event>) {
+        let mut order: Row<Seat, 4> = self.table.opponents(self.table.active).collect();
+        // VDA-ATTACK-3; VDA-ATTACK-4: equal in both, the sort leaves them clockwise.
+        order.sort_by_key(|&seat| {
+            let player = self.player(seat);
+            std::cmp::Reverse((player.followers, player.store.total()))
+        });
+        host.tell(Event::AttackOrder { order });
+        self.table.attackers = order;
+        self.then(&[Step::NextAttacker, Step::EndPhase]);
+    }
+
+    pub(crate) fn next_attacker(&mut self) {
+        if !self.table.attackers.is_empty() {
+            let attacker = self.table.attackers.remove(0);
+            self.table.attacks_made = 0;
+            self.table.extra_attacks = 0;
+            self.then(&[Step::Strike(attacker), Step::NextAttacker]);
+        }
+    }
+
+    /// VDA-ATTACK-33: one attack card, more with Surtur or by a card.
+    // VDA-ATTACK-29
+    pub(crate) fn attacks_left(&self, attacker: Seat) -> bool {
+        let allowed = self.fury(attacker).attack_cards + self.table.extra_attacks;
+        self.table.attacks_made < allowed
+    }
+
+    /// VDA-ATTACK-24: whoever holds a card is asked, whatever the card is.
+    pub(crate) fn may_strike(&self, attacker: Seat) -> bool {
+        self.attacks_left(attacker) && !self.hand(attacker).is_empty()
+    }
+
+    /// VDA-ATTACK-6, VDA-ATTACK-7: an attack card from the hand, or a pass.
+    // VDA-ATTACK-30: from the first turn of the game.
+    pub(crate) fn offer_strikes<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        let book = self.table.book;
+        let attacks = self.hand(seat).and(&book.attack);
+        book.kinds_in(&attacks).for_each(|kind| offers.may(Action::Attack(kind)));
+        if O::EXPLAINS {
+            for kind in book.kinds_in(&self.hand(seat).minus(&book.attack)) {
+                offers.may_not(Action::Attack(kind), Clause("VDA-ATTACK-7"));
+            }
+        }
+        offers.may(Action::Pass);
+    }
+
+    /// VDA-ATTACK-21, step 1.
+    pub(crate) fn strike(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        match action {
+            Action::Attack(kind) => {
+                self.table.attacks_made += 1;
+                self.declare_attack(seat, kind, host);
+                // VDA-ATTACK-22, VDA-GOD-17
+                self.then(&[
+                    Step::Volley,
+                    Step::Aftermath,
+                    Step::Window(Window::Open),
+                    Step::Strike(seat),
+                ]);
+            }
+            _ => host.tell(Event::NoAttack { seat }),
+        }
+    }
+
+    /// Nobody is asked: no card in hand, or no attack left.
+    pub(crate) fn no_strike(&self, seat: Seat, host: &mut impl Host<Event>) {
+        if self.table.attacks_made == 0 {
+            host.tell(Event::NoAttack { seat });
+        }
+    }
+
+    fn declare_attack(&mut self, attacker: Seat, kind: Kind, host: &mut impl Host<Event>) {
+        let card = self.take_own(attacker, Held { kind, open: false });
+        self.table.in_play.insert(card);
+        // VDA-ATTACK-9
+        let defender = self.table.active;
+        let battle = Battle {
+            attacker,
+            defender,
+            card,
+            defence: Row::new(),
+            stood: 0,
+            power_factor: 1,
+            death_factor: 1,
+            no_defence: false,
+            again: false,
+            cancelled: false,
+            taken: false,
+        };
+        self.table.battle = Some(battle);
+        let power = self.power(&battle);
+        host.reveal();
+        host.tell(Event::Attacked { seat: attacker, defender, card: kind, power });
+    }
+
+    /// VDA-ATTACK-8: swords and Surtur's bonus, changed by weapons.
+    // VDA-CARD-33, VDA-WEAPON-31
+    pub fn power(&self, battle: &Battle) -> u8 {
+        let swords = match self.table.book.of(battle.card).kind {
+            CardKind::Attack { power } => power,
+            CardKind::Yellow { .. } | CardKind::Defence { .. } | CardKind::Weapon => 0,
+        };
+        (swords + self.fury(battle.attacker).power_bonus).saturating_mul(battle.power_factor)
+    }
+
+    pub(crate) fn battle(&self) -> &Battle {
+        self.table.battle.as_ref().expect("an attack is under way")
+    }
+
+    pub(crate) fn battle_mut(&mut self) -> &mut Battle {
+        self.table.battle.as_mut().expect("an attack is under way")
+    }
+
+    /// VDA-ATTACK-21, steps 2 and 3.
+    pub(crate) fn volley(&mut self) {
+        self.then(&[Step::Window(Window::Attack), Step::Defend, Step::Judge { held: false }]);
+    }
+
+    /// VDA-ATTACK-21, step 4 and the fork of step 5.
+    pub(crate) fn judge(&mut self, held: bool, host: &mut impl Host<Event>) {
+        let battle = *self.battle();
+        let (power, strength) = (self.power(&battle), self.strength(&battle));
+        // VDA-ATTACK-13
+        let blocked = !battle.defence.is_empty() && strength >= power;
+        match (blocked, held) {
+            // VDA-WEAPON-16
+            (true, false) => {
+                self.then(&[Step::Window(Window::Defence), Step::Judge { held: true }]);
+            }
+            // VDA-ATTACK-14, VDA-WEAPON-17
+            (true, true) => {
+                host.tell(Event::Blocked { seat: battle.defender, power, strength });
+                self.then(&[Step::DefenceEffects(0), Step::Window(Window::Block)]);
+            }
+            // VDA-ATTACK-18
+            (false, true) => {
+                self.battle_mut().stood = battle.defence.len() as u8;
+                self.then(&[Step::Defend, Step::Judge { held: false }]);
+            }
+            // VDA-ATTACK-15, VDA-WEAPON-18
+            (false, false) => self.then(&[Step::Window(Window::Effect), Step::Harm]),
+        }
+    }
+
+    /// VDA-ATTACK-28: in the order in which the cards were played.
+    pub(crate) fn defence_effects(&mut self, place: u8) {
+        let battle = self.battle();
+        let Some(&card) = battle.defence.get(place as usize) else { return };
+        let frame = Frame { card, owner: battle.defender, ..Frame::default() };
+        self.then(&[Step::Carry(frame), Step::DefenceEffects(place + 1)]);
+    }
+
+    /// VDA-ATTACK-15, VDA-ATTACK-20: the attacker carries out the card.
+    pub(crate) fn harm(&mut self, host: &mut impl Host<Event>) {
+        let Battle { attacker, defender, card, .. } = *self.battle();
+        host.tell(Event::Succeeded { seat: attacker, defender });
+        self.then(&[Step::Carry(Frame { card, owner: attacker, ..Frame::default() })]);
+    }
+
+    /// VDA-ATTACK-21, step 6: "always" effects, unless the attack was cancelled, then the discards.
+    pub(crate) fn aftermath(&mut self) {
+        let Battle { attacker, card, cancelled, .. } = *self.battle();
+        self.then(&[Step::ClearBattle]);
+        // VDA-CARD-34
+        if !cancelled {
+            let frame = Frame { card, list: List::Always, owner: attacker, ..Frame::default() };
+            self.then(&[Step::Carry(frame)]);
+        }
+    }
+
+    /// VDA-ATTACK-19, VDA-DECK-2: the attack card, then the defence cards as they were played.
+    pub(crate) fn clear_battle(&mut self) {
+        let Some(battle) = self.table.battle.take() else { return };
+        if !battle.taken {
+            self.discard(battle.card);
+        }
+        battle.defence.iter().for_each(|&card| self.discard(card));
+    }
+
+    /// VDA-CARD-31, VDA-WEAPON-29: anew from step 2, against the same player.
+    // VDA-ATTACK-32: without what weapons did to it.
+    pub(crate) fn attack_anew(&mut self, host: &mut impl Host<Event>) {
+        let battle = self.battle_mut();
+        let defence = std::mem::take(&mut battle.defence);
+        battle.stood = 0;
+        battle.power_factor = 1;
+        battle.death_factor = 1;
+        battle.no_defence = false;
+        let (seat, defender) = (battle.attacker, battle.defender);
+        defence.iter().for_each(|&card| self.discard(card));
+        host.tell(Event::AttackAgain { seat, defender });
+        self.then(&[Step::Volley]);
+    }
+
+    /// VDA-WEAPON-25, VDA-ATTACK-26: neither blocked nor successful; on to step 6 at once.
+    pub(crate) fn cancel_attack(&mut self, by: Seat, host: &mut impl Host<Event>) {
+        self.end_steps_before(Step::Aftermath);
+        self.battle_mut().cancelled = true;
+        host.tell(Event::Cancelled { seat: by });
+        self.take_attack_card(by, host);
+    }
+
+    /// VDA-CARD-36
+    pub(crate) fn take_attack_card(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        let Battle { card, taken, .. } = *self.battle();
+        if !taken {
+            self.battle_mut().taken = true;
+            self.table.in_play.remove(card);
+            self.hand_mut(seat).insert(card);
+            host.tell(Event::TookAttackCard { seat, card: self.table.book.kind(card) });
+        }
+    }
+
+    /// Drops everything planned before a step.
+    pub(crate) fn end_steps_before(&mut self, last: Step) {
+        while self.agenda.next().is_some_and(|step| step != last) {
+            self.agenda.pop();
+        }
+    }
+
+    /// VDA-WEAPON-22, VDA-ATTACK-25: another player, neither defender nor attacker.
+    pub(crate) fn redirect_targets(&self) -> impl Iterator<Item = Seat> + use<> {
+        let Battle { attacker, defender, .. } = *self.battle();
+        self.table.opponents(defender).filter(move |&seat| seat != attacker)
+    }
+
+    pub(crate) fn redirect(&mut self, seat: Seat, to: Seat, host: &mut impl Host<Event>) {
+        self.battle_mut().defender = to;
+        host.tell(Event::Redirected { seat, to });
+    }
+}

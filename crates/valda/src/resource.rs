@@ -1,0 +1,132 @@
+//! Phase 1: the roll for mines and wells, and exchanges.
+
+use engine::{Clause, Game, Host, Offers, Row, Seat};
+
+use crate::catalogue::{DieColour, Outcome, Resource, Store, Window};
+use crate::state::{Roll, Rolled, Valda};
+use crate::step::{Action, Event, Step};
+
+impl Valda {
+    /// VDA-RESOURCE-1: a yellow die for each mine, a blue one for each well; a duty (VDA-RESOURCE-2).
+    // VDA-RESOURCE-3, VDA-BUILD-7
+    pub(crate) fn roll_resources(&mut self, host: &mut impl Host<Event>) {
+        let seat = self.table.active;
+        let (mines, wells) = (self.player(seat).mines, self.player(seat).wells);
+        let dice = [(DieColour::Yellow, mines), (DieColour::Blue, wells)];
+        self.roll(seat, Outcome::Resources, &dice, host);
+    }
+
+    /// Rolls dice; they wait for the roll window before they count.
+    // VDA-WEAPON-12
+    pub(crate) fn roll(
+        &mut self,
+        seat: Seat,
+        outcome: Outcome,
+        dice: &[(DieColour, u8)],
+        host: &mut impl Host<Event>,
+    ) {
+        let mut roll = Roll { seat, outcome, dice: Row::new() };
+        for &(colour, n) in dice {
+            // VDA-SUPPLY-6
+            for _ in 0..n.min(self.table.book.dice[colour as usize].count) {
+                roll.dice.push(Rolled { colour, face: host.below(6) as u8 });
+            }
+        }
+        host.tell(Event::Rolled { seat, roll });
+        self.table.roll = Some(roll);
+        self.then(&[Step::Window(Window::Roll), Step::ApplyRoll]);
+    }
+
+    /// VDA-RESOURCE-6, VDA-CARD-19: what the dice show, all at once.
+    pub(crate) fn apply_roll(&mut self, host: &mut impl Host<Event>) {
+        let Some(roll) = self.table.roll.take() else { return };
+        let book = self.table.book;
+        let faces = roll.dice.iter().map(|die| book.dice[die.colour as usize].faces[die.face as usize]);
+        match roll.outcome {
+            // VDA-RESOURCE-4, VDA-RESOURCE-5
+            Outcome::Resources => {
+                let yields = faces.fold(Store::EMPTY, |sum, face| sum.plus(face.yields));
+                self.gain(roll.seat, yields, host);
+            }
+            // VDA-FOLLOWER-8, VDA-FOLLOWER-9
+            Outcome::Followers => {
+                let sum = faces.map(|face| face.number).sum();
+                self.climb_or_fall(roll.seat, sum, host);
+            }
+        }
+    }
+
+    /// VDA-RESOURCE-12: counted once, before the first exchange.
+    pub(crate) fn begin_exchange(&mut self) {
+        self.table.flips = self.player(self.table.active).store.total() as u8;
+    }
+
+    /// Whether there is an exchange to think about: everybody can see that.
+    pub(crate) fn could_exchange(&self, seat: Seat) -> bool {
+        let store = self.player(seat).store;
+        let heimdall = self.heimdall_rate(seat).is_some_and(|rate| {
+            store.0.iter().any(|&held| held >= rate) && (rate > 1 || self.table.flips > 0)
+        });
+        heimdall || store.total() >= u16::from(self.table.book.numbers.exchange_rate)
+    }
+
+    /// VDA-RESOURCE-7, VDA-RESOURCE-10: four for one and Heimdall's exchanges, in any order.
+    pub(crate) fn offer_exchange<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        let store = self.player(seat).store;
+        // VDA-RESOURCE-8: any kinds, mixed.
+        for pay in store.parts(self.table.book.numbers.exchange_rate) {
+            self.offer_gains(pay, offers);
+        }
+        // VDA-GOD-5, VDA-GOD-6, VDA-GOD-7
+        if let Some(rate) = self.heimdall_rate(seat) {
+            self.offer_heimdall(store, rate, offers);
+        } else if O::EXPLAINS {
+            self.refuse_pairs(store, offers);
+        }
+        offers.may(Action::Stop);
+    }
+
+    fn offer_heimdall<O: Offers<Action>>(&self, store: Store, rate: u8, offers: &mut O) {
+        for kind in Resource::ALL.into_iter().filter(|&kind| store.get(kind) >= rate) {
+            let pay = Store::of(kind, rate);
+            if rate > 1 || self.table.flips > 0 {
+                self.offer_gains(pay, offers);
+            } else if O::EXPLAINS {
+                for gain in Resource::ALL {
+                    offers.may_not(Action::Exchange { pay, gain }, Clause("VDA-RESOURCE-12"));
+                }
+            }
+        }
+    }
+
+    fn offer_gains(&self, pay: Store, offers: &mut impl Offers<Action>) {
+        for gain in Resource::ALL {
+            offers.verdict(Action::Exchange { pay, gain }, self.exchange_verdict(pay, gain));
+        }
+    }
+
+    fn refuse_pairs(&self, store: Store, offers: &mut impl Offers<Action>) {
+        let rate = self.table.book.favours.heimdall[0];
+        for kind in Resource::ALL.into_iter().filter(|&kind| store.get(kind) >= rate) {
+            let pay = Store::of(kind, rate);
+            for gain in Resource::ALL.into_iter().filter(|&gain| gain != kind) {
+                offers.may_not(Action::Exchange { pay, gain }, Clause("VDA-GOD-5"));
+            }
+        }
+    }
+
+    /// VDA-RESOURCE-9: here and at no other time.
+    pub(crate) fn choose_exchange(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        let Action::Exchange { pay, gain } = action else { return };
+        if pay.total() == 1 {
+            self.table.flips -= 1;
+        }
+        self.exchange(seat, pay, Store::of(gain, 1), host);
+        self.then(&[Step::Window(Window::Open), Step::Exchange]);
+    }
+}

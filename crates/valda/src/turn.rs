@@ -1,0 +1,122 @@
+//! Turns, phases and rounds.
+
+use engine::{Game, Host, Seat, Seats};
+
+use crate::catalogue::Window;
+use crate::state::{Hush, Phase, Valda};
+use crate::step::{Event, Step};
+
+impl Valda {
+    pub(crate) fn begin_turn(&mut self, host: &mut impl Host<Event>) {
+        let seat = self.table.active;
+        if self.table.turns == 0 {
+            host.tell(Event::RoundBegan { round: self.table.round });
+        }
+        host.tell(Event::TurnBegan { seat });
+        self.then(&[Step::Window(Window::Open), Step::BeginPhase(Phase::Resource)]);
+    }
+
+    /// VDA-TURN-2, VDA-TURN-7: the steps of each phase.
+    // VDA-TURN-5: empty phases take place, with their windows.
+    pub(crate) fn begin_phase(&mut self, phase: Phase, host: &mut impl Host<Event>) {
+        self.table.phase = phase;
+        host.tell(Event::PhaseBegan { phase });
+        match phase {
+            Phase::Resource => self.then(&[
+                Step::RollResources,
+                Step::Window(Window::Open),
+                Step::BeginExchange,
+                Step::Exchange,
+                Step::EndPhase,
+            ]),
+            // VDA-PLAY-4, VDA-STEWARD-16
+            Phase::Play => self.then(&[
+                Step::DrawCount,
+                Step::ChooseRegions,
+                Step::TakeGodCards,
+                Step::Window(Window::Open),
+                Step::Act,
+                Step::EndPlay,
+                Step::DiscardDown,
+                Step::EndPhase,
+            ]),
+            Phase::Build => self.then(&[Step::Build, Step::EndPhase]),
+            Phase::Attack => self.begin_attacks(host),
+            Phase::Follower => self.then(&[Step::Worship, Step::EndPhase]),
+        }
+    }
+
+    /// VDA-TURN-3: on to the next phase, never back.
+    pub(crate) fn end_phase(&mut self) {
+        let next = match self.table.phase {
+            Phase::Resource => Step::BeginPhase(Phase::Play),
+            Phase::Play => Step::BeginPhase(Phase::Build),
+            Phase::Build => Step::BeginPhase(Phase::Attack),
+            Phase::Attack => Step::BeginPhase(Phase::Follower),
+            Phase::Follower => Step::EndTurn,
+        };
+        self.then(&[Step::Window(Window::Open), next]);
+    }
+
+    /// VDA-TURN-8: loans and all that holds for this turn end; the last window follows.
+    pub(crate) fn end_turn(&mut self, host: &mut impl Host<Event>) {
+        self.end_loans(host);
+        let table = &mut self.table;
+        table.actions = 0;
+        table.built = 0;
+        table.build_limit = table.book.numbers.buildings_per_turn;
+        table.bought = [[0; 2]; 2];
+        table.loki_rolled = false;
+        self.then(&[Step::Stewards, Step::Window(Window::Open), Step::NextTurn]);
+    }
+
+    /// VDA-TURN-4
+    pub(crate) fn next_turn(&mut self, host: &mut impl Host<Event>) {
+        self.hush = [Hush::Ask; 5];
+        self.table.turns += 1;
+        if self.table.turns == self.table.seats && !self.next_round(host) {
+            return;
+        }
+        self.table.active = self.turn_of(self.table.turns);
+        self.then(&[Step::Turn]);
+    }
+
+    /// VDA-END-2: the drakkar moves. False if it has entered Asgard.
+    // VDA-END-1, VDA-END-3
+    fn next_round(&mut self, host: &mut impl Host<Event>) -> bool {
+        let last = self.last_round();
+        host.tell(Event::DrakkarMoved { rounds_left: last - self.table.round });
+        if self.table.round == last {
+            self.tell_winners(host);
+            return false;
+        }
+        self.table.round += 1;
+        self.table.turns = 0;
+        true
+    }
+
+    /// VDA-VARIANT-7
+    pub fn last_round(&self) -> u8 {
+        let numbers = &self.table.book.numbers;
+        if self.table.chase { numbers.chase_round_cap } else { numbers.rounds }
+    }
+
+    /// VDA-TURN-1: clockwise from the starting player.
+    // VDA-VARIANT-2, VDA-VARIANT-4
+    fn turn_of(&self, turn: u8) -> Seat {
+        let seats = self.table.seats as usize;
+        let steps = turn as usize;
+        // VDA-VARIANT-3, VDA-VARIANT-9: the sixth round runs the other way round.
+        if self.table.spin && self.table.round == self.table.book.numbers.rounds {
+            return self.table.first.left(seats - 1 - steps, seats);
+        }
+        self.table.first.left(steps, seats)
+    }
+
+    pub(crate) fn tell_winners(&self, host: &mut impl Host<Event>) {
+        let standing = self.places();
+        let won = standing.0.iter().enumerate().filter(|(_, place)| place.rank == 1);
+        let winners: Seats = won.map(|(seat, _)| Seat(seat as u8)).collect();
+        host.tell(Event::Ended { winners });
+    }
+}

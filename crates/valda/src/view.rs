@@ -1,0 +1,253 @@
+//! What one player may know, and a table that could look like it.
+
+use engine::{Agenda, CardSet, Deck, DeckView, Host, Known, Row, Seat, Seats};
+
+use crate::catalogue::{Copies, GODS, God, MAX_PLAYERS, Window};
+use crate::state::{GodDeck, Hush, Table, Valda};
+use crate::step::{Action, Event, Step};
+
+/// VDA-INFO-1, VDA-INFO-2: the open table, the viewer's hand, and nothing of the others but numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    pub viewer: Option<Seat>,
+    pub table: Table,
+    pub hand: Copies,
+    pub hand_sizes: [u8; MAX_PLAYERS],
+    pub base: DeckView<24>,
+    pub gods: [DeckView<12>; GODS],
+    /// A hand the viewer is being shown.
+    pub seen: Option<(Seat, Copies)>,
+    /// Defence cards the viewer is putting together.
+    pub picked: Row<u8, 24>,
+    /// Whether the viewer is asked in the window that is open. Nobody else is told who is.
+    // VDA-WEAPON-10
+    pub asked: bool,
+    pub passed: bool,
+    pub hush: Hush,
+    pub agenda: Agenda<Step, Action>,
+}
+
+impl Valda {
+    pub(crate) fn viewed_by(&self, viewer: Option<Seat>) -> View {
+        let defends = self.table.battle.as_ref().map(|battle| battle.defender);
+        View {
+            viewer,
+            table: self.table,
+            hand: viewer.map_or(CardSet::EMPTY, |seat| *self.hand(seat)),
+            hand_sizes: self.hands.map(|hand| hand.len() as u8),
+            base: self.base.view(viewer),
+            gods: self.gods.map(|deck| deck.view(viewer)),
+            seen: self.shown_hand(viewer),
+            picked: if viewer.is_some() && viewer == defends { self.picked } else { Row::new() },
+            asked: viewer.is_some() && self.asked_now() == viewer,
+            passed: viewer.is_some_and(|seat| self.passed.contains(seat)),
+            hush: viewer.map_or(Hush::Ask, |seat| self.hush[seat.index()]),
+            agenda: self.agenda,
+        }
+    }
+
+    /// A hand stays shown while a card is picked from it.
+    fn shown_hand(&self, viewer: Option<Seat>) -> Option<(Seat, Copies)> {
+        match self.agenda.next() {
+            Some(Step::StealSeen { thief, victim, .. }) if viewer == Some(thief) => {
+                Some((victim, *self.hand(victim)))
+            }
+            _ => None,
+        }
+    }
+
+    fn open_window(&self) -> Option<Window> {
+        match self.agenda.next() {
+            Some(Step::Ask(window)) => Some(window),
+            _ => None,
+        }
+    }
+
+    fn asked_now(&self) -> Option<Seat> {
+        self.open_window().and_then(|window| self.asked(window))
+    }
+
+    pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valda {
+        let mut game = Valda {
+            table: view.table,
+            hands: [CardSet::EMPTY; MAX_PLAYERS],
+            base: Deck::default(),
+            gods: [Deck::default(); GODS],
+            picked: view.picked,
+            passed: Seats::NONE,
+            hush: [Hush::Ask; MAX_PLAYERS],
+            agenda: view.agenda,
+        };
+        let unseen = game.known_hands(view);
+        let mut in_hands = game.imagine_decks(view, &unseen, host);
+        game.imagine_hands(view, &mut in_hands, host);
+        game.imagine_window(view, &unseen, host);
+        game
+    }
+
+    /// Hands the viewer sees. Says what is left unseen.
+    fn known_hands(&mut self, view: &View) -> Copies {
+        if let Some(seat) = view.viewer {
+            self.hands[seat.index()] = view.hand;
+            self.hush[seat.index()] = view.hush;
+            if view.passed {
+                self.passed = Seats::one(seat);
+            }
+        }
+        let mut seen = self.shown().union(&view.hand);
+        if let Some((seat, hand)) = view.seen {
+            self.hands[seat.index()] = hand;
+            seen = seen.union(&hand);
+        }
+        seen = seen.union(&known(&view.base));
+        seen = view.gods.iter().fold(seen, |seen, deck| seen.union(&known(deck)));
+        self.table.book.all().minus(&seen)
+    }
+
+    /// Every deck from its own unseen cards. Says what is left for the hands.
+    fn imagine_decks(
+        &mut self,
+        view: &View,
+        unseen: &Copies,
+        host: &mut impl Host<Event>,
+    ) -> Copies {
+        let book = self.table.book;
+        let mut left = CardSet::EMPTY;
+        for god in God::ALL.map(God::index) {
+            let pool = unseen.and(&book.gods[god]);
+            self.gods[god] = imagine_deck(&view.gods[god], pool, &mut left, host);
+        }
+        self.base = imagine_deck(&view.base, unseen.and(&book.base), &mut left, host);
+        left
+    }
+
+    fn imagine_hands(&mut self, view: &View, cards: &mut Copies, host: &mut impl Host<Event>) {
+        for seat in (0..self.table.seats).map(Seat) {
+            let hidden = Some(seat) != view.viewer && view.seen.is_none_or(|seen| seen.0 != seat);
+            if hidden {
+                let size = view.hand_sizes[seat.index()];
+                *self.hand_mut(seat) = (0..size).filter_map(|_| cards.draw(host)).collect();
+            }
+        }
+    }
+
+    /// While a window is open somebody holds a weapon for it: the viewer, or somebody else.
+    fn imagine_window(&mut self, view: &View, unseen: &Copies, host: &mut impl Host<Event>) {
+        let Some(window) = self.open_window() else { return };
+        let order = self.table.clockwise(self.table.active);
+        if view.asked {
+            self.passed = order.take_while(|&seat| Some(seat) != view.viewer).collect();
+            return;
+        }
+        let asked = self.asked(window);
+        if asked.is_some() && asked != view.viewer {
+            return;
+        }
+        let before = order.take_while(|&seat| asked.is_none() || Some(seat) != asked);
+        let arms: Row<(Seat, u8), 40> = before
+            .filter(|&seat| Some(seat) != view.viewer && !self.hand(seat).is_empty())
+            .flat_map(|seat| self.arms(seat, window, view.viewer, unseen))
+            .collect();
+        if !arms.is_empty() {
+            let (seat, weapon) = arms[host.below(arms.len() as u32) as usize];
+            self.slip(weapon, seat, view.viewer, host);
+        }
+    }
+
+    /// Weapons a player might be hiding and could use now.
+    fn arms(
+        &self,
+        seat: Seat,
+        window: Window,
+        viewer: Option<Seat>,
+        unseen: &Copies,
+    ) -> impl Iterator<Item = (Seat, u8)> {
+        let book = self.table.book.0;
+        let hands = self.hidden_hands(viewer);
+        let able = move |weapon: &u8| {
+            let kind = book.kind(*weapon);
+            let mut uses = [false, true].into_iter();
+            uses.any(|second| self.use_verdict(seat, kind, second, window).is_ok())
+        };
+        let about = move |weapon: &u8| {
+            let god = book.of(*weapon).god;
+            god.is_some_and(|god| !hands.and(&book.gods[god.index()]).is_empty())
+        };
+        let weapons = book.weapons.and(unseen);
+        weapons.iter().filter(able).filter(about).map(move |weapon| (seat, weapon))
+    }
+
+    fn hidden_hands(&self, viewer: Option<Seat>) -> Copies {
+        let hidden = (0..self.table.seats).map(Seat).filter(|&seat| Some(seat) != viewer);
+        hidden.fold(CardSet::EMPTY, |all, seat| all.union(self.hand(seat)))
+    }
+
+    /// Slips a weapon into a hidden hand; other hidden cards change places with it.
+    fn slip(
+        &mut self,
+        weapon: u8,
+        seat: Seat,
+        viewer: Option<Seat>,
+        host: &mut impl Host<Event>,
+    ) {
+        let hidden = self.hidden_hands(viewer);
+        if !hidden.contains(weapon)
+            && let Some(god) = self.table.book.of(weapon).god
+        {
+            let other = host.pick(&hidden.and(&self.table.book.gods[god.index()]));
+            replace(&mut self.gods[god.index()], weapon, other);
+            self.replace_in_hands(other, weapon);
+        }
+        if !self.hand(seat).contains(weapon) {
+            let other = host.pick(self.hand(seat));
+            self.replace_in_hands(weapon, other);
+            self.hand_mut(seat).remove(other);
+            self.hand_mut(seat).insert(weapon);
+        }
+    }
+
+    fn replace_in_hands(&mut self, old: u8, new: u8) {
+        if let Some(hand) = self.hands.iter_mut().find(|hand| hand.contains(old)) {
+            hand.remove(old);
+            hand.insert(new);
+        }
+    }
+}
+
+fn known<const K: usize>(deck: &DeckView<K>) -> Copies {
+    deck.top.iter().chain(deck.bottom.iter()).filter_map(|&(card, _)| card).collect()
+}
+
+/// A deck that looks like `view`; the unseen cards that do not fit in it are left over. Hands are
+/// smaller than decks, so it is they that are drawn.
+fn imagine_deck<const K: usize>(
+    view: &DeckView<K>,
+    mut pool: Copies,
+    left: &mut Copies,
+    host: &mut impl Host<Event>,
+) -> Deck<3, K> {
+    let mut placed = |row: &Row<(Option<u8>, Seats), K>| -> Row<Known, K> {
+        let drawn = row.iter().map(|&(card, to)| {
+            let card = card.or_else(|| pool.draw(host)).unwrap_or(0);
+            Known { card, to }
+        });
+        drawn.collect()
+    };
+    let (top, bottom) = (placed(&view.top), placed(&view.bottom));
+    for _ in u32::from(view.unknown)..pool.len() {
+        if let Some(card) = pool.draw(host) {
+            left.insert(card);
+        }
+    }
+    Deck { top, unknown: pool, bottom }
+}
+
+fn replace(deck: &mut GodDeck, old: u8, new: u8) {
+    if deck.unknown.contains(old) {
+        deck.unknown.remove(old);
+        deck.unknown.insert(new);
+        return;
+    }
+    let slots = deck.top.iter_mut().chain(deck.bottom.iter_mut());
+    slots.filter(|slot| slot.card == old).for_each(|slot| slot.card = new);
+}

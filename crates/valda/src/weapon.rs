@@ -1,0 +1,187 @@
+//! God weapons and the windows they are played in.
+
+use engine::{Clause, Game, Host, Offers, Seat};
+
+use crate::catalogue::{Copies, God, Kind, Window};
+use crate::state::{Hush, Valda};
+use crate::step::{Action, Event, Frame, List, Step};
+
+impl Valda {
+    /// A window is held. If a weapon may be in somebody's hand it is opened, and whether somebody
+    /// is asked tells something, so what led here cannot be taken back.
+    // VDA-WEAPON-11 to VDA-WEAPON-18: the steps of the chapters say when.
+    pub(crate) fn hold(&mut self, window: Window, host: &mut impl Host<Event>) {
+        if self.weapons_about() {
+            host.reveal();
+            self.then(&[Step::Ask(window)]);
+        }
+    }
+
+    /// Whether, as far as everybody can see, a weapon may be among some player's own cards.
+    fn weapons_about(&self) -> bool {
+        let book = self.table.book;
+        let open = self.shown();
+        let unseen = book.weapons.minus(&open);
+        let displayed = self.table.players.iter().any(|player| {
+            !player.display.and(&book.weapons).is_empty()
+        });
+        displayed || unseen.iter().any(|weapon| book.of(weapon).god.is_some_and(|god| {
+            self.god_cards_in_hands(god, &open) > 0
+        }))
+    }
+
+    /// Cards everybody sees.
+    pub(crate) fn shown(&self) -> Copies {
+        let open = self.table.discard.union(&self.table.in_play);
+        self.table.players.iter().fold(open, |open, player| open.union(&player.display))
+    }
+
+    /// How many cards of a god are hidden in hands: everybody can count them.
+    pub(crate) fn god_cards_in_hands(&self, god: God, shown: &Copies) -> u32 {
+        let all = &self.table.book.gods[god.index()];
+        all.len() - all.and(shown).len() - self.god_deck(god).len()
+    }
+
+    /// VDA-WEAPON-8: clockwise from the active player, the next who has not passed.
+    // VDA-WEAPON-10: nobody without a weapon usable here is asked.
+    pub(crate) fn asked(&self, window: Window) -> Option<Seat> {
+        self.table.clockwise(self.table.active).find(|&seat| {
+            !self.passed.contains(seat) && self.listens(seat, window) && self.can_use(seat, window)
+        })
+    }
+
+    pub(crate) fn listens(&self, seat: Seat, window: Window) -> bool {
+        match self.hush[seat.index()] {
+            Hush::Ask => true,
+            Hush::NotInOpenWindows => window != Window::Open,
+            Hush::NotThisTurn => false,
+        }
+    }
+
+    /// A player's own weapons, in hand or display.
+    fn weapons(&self, seat: Seat) -> Copies {
+        let own = self.hand(seat).union(&self.player(seat).display);
+        own.and(&self.table.book.weapons)
+    }
+
+    pub(crate) fn can_use(&self, seat: Seat, window: Window) -> bool {
+        let book = self.table.book;
+        self.weapons(seat).iter().any(|copy| {
+            let kind = book.kind(copy);
+            [false, true].iter().any(|&second| self.use_verdict(seat, kind, second, window).is_ok())
+        })
+    }
+
+    /// VDA-WEAPON-2, VDA-WEAPON-3: any of the weapons, either use.
+    pub(crate) fn offer_weapons<O: Offers<Action>>(
+        &self,
+        seat: Seat,
+        window: Window,
+        offers: &mut O,
+    ) {
+        for kind in self.table.book.kinds_in(&self.weapons(seat)) {
+            for second in [false, true] {
+                let verdict = self.use_verdict(seat, kind, second, window);
+                if verdict.is_ok() || O::EXPLAINS {
+                    self.offer_use(seat, kind, second, verdict, offers);
+                }
+            }
+        }
+    }
+
+    fn offer_use<O: Offers<Action>>(
+        &self,
+        seat: Seat,
+        weapon: Kind,
+        second: bool,
+        verdict: Result<(), Clause>,
+        offers: &mut O,
+    ) {
+        if !self.doubles_yellow(weapon, second) {
+            return offers.verdict(Action::Weapon { weapon, second }, verdict);
+        }
+        // VDA-WEAPON-30: the yellow card is named with the weapon.
+        for card in self.own(seat, &self.table.book.yellow) {
+            offers.verdict(Action::Hammertime { weapon, second, card }, verdict);
+        }
+    }
+
+    pub(crate) fn offer_window<O: Offers<Action>>(
+        &self,
+        seat: Seat,
+        window: Window,
+        offers: &mut O,
+    ) {
+        self.offer_weapons(seat, window, offers);
+        offers.may(Action::Pass);
+        if window == Window::Open {
+            offers.may(Action::PassOpen);
+        }
+        offers.may(Action::PassTurn);
+    }
+
+    /// VDA-WEAPON-8, VDA-WEAPON-9: a weapon asks everybody anew; the window closes when all passed.
+    pub(crate) fn answer_window(
+        &mut self,
+        window: Window,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        self.then(&[Step::Ask(window)]);
+        match action {
+            Action::Pass => self.passed = self.passed.with(seat),
+            Action::PassOpen => self.hush[seat.index()] = Hush::NotInOpenWindows,
+            Action::PassTurn => self.hush[seat.index()] = Hush::NotThisTurn,
+            _ => {
+                self.close_window();
+                self.use_weapon(seat, action, host);
+            }
+        }
+    }
+
+    pub(crate) fn close_window(&mut self) {
+        self.passed = engine::Seats::NONE;
+    }
+
+    /// VDA-WEAPON-6: carried out at once and completely, then discarded (VDA-WEAPON-4).
+    // VDA-WEAPON-35: until then it lies in no pile.
+    pub(crate) fn use_weapon(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        match action {
+            Action::Weapon { weapon, second } => {
+                let card = self.wield_from_hand(seat, weapon, second, host);
+                let list = List::Use(u8::from(second));
+                let frame = Frame { card, list, owner: seat, ..Frame::default() };
+                self.then(&[Step::Carry(frame), Step::CardDone(card)]);
+            }
+            Action::Hammertime { weapon, second, card } => {
+                let hammer = self.wield_from_hand(seat, weapon, second, host);
+                let copy = self.put_in_play(seat, card, host);
+                let frame = Frame { card: copy, owner: seat, ..Frame::default() };
+                // VDA-WEAPON-30: twice in a row, each time with new choices.
+                self.then(&[
+                    Step::Carry(frame),
+                    Step::Carry(frame),
+                    Step::CardDone(copy),
+                    Step::CardDone(hammer),
+                ]);
+            }
+            _ => unreachable!("{action:?} plays no weapon"),
+        }
+    }
+
+    fn wield_from_hand(
+        &mut self,
+        seat: Seat,
+        weapon: Kind,
+        second: bool,
+        host: &mut impl Host<Event>,
+    ) -> u8 {
+        let held = self.own_weapon(seat, weapon).expect("the weapon was offered");
+        let copy = self.take_own(seat, held);
+        self.table.in_play.insert(copy);
+        host.reveal();
+        host.tell(Event::UsedWeapon { seat, weapon, second });
+        copy
+    }
+}
