@@ -331,6 +331,8 @@ pub struct Track {
 /// The whole box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Catalogue {
+    /// Of the file it was read from: a record names the cards it was played with.
+    pub hash: [u8; 32],
     pub cards: &'static [Card],
     /// Which card each copy is.
     pub kinds: [Kind; MAX_COPIES],

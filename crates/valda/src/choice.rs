@@ -11,10 +11,8 @@ impl Valda {
 
     /// VDA-CARD-8: any opponent of the owner; VDA-WEAPON-37: Thief one who has a card.
     pub(crate) fn choosable(&self, frame: Frame) -> impl Iterator<Item = Seat> + '_ {
-        let thief = matches!(
-            self.effect_at(frame),
-            Effect::Steal { what: Loot::HiddenOrOpenCard, .. }
-        );
+        let thief =
+            matches!(self.effect_at(frame), Effect::Steal { what: Loot::HiddenOrOpenCard, .. });
         self.table.opponents(frame.owner).filter(move |&seat| !thief || self.holds_cards(seat))
     }
 
@@ -210,10 +208,8 @@ impl Valda {
             match to {
                 Into::Follower => offers.may(Action::Offer(pay)),
                 Into::Resource(gain) => {
-                    offers.verdict(
-                        Action::Exchange { pay, gain },
-                        self.exchange_verdict(pay, gain),
-                    );
+                    offers
+                        .verdict(Action::Exchange { pay, gain }, self.exchange_verdict(pay, gain));
                 }
                 Into::AnyResource => {
                     for gain in Resource::ALL {
@@ -301,8 +297,8 @@ impl Valda {
 
     pub(crate) fn asks_what_to_take(&self, seat: Seat, what: Filter, left: u8) -> Option<Seat> {
         let there = self.in_discard(what);
-        let choice = there.len() > u32::from(left)
-            && self.table.book.kinds_in(&there).nth(1).is_some();
+        let choice =
+            there.len() > u32::from(left) && self.table.book.kinds_in(&there).nth(1).is_some();
         (left > 0 && choice).then_some(seat)
     }
 

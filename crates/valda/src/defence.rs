@@ -91,9 +91,8 @@ impl Valda {
         let mut cards = self.hand(defender).and(&book.defence).minus(&picked);
         if let Some(&last) = self.picked.last() {
             let with_effect = !book.of(last).effects.is_empty();
-            let late = |&card: &u8| {
-                !book.of(card).effects.is_empty() || (!with_effect && card > last)
-            };
+            let late =
+                |&card: &u8| !book.of(card).effects.is_empty() || (!with_effect && card > last);
             cards = cards.iter().filter(late).collect();
         }
         cards

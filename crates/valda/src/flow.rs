@@ -44,7 +44,7 @@ impl Game for Valda {
 
     fn offer(&self, step: Step, seat: Seat, offers: &mut impl Offers<Action>) {
         match step {
-            Step::Ask(window) => self.offer_window(seat, window, offers),
+            Step::Ask { window, .. } => self.offer_window(seat, window, offers),
             Step::Exchange => self.offer_exchange(seat, offers),
             Step::DrawCount => self.offer_draws(seat, offers),
             Step::ChooseRegions => self.offer_regions(seat, offers),
@@ -63,7 +63,6 @@ impl Game for Valda {
             Step::Turn => self.begin_turn(host),
             Step::BeginPhase(phase) => self.begin_phase(phase, host),
             Step::Window(window) => self.hold(window, host),
-            Step::Ask(_) => self.close_window(),
             Step::RollResources => self.roll_resources(host),
             Step::ApplyRoll => self.apply_roll(host),
             Step::BeginExchange => self.begin_exchange(),
@@ -95,7 +94,7 @@ impl Game for Valda {
 
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         match (step, action) {
-            (Step::Ask(window), _) => self.answer_window(window, seat, action, host),
+            (Step::Ask { window, .. }, _) => self.answer_window(window, seat, action, host),
             (Step::Exchange, _) => self.choose_exchange(seat, action, host),
             (Step::DrawCount, Action::Draw(n)) => self.set_draws(n),
             (Step::ChooseRegions, Action::Regions(mask)) => self.table.god_draws = mask,
@@ -156,7 +155,7 @@ impl Game for Valda {
     /// VDA-TURN-6: on another player's turn little can be done.
     fn not_asked(&self, step: Step) -> Clause {
         Clause(match step {
-            Step::Ask(_) => "VDA-WEAPON-8",
+            Step::Ask { .. } => "VDA-WEAPON-8",
             Step::Strike(_) => "VDA-ATTACK-2",
             Step::Defend => "VDA-ATTACK-27",
             _ => "VDA-TURN-6",
@@ -171,7 +170,7 @@ impl Valda {
     fn chooser(&self, step: Step) -> Option<Seat> {
         let active = self.table.active;
         match step {
-            Step::Ask(window) => self.asked(window),
+            Step::Ask { seat, .. } => Some(seat),
             Step::Exchange => self.could_exchange(active).then_some(active),
             Step::DrawCount => self.may_draw_more().then_some(active),
             Step::ChooseRegions => self.must_choose_regions().then_some(active),

@@ -52,9 +52,8 @@ impl Valda {
     /// Whether a god has something to give: everybody can see that.
     pub(crate) fn could_worship(&self, seat: Seat) -> bool {
         self.loki_verdict(seat).is_ok()
-            || purchases(self).any(|(god, two, pay)| {
-                self.purchase_verdict(seat, god, two, pay).is_ok()
-            })
+            || purchases(self)
+                .any(|(god, two, pay)| self.purchase_verdict(seat, god, two, pay).is_ok())
     }
 
     /// VDA-FOLLOWER-1, VDA-FOLLOWER-2, VDA-FOLLOWER-3: in any order, until the player stops.

@@ -47,7 +47,7 @@ pub use catalogue::{
     Gain, God, Into, Kind, Line, Loot, Numbers, Offering, Outcome, Resource, Store, Target, Track,
     Use, Who, Window, Windows,
 };
-pub use state::{Battle, Hush, Phase, Player, Roll, Rolled, Table, Valda};
+pub use state::{BaseDeck, Battle, Book, GodDeck, Hush, Phase, Player, Roll, Rolled, Table, Valda};
 pub use step::{Action, Building, Event, Frame, Held, List, Rules, Step};
 pub use view::View;
 

@@ -104,12 +104,7 @@ impl Valda {
         (left > 0 && self.targets(of, what).next().is_some()).then_some(frame.owner)
     }
 
-    pub(crate) fn offer_targets<O: Offers<Action>>(
-        &self,
-        frame: Frame,
-        of: Seat,
-        offers: &mut O,
-    ) {
+    pub(crate) fn offer_targets<O: Offers<Action>>(&self, frame: Frame, of: Seat, offers: &mut O) {
         let Effect::Destroy { what, .. } = self.effect_at(frame) else { return };
         for (building, lent) in self.targets(of, what) {
             offers.may(Action::Destroy { building, lent });

@@ -30,9 +30,8 @@ impl Valda {
 
     pub(crate) fn offer_regions(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         let mine = self.stewardships(seat);
-        let fitting = |&mask: &u8| {
-            mask & !mine == 0 && mask.count_ones() == u32::from(self.table.draws)
-        };
+        let fitting =
+            |&mask: &u8| mask & !mine == 0 && mask.count_ones() == u32::from(self.table.draws);
         (0..1 << God::ALL.len()).filter(fitting).for_each(|mask| offers.may(Action::Regions(mask)));
     }
 

@@ -41,7 +41,8 @@ impl Valda {
     pub(crate) fn apply_roll(&mut self, host: &mut impl Host<Event>) {
         let Some(roll) = self.table.roll.take() else { return };
         let book = self.table.book;
-        let faces = roll.dice.iter().map(|die| book.dice[die.colour as usize].faces[die.face as usize]);
+        let faces =
+            roll.dice.iter().map(|die| book.dice[die.colour as usize].faces[die.face as usize]);
         match roll.outcome {
             // VDA-RESOURCE-4, VDA-RESOURCE-5
             Outcome::Resources => {

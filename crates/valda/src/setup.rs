@@ -41,7 +41,6 @@ impl Valda {
             // VDA-SETUP-3
             gods: God::ALL.map(|god| Deck::of(book.gods[god.index()])),
             picked: Row::new(),
-            passed: Seats::NONE,
             hush: [Hush::Ask; MAX_PLAYERS],
             agenda: Agenda::default(),
         }

@@ -1,6 +1,6 @@
 //! The table and its secrets.
 
-use engine::{Agenda, Deck, Row, Seat, Seats};
+use engine::{Agenda, Deck, Row, Seat};
 
 use crate::catalogue::{
     Catalogue, Copies, DieColour, GODS, God, Kind, MAX_PLAYERS, Outcome, Store,
@@ -140,22 +140,20 @@ pub enum Hush {
     NotThisTurn,
 }
 
-pub(crate) type BaseDeck = Deck<3, 24>;
-pub(crate) type GodDeck = Deck<3, 12>;
+pub type BaseDeck = Deck<3, 24>;
+pub type GodDeck = Deck<3, 12>;
 
 /// A game of Valda.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Valda {
     pub table: Table,
-    pub(crate) hands: [Copies; MAX_PLAYERS],
-    pub(crate) base: BaseDeck,
-    pub(crate) gods: [GodDeck; GODS],
+    pub hands: [Copies; MAX_PLAYERS],
+    pub base: BaseDeck,
+    pub gods: [GodDeck; GODS],
     /// Defence cards the defender is putting together, still in hand for everybody else.
-    pub(crate) picked: Row<u8, 24>,
-    /// Who has passed in the window that is open.
-    pub(crate) passed: Seats,
-    pub(crate) hush: [Hush; MAX_PLAYERS],
-    pub(crate) agenda: Agenda<Step, Action>,
+    pub picked: Row<u8, 24>,
+    pub hush: [Hush; MAX_PLAYERS],
+    pub agenda: Agenda<Step, Action>,
 }
 
 const _: () = assert!(size_of::<Valda>() <= 2048 && !std::mem::needs_drop::<Valda>());

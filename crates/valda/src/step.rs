@@ -63,8 +63,11 @@ pub enum Step {
     BeginPhase(Phase),
     /// A window is held.
     Window(Window),
-    /// The window is open until all have passed.
-    Ask(Window),
+    /// A player is asked in it; those before in the order have passed.
+    Ask {
+        window: Window,
+        seat: Seat,
+    },
     // Resource phase
     RollResources,
     BeginExchange,

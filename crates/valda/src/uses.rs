@@ -75,12 +75,17 @@ impl Valda {
     /// VDA-WEAPON-21, VDA-WEAPON-37: the defender would really lose more.
     fn kills_more(&self, factor: u8) -> bool {
         let battle = self.battle();
-        let killed: u8 = self.table.book.of(battle.card).effects.iter().map(|line| {
-            match line.effect {
+        let killed: u8 = self
+            .table
+            .book
+            .of(battle.card)
+            .effects
+            .iter()
+            .map(|line| match line.effect {
                 Effect::Lose { n, who: Who::Player } if !line.always => n * battle.death_factor,
                 _ => 0,
-            }
-        }).sum();
+            })
+            .sum();
         factor > 1 && killed > 0 && self.room_to_fall(battle.defender) > killed
     }
 
@@ -128,7 +133,7 @@ impl Valda {
 
     /// VDA-WEAPON-29, VDA-WEAPON-36: the block window closes, the attack starts anew.
     fn claim(&mut self, frame: Frame, host: &mut impl Host<Event>) {
-        self.end_steps_before(Step::Ask(Window::Block));
+        self.end_steps_before(Step::Window(Window::Block));
         self.agenda.pop();
         self.attack_anew(host);
         self.then(&[Step::CardDone(frame.card)]);

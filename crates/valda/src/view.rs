@@ -19,10 +19,6 @@ pub struct View {
     pub seen: Option<(Seat, Copies)>,
     /// Defence cards the viewer is putting together.
     pub picked: Row<u8, 24>,
-    /// Whether the viewer is asked in the window that is open. Nobody else is told who is.
-    // VDA-WEAPON-10
-    pub asked: bool,
-    pub passed: bool,
     pub hush: Hush,
     pub agenda: Agenda<Step, Action>,
 }
@@ -39,8 +35,6 @@ impl Valda {
             gods: self.gods.map(|deck| deck.view(viewer)),
             seen: self.shown_hand(viewer),
             picked: if viewer.is_some() && viewer == defends { self.picked } else { Row::new() },
-            asked: viewer.is_some() && self.asked_now() == viewer,
-            passed: viewer.is_some_and(|seat| self.passed.contains(seat)),
             hush: viewer.map_or(Hush::Ask, |seat| self.hush[seat.index()]),
             agenda: self.agenda,
         }
@@ -56,17 +50,6 @@ impl Valda {
         }
     }
 
-    fn open_window(&self) -> Option<Window> {
-        match self.agenda.next() {
-            Some(Step::Ask(window)) => Some(window),
-            _ => None,
-        }
-    }
-
-    fn asked_now(&self) -> Option<Seat> {
-        self.open_window().and_then(|window| self.asked(window))
-    }
-
     pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valda {
         let mut game = Valda {
             table: view.table,
@@ -74,7 +57,6 @@ impl Valda {
             base: Deck::default(),
             gods: [Deck::default(); GODS],
             picked: view.picked,
-            passed: Seats::NONE,
             hush: [Hush::Ask; MAX_PLAYERS],
             agenda: view.agenda,
         };
@@ -90,9 +72,6 @@ impl Valda {
         if let Some(seat) = view.viewer {
             self.hands[seat.index()] = view.hand;
             self.hush[seat.index()] = view.hush;
-            if view.passed {
-                self.passed = Seats::one(seat);
-            }
         }
         let mut seen = self.shown().union(&view.hand);
         if let Some((seat, hand)) = view.seen {
@@ -131,50 +110,32 @@ impl Valda {
         }
     }
 
-    /// While a window is open somebody holds a weapon for it: the viewer, or somebody else.
+    /// Whoever is asked in a window holds a weapon for it.
     fn imagine_window(&mut self, view: &View, unseen: &Copies, host: &mut impl Host<Event>) {
-        let Some(window) = self.open_window() else { return };
-        let order = self.table.clockwise(self.table.active);
-        if view.asked {
-            self.passed = order.take_while(|&seat| Some(seat) != view.viewer).collect();
+        let Some(Step::Ask { window, seat }) = self.agenda.next() else { return };
+        if Some(seat) == view.viewer || self.can_use(seat, window) || self.hand(seat).is_empty() {
             return;
         }
-        let asked = self.asked(window);
-        if asked.is_some() && asked != view.viewer {
-            return;
-        }
-        let before = order.take_while(|&seat| asked.is_none() || Some(seat) != asked);
-        let arms: Row<(Seat, u8), 40> = before
-            .filter(|&seat| Some(seat) != view.viewer && !self.hand(seat).is_empty())
-            .flat_map(|seat| self.arms(seat, window, view.viewer, unseen))
-            .collect();
+        let arms = self.arms(seat, window, view.viewer, unseen);
         if !arms.is_empty() {
-            let (seat, weapon) = arms[host.below(arms.len() as u32) as usize];
+            let weapon = host.pick(&arms);
             self.slip(weapon, seat, view.viewer, host);
         }
     }
 
     /// Weapons a player might be hiding and could use now.
-    fn arms(
-        &self,
-        seat: Seat,
-        window: Window,
-        viewer: Option<Seat>,
-        unseen: &Copies,
-    ) -> impl Iterator<Item = (Seat, u8)> {
-        let book = self.table.book.0;
+    fn arms(&self, seat: Seat, window: Window, viewer: Option<Seat>, unseen: &Copies) -> Copies {
+        let book = self.table.book;
         let hands = self.hidden_hands(viewer);
-        let able = move |weapon: &u8| {
-            let kind = book.kind(*weapon);
+        let able = |kind| {
             let mut uses = [false, true].into_iter();
             uses.any(|second| self.use_verdict(seat, kind, second, window).is_ok())
         };
-        let about = move |weapon: &u8| {
-            let god = book.of(*weapon).god;
-            god.is_some_and(|god| !hands.and(&book.gods[god.index()]).is_empty())
-        };
-        let weapons = book.weapons.and(unseen);
-        weapons.iter().filter(able).filter(about).map(move |weapon| (seat, weapon))
+        let about = |god: God| !hands.and(&book.gods[god.index()]).is_empty();
+        let weapons = book.weapons.and(unseen).iter();
+        weapons
+            .filter(|&weapon| able(book.kind(weapon)) && book.of(weapon).god.is_some_and(about))
+            .collect()
     }
 
     fn hidden_hands(&self, viewer: Option<Seat>) -> Copies {
@@ -183,13 +144,7 @@ impl Valda {
     }
 
     /// Slips a weapon into a hidden hand; other hidden cards change places with it.
-    fn slip(
-        &mut self,
-        weapon: u8,
-        seat: Seat,
-        viewer: Option<Seat>,
-        host: &mut impl Host<Event>,
-    ) {
+    fn slip(&mut self, weapon: u8, seat: Seat, viewer: Option<Seat>, host: &mut impl Host<Event>) {
         let hidden = self.hidden_hands(viewer);
         if !hidden.contains(weapon)
             && let Some(god) = self.table.book.of(weapon).god

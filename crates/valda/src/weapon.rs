@@ -7,13 +7,24 @@ use crate::state::{Hush, Valda};
 use crate::step::{Action, Event, Frame, List, Step};
 
 impl Valda {
-    /// A window is held. If a weapon may be in somebody's hand it is opened, and whether somebody
-    /// is asked tells something, so what led here cannot be taken back.
+    /// A window is held. If a weapon may be in somebody's hand, whether somebody is asked tells
+    /// something, so what led here cannot be taken back.
     // VDA-WEAPON-11 to VDA-WEAPON-18: the steps of the chapters say when.
     pub(crate) fn hold(&mut self, window: Window, host: &mut impl Host<Event>) {
         if self.weapons_about() {
-            host.reveal();
-            self.then(&[Step::Ask(window)]);
+            self.ask_from(window, 0, host);
+        }
+    }
+
+    /// VDA-WEAPON-8: clockwise from the active player, those before `place` have passed.
+    // VDA-WEAPON-9: with nobody left to ask the window closes.
+    fn ask_from(&mut self, window: Window, place: usize, host: &mut impl Host<Event>) {
+        host.reveal();
+        let mut order = self.table.clockwise(self.table.active).skip(place);
+        // VDA-WEAPON-10: nobody without a weapon usable here is asked.
+        let asked = order.find(|&seat| self.listens(seat, window) && self.can_use(seat, window));
+        if let Some(seat) = asked {
+            self.then(&[Step::Ask { window, seat }]);
         }
     }
 
@@ -22,12 +33,12 @@ impl Valda {
         let book = self.table.book;
         let open = self.shown();
         let unseen = book.weapons.minus(&open);
-        let displayed = self.table.players.iter().any(|player| {
-            !player.display.and(&book.weapons).is_empty()
-        });
-        displayed || unseen.iter().any(|weapon| book.of(weapon).god.is_some_and(|god| {
-            self.god_cards_in_hands(god, &open) > 0
-        }))
+        let displayed =
+            self.table.players.iter().any(|player| !player.display.and(&book.weapons).is_empty());
+        displayed
+            || unseen.iter().any(|weapon| {
+                book.of(weapon).god.is_some_and(|god| self.god_cards_in_hands(god, &open) > 0)
+            })
     }
 
     /// Cards everybody sees.
@@ -42,15 +53,7 @@ impl Valda {
         all.len() - all.and(shown).len() - self.god_deck(god).len()
     }
 
-    /// VDA-WEAPON-8: clockwise from the active player, the next who has not passed.
-    // VDA-WEAPON-10: nobody without a weapon usable here is asked.
-    pub(crate) fn asked(&self, window: Window) -> Option<Seat> {
-        self.table.clockwise(self.table.active).find(|&seat| {
-            !self.passed.contains(seat) && self.listens(seat, window) && self.can_use(seat, window)
-        })
-    }
-
-    pub(crate) fn listens(&self, seat: Seat, window: Window) -> bool {
+    fn listens(&self, seat: Seat, window: Window) -> bool {
         match self.hush[seat.index()] {
             Hush::Ask => true,
             Hush::NotInOpenWindows => window != Window::Open,
@@ -128,20 +131,18 @@ impl Valda {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        self.then(&[Step::Ask(window)]);
         match action {
-            Action::Pass => self.passed = self.passed.with(seat),
+            Action::Pass => {}
             Action::PassOpen => self.hush[seat.index()] = Hush::NotInOpenWindows,
             Action::PassTurn => self.hush[seat.index()] = Hush::NotThisTurn,
             _ => {
-                self.close_window();
-                self.use_weapon(seat, action, host);
+                self.then(&[Step::Window(window)]);
+                return self.use_weapon(seat, action, host);
             }
         }
-    }
-
-    pub(crate) fn close_window(&mut self) {
-        self.passed = engine::Seats::NONE;
+        let mut order = self.table.clockwise(self.table.active);
+        let place = order.position(|other| other == seat).unwrap_or(0);
+        self.ask_from(window, place + 1, host);
     }
 
     /// VDA-WEAPON-6: carried out at once and completely, then discarded (VDA-WEAPON-4).

@@ -1,0 +1,132 @@
+use valda::{CardKind, God, Resource, Store};
+
+use super::*;
+use crate::cards_file::BadCards;
+
+const TEXT: &str = include_str!("../../../../data/valda.toml");
+
+fn refusal(from: &str, to: &str) -> BadCards {
+    assert!(TEXT.contains(from), "the file does not contain {from:?}");
+    load(&TEXT.replacen(from, to, 1)).expect_err("the changed file is refused")
+}
+
+/// The line a text stands in.
+fn line(part: &str) -> usize {
+    1 + TEXT[..TEXT.find(part).expect("the text is there")].matches('\n').count()
+}
+
+#[test]
+fn vda_setup_1_the_box_holds_what_the_book_prints() {
+    let book = standard();
+    assert_eq!(book.copies, 150);
+    assert_eq!(book.dice.map(|die| die.count), [4, 3, 2]);
+    assert_eq!(book.numbers.supply_per_resource, 30);
+    assert_eq!(book.numbers.shrines_per_player, 9);
+    assert_eq!((book.numbers.rounds, book.numbers.hand_start, book.numbers.hand_limit), (6, 6, 10));
+}
+
+#[test]
+fn vda_setup_2_the_base_deck_and_vda_setup_3_the_god_decks() {
+    let book = standard();
+    assert_eq!(book.base.len(), 94);
+    assert_eq!(book.gods.map(|cards| cards.len()), [8; 7]);
+    let of = |kind| book.base.and(kind).len();
+    assert_eq!((of(&book.yellow), of(&book.attack), of(&book.defence)), (46, 26, 22));
+}
+
+#[test]
+fn vda_weapon_1_one_weapon_for_each_god() {
+    let book = standard();
+    assert_eq!(book.weapons.len(), 7);
+    for god in God::ALL {
+        let weapon = book.gods[god.index()].and(&book.weapons);
+        assert_eq!(weapon.len(), 1, "{god:?}");
+        // VDA-WEAPON-3
+        assert_eq!(book.of(weapon.nth(0)).uses.len(), 2, "{god:?}");
+    }
+}
+
+#[test]
+fn vda_setup_14_starting_resources_are_the_books() {
+    let start = standard().start;
+    assert_eq!(start[4][0], Store([2, 1, 1]));
+    assert_eq!(start[4][3], Store([2, 2, 3]));
+    // VDA-SETUP-15: blood, gold, diamonds.
+    assert_eq!(start[5][4].get(Resource::Diamond), 3);
+    assert_eq!(start[2][1], Store([2, 2, 2]));
+}
+
+#[test]
+fn vda_god_4_costs_are_the_books() {
+    let book = standard();
+    // VDA-GOD-8, VDA-GOD-13, VDA-GOD-18, VDA-GOD-20, VDA-GOD-24, VDA-GOD-27
+    let costs = [[1, 2, 2], [0, 3, 3], [2, 0, 2], [2, 2, 0], [2, 2, 2], [2, 3, 3], [4, 1, 1]];
+    assert_eq!(book.shrine_cost, costs.map(Store));
+    // VDA-BUILD-3, VDA-BUILD-4
+    assert_eq!((book.mine_cost, book.well_cost), (Store([1, 1, 1]), Store([0, 2, 2])));
+}
+
+#[test]
+fn copies_of_a_card_lie_together() {
+    let book = standard();
+    let kill = book.find("kill").expect("Kill is in the box");
+    assert_eq!(book.card(kill).kind, CardKind::Attack { power: 3 });
+    let copies = book.all().iter().filter(|&copy| book.kind(copy) == kill);
+    let copies: Vec<u8> = copies.collect();
+    assert_eq!(copies.len(), 5);
+    assert!(copies.windows(2).all(|pair| pair[1] == pair[0] + 1));
+}
+
+#[test]
+fn an_unknown_effect_is_refused_with_its_line() {
+    let chest = r#"effects = [{ op = "gain", what = "gold", n = 2 }]"#;
+    let error = refusal(chest, r#"effects = [{ op = "gian", what = "gold", n = 2 }]"#);
+    assert_eq!(error.line, line(chest));
+    assert!(error.reason.contains("gian"), "{error}");
+}
+
+#[test]
+fn an_effect_on_the_wrong_card_is_refused() {
+    let chest = r#"effects = [{ op = "gain", what = "gold", n = 2 }]"#;
+    let error = refusal(chest, r#"effects = [{ op = "play_again" }]"#);
+    assert_eq!(error.line, line(chest));
+    assert!(error.reason.contains("does not belong"), "{error}");
+}
+
+#[test]
+fn a_wrong_total_is_refused() {
+    let error = refusal("count = 6", "count = 7");
+    assert!(error.reason.contains("151"), "{error}");
+    let error = refusal("id = \"cards_base\"\nvalue = 94", "id = \"cards_base\"\nvalue = 93");
+    assert!(error.reason.contains("cards_base"), "{error}");
+}
+
+#[test]
+fn a_missing_or_unknown_field_is_refused() {
+    assert!(refusal("power = 3\n", "").reason.contains("power"));
+    assert!(refusal("power = 3\n", "powr = 3\n").reason.contains("powr"));
+    assert!(refusal("id = \"hand_limit\"", "id = \"hand_size\"").reason.contains("hand_size"));
+}
+
+#[test]
+fn unknown_ids_are_refused() {
+    assert!(refusal(r#"deck = "heimdall""#, r#"deck = "balder""#).reason.contains("DeckId"));
+    let error = refusal(r#"icons = ["gold"]"#, r#"icons = ["silver"]"#);
+    assert_eq!(error.line, line(r#"icons = ["gold"]"#));
+    assert!(error.reason.contains("silver"), "{error}");
+    let error = refusal(r#"id = "spoils_of_war_2""#, r#"id = "treasure_chest_2""#);
+    assert!(error.reason.contains("twice"), "{error}");
+}
+
+#[test]
+fn a_weapon_in_a_window_where_it_means_nothing_is_refused() {
+    let horn = "id = \"war_horn\"\nname = \"War Horn\"\nwindows = [\"attack\"]";
+    let error = refusal(horn, &horn.replace("attack\"]", "open\"]"));
+    assert!(error.reason.contains("windows"), "{error}");
+}
+
+#[test]
+fn safe_zones_rise_to_the_end_of_the_lap() {
+    let error = refusal("safe_zones = [0, 5, 12, 20]", "safe_zones = [0, 12, 5, 20]");
+    assert_eq!(error.line, line("safe_zones = [0"));
+}
