@@ -1,9 +1,27 @@
-//! The closed set of the four games: names, options, catalogues, positions and wire types.
+//! The closed set of the four games: names, settings, catalogues, positions, scenarios and words.
 //!
 //! The rules crates know no text formats. Here each game learns to be written down and read.
 
 pub mod cards_file;
+pub mod closed;
+pub mod fairness;
+pub mod matching;
+pub mod phrase;
+pub mod play;
+pub mod playable;
+pub mod record;
+pub mod scenario;
+pub mod script;
+pub mod words;
+
 pub mod midgard;
 pub mod thorgal;
 pub mod valda;
 pub mod valhalla;
+
+pub use closed::{Name, NoTable, Table};
+pub use phrase::{Arg, Named, Phrase};
+pub use play::{LogLine, NoUndo, NotPlayed, Offer, Play};
+pub use playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+pub use record::{BadRecord, RecordFile, TurnLine};
+pub use words::{Piece, Reader, Words};

@@ -204,7 +204,7 @@ impl Valhalla {
     }
 
     /// VAL-BATTLE-18: activated warriors with their abilities, tactics and the Jarl.
-    pub(crate) fn strength(&self, side: Side) -> i16 {
+    pub fn strength(&self, side: Side) -> i16 {
         let fighter = self.table.battle.fighter(side);
         // VAL-BATTLE-19, VAL-TACTIC-5: nothing counts without an activated warrior.
         if fighter.armed == 0 {

@@ -171,7 +171,7 @@ impl Dice {
             Need::Any(count) => self.any(count, 0, Dice::NONE, visit),
             Need::Same(count) => self.same(count, visit),
             Need::Pairs(pairs) => {
-                self.pairs(pairs, 0, Dice::NONE, &mut |all| self.splits(all, visit))
+                self.pairs(pairs, 0, Dice::NONE, &mut |all| self.splits(all, visit));
             }
             Need::PairsAndOne(pairs) => self.pairs_and_one(pairs, visit),
         }

@@ -212,7 +212,7 @@ impl Game for Valhalla {
                 self.throw_away(seat, card, host);
             }
             (Step::ToValhalla(side), Action::Send(spaces)) => {
-                self.choose_valhalla(side, spaces, host)
+                self.choose_valhalla(side, spaces, host);
             }
             (Step::MakeRoom(_), Action::Discard(card)) => self.make_room(seat, card, host),
             (Step::ChooseJarl, Action::Jarl(jarl)) => self.take_jarl(seat, jarl, host),

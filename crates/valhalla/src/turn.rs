@@ -121,7 +121,7 @@ impl Valhalla {
     }
 
     /// VAL-ACTION-4: four, unless his Jarl says otherwise (VAL-JARL-16).
-    pub(crate) fn party_limit(&self, seat: Seat) -> u8 {
+    pub fn party_limit(&self, seat: Seat) -> u8 {
         let limit = |effect| match effect {
             Effect::PartyLimit { n } => n,
             _ => 0,

@@ -136,9 +136,6 @@ impl View {
             open = open.union(&mine.hand).union(&mine.valhalla);
             mine.drawn.iter().for_each(|&card| open.insert(card));
         }
-        self.scored
-            .iter()
-            .flatten()
-            .fold(table.book.deck.minus(&open), |rest, pile| rest.minus(pile))
+        self.scored.iter().flatten().fold(table.book.deck.minus(&open), engine::CardSet::minus)
     }
 }

@@ -362,6 +362,7 @@ pub(super) enum CondEntry {
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(clippy::enum_variant_names, reason = "the words of the card file")]
 pub(super) enum CostEntry {
     DiscardHand { n: u8 },
     DiscardDie { n: u8 },

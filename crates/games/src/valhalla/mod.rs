@@ -1,17 +1,119 @@
-//! How Valhalla is written down: its catalogue, positions and wire types.
+//! How Valhalla is written down: its catalogue, positions and words.
 
 mod catalogue;
 mod file;
+mod position;
+mod speech;
+mod written;
+
+use std::ops::RangeInclusive;
+
+use engine::{Clause, Seat};
+use serde_json::Value;
+use valhalla::{Action, Catalogue, Event, Hands, Jarls, Options, Valhalla};
 
 pub use catalogue::{load, standard};
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+use crate::cards_file::BadCards;
+use crate::phrase::Phrase;
+use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
 
-    #[test]
-    fn quick() {
-        let book = standard();
-        assert_eq!((book.cards.len(), book.jarls.len(), book.warriors.len()), (120, 25, 80));
+const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
+const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
+const SIMPLIFIED: Setting = Setting { key: "simplified", values: &["no", "yes"] };
+
+impl Playable for Valhalla {
+    type Book = Catalogue;
+
+    const NAME: &'static str = "valhalla";
+    const SEATS: RangeInclusive<usize> = 2..=6;
+    const SETTINGS: &'static [Setting] = &[JARLS, HANDS, SIMPLIFIED];
+
+    fn standard() -> &'static Catalogue {
+        standard()
+    }
+
+    fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
+        load(text)
+    }
+
+    fn hash(book: &Catalogue) -> [u8; 32] {
+        book.hash
+    }
+
+    fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
+        let known = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
+        if let Some(key) = chosen.keys().find(known) {
+            return Err(BadSetting::Key(key.clone()));
+        }
+        let jarls = match JARLS.of(chosen)? {
+            "five" => Jarls::Five,
+            "first-game" => Jarls::FirstGame,
+            _ => Jarls::Three,
+        };
+        let hands = if HANDS.of(chosen)? == "draft" { Hands::Draft } else { Hands::DiscardTwo };
+        if SIMPLIFIED.of(chosen)? == "no" {
+            return Ok(Options { book, jarls, hands });
+        }
+        // VAL-VARIANT-1: no Jarls, and no other way to come by a hand.
+        let together = |key| BadSetting::Together { key, clause: Clause("VAL-VARIANT-1") };
+        match (jarls, hands) {
+            (Jarls::Three, Hands::DiscardTwo) => {
+                Ok(Options { book, jarls: Jarls::None, hands: Hands::Plain })
+            }
+            (Jarls::Three, _) => Err(together("hands")),
+            _ => Err(together("jarls")),
+        }
+    }
+
+    fn book(&self) -> &'static Catalogue {
+        self.table.book
+    }
+
+    fn write(&self, seat: Seat, action: Action) -> Value {
+        written::write(self, seat, action)
+    }
+
+    fn read(&self, seat: Seat, action: &Value) -> Option<Action> {
+        written::read(self, seat, action)
+    }
+
+    fn position(&self) -> Value {
+        position::write(self)
+    }
+
+    fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
+        position::from_position(options, position)
+    }
+
+    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
+        let face = written::face_named(word)?;
+        (n == 6).then_some(face as u32)
+    }
+
+    fn is_card(&self, width: usize, card: u8, word: &str) -> bool {
+        let book = self.table.book;
+        // Jarls are drawn from a narrow set, cards of the deck from a wide one.
+        if width == 1 {
+            book.jarls[card as usize].id == word
+        } else {
+            book.cards[card as usize].id == word
+        }
+    }
+
+    fn ask(&self, viewer: Option<Seat>) -> Phrase {
+        speech::ask(self, viewer)
+    }
+
+    fn say_action(&self, seat: Seat, action: Action) -> Phrase {
+        speech::action(self, seat, action)
+    }
+
+    fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
+        speech::spots(self, seat, action)
+    }
+
+    fn say_event(&self, event: &Event) -> Option<Phrase> {
+        speech::event(self, event)
     }
 }

@@ -1,0 +1,149 @@
+//! The closed set of games: the one place that knows them all.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::cards_file::BadCards;
+use crate::fairness::Seed;
+use crate::play::Play;
+use crate::playable::{BadSetting, Playable, Setting, Settings};
+use crate::record::{BadRecord, RecordFile};
+use crate::scenario::{Failure, Scenario, run};
+
+/// A game by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Name {
+    Valhalla,
+}
+
+/// Does something with the type of a named game: `with_game!(name, G => G::SEATS)`.
+#[macro_export]
+macro_rules! with_game {
+    ($name:expr, $game:ident => $body:expr) => {
+        match $name {
+            $crate::Name::Valhalla => {
+                type $game = ::valhalla::Valhalla;
+                $body
+            }
+        }
+    };
+}
+
+/// Does something with the match at a table, whatever the game: `at_table!(table, play => play.version())`.
+#[macro_export]
+macro_rules! at_table {
+    ($table:expr, $play:ident => $body:expr) => {
+        match $table {
+            $crate::Table::Valhalla($play) => $body,
+        }
+    };
+}
+
+/// A table of any game.
+#[derive(Debug)]
+pub enum Table {
+    Valhalla(Box<Play<::valhalla::Valhalla>>),
+}
+
+/// A game and the table made of one of its matches.
+trait Seated: Playable {
+    fn seated(play: Play<Self>) -> Table;
+}
+
+impl Seated for ::valhalla::Valhalla {
+    fn seated(play: Play<Self>) -> Table {
+        Table::Valhalla(Box::new(play))
+    }
+}
+
+/// Why a table could not be laid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoTable {
+    #[error("cards: {0}")]
+    Cards(#[from] BadCards),
+    #[error(transparent)]
+    Setting(#[from] BadSetting),
+}
+
+impl Name {
+    pub const ALL: [Name; 1] = [Name::Valhalla];
+
+    pub fn as_str(self) -> &'static str {
+        with_game!(self, G => G::NAME)
+    }
+
+    pub fn seats(self) -> RangeInclusive<usize> {
+        with_game!(self, G => G::SEATS)
+    }
+
+    pub fn settings(self) -> &'static [Setting] {
+        with_game!(self, G => G::SETTINGS)
+    }
+
+    pub fn rules_version(self) -> u32 {
+        with_game!(self, G => <G as engine::Game>::RULES_VERSION)
+    }
+
+    /// Whether these settings make a game for so many players.
+    pub fn check(self, seats: usize, settings: &Settings) -> Result<(), NoTable> {
+        self.begin(None, seats, settings.clone(), [0; 32], Vec::new()).map(|_| ())
+    }
+
+    /// Lays a table with the cards in the box, or with those of a file.
+    pub fn begin(
+        self,
+        cards: Option<&str>,
+        seats: usize,
+        settings: Settings,
+        seed: Seed,
+        words: Vec<String>,
+    ) -> Result<Table, NoTable> {
+        with_game!(self, G => {
+            let book = cards.map_or_else(|| Ok(G::standard()), G::load)?;
+            Ok(G::seated(Play::<G>::begin(book, seats, settings, seed, words)?))
+        })
+    }
+
+    /// Takes up a match that was kept.
+    pub fn resume(
+        self,
+        cards: Option<&str>,
+        record: &RecordFile,
+        seed: Seed,
+    ) -> Result<Table, BadRecord> {
+        with_game!(self, G => {
+            Ok(G::seated(Play::<G>::resume(book_for::<G>(cards)?, record, seed)?))
+        })
+    }
+
+    /// Proves a finished match against its seed.
+    pub fn verify(self, cards: Option<&str>, record: &RecordFile) -> Result<Table, BadRecord> {
+        with_game!(self, G => Ok(G::seated(Play::<G>::verify(book_for::<G>(cards)?, record)?)))
+    }
+
+    pub fn run_scenario(self, scenario: &Scenario) -> Result<(), Failure> {
+        with_game!(self, G => run::<G>(scenario))
+    }
+}
+
+fn book_for<G: Playable>(cards: Option<&str>) -> Result<&'static G::Book, BadRecord> {
+    let wrong = |bad: BadCards| BadRecord::Cards(bad.to_string());
+    cards.map_or_else(|| Ok(G::standard()), |text| G::load(text).map_err(wrong))
+}
+
+impl FromStr for Name {
+    type Err = BadRecord;
+
+    fn from_str(text: &str) -> Result<Name, BadRecord> {
+        let named = |name: &Name| name.as_str() == text;
+        Name::ALL.into_iter().find(named).ok_or_else(|| BadRecord::Game(text.to_owned()))
+    }
+}
+
+impl Table {
+    pub fn name(&self) -> Name {
+        match self {
+            Table::Valhalla(_) => Name::Valhalla,
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Written forms compared: what a person wrote against what the game writes.
+
+use engine::{Explain, Refusal, Seat};
+use serde_json::Value;
+
+use crate::playable::Playable;
+
+/// Whether what was asked for describes what is there. Objects may name a part; lists are compared
+/// whatever their order; a plain value may stand for an object that has it in a field; `"done"` and
+/// `{ done = true }` are the same.
+pub fn describes(wanted: &Value, there: &Value) -> bool {
+    match (wanted, there) {
+        (Value::Object(wanted), Value::String(there)) => {
+            wanted.len() == 1 && wanted.get(there) == Some(&Value::Bool(true))
+        }
+        (Value::Object(wanted), Value::Object(there)) => wanted
+            .iter()
+            .all(|(key, wanted)| there.get(key).is_some_and(|there| describes(wanted, there))),
+        (Value::Array(wanted), Value::Array(there)) => same_list(wanted, there),
+        (Value::String(_) | Value::Number(_), Value::Object(there)) => {
+            there.values().any(|there| wanted == there)
+        }
+        (Value::String(_) | Value::Number(_), Value::Array(there)) => {
+            there.len() == 1 && describes(wanted, &there[0])
+        }
+        (Value::Array(wanted), Value::Object(there)) => {
+            there.values().any(|there| describes(&Value::Array(wanted.clone()), there))
+        }
+        _ => wanted == there,
+    }
+}
+
+/// The same things, each as often, in any order.
+fn same_list(wanted: &[Value], there: &[Value]) -> bool {
+    let mut left: Vec<&Value> = there.iter().collect();
+    wanted.len() == there.len()
+        && wanted.iter().all(|wanted| {
+            let place = left.iter().position(|there| describes(wanted, there));
+            place.map(|place| left.remove(place)).is_some()
+        })
+}
+
+/// Finds the action somebody means among everything the game considers here: allowed ones first.
+pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action, Unmeant> {
+    let Some((step, _)) = game.waiting() else { return Err(Unmeant::Refused(Refusal::Over)) };
+    if !game.choosers(step).contains(seat) {
+        return Err(Unmeant::Refused(Refusal::Rule(game.not_asked(step))));
+    }
+    let mut offers = Explain::default();
+    game.offer(step, seat, &mut offers);
+    let fits = |action: G::Action, exact: bool| {
+        let there = game.write(seat, action);
+        if exact { *wanted == there } else { describes(wanted, &there) }
+    };
+    for exact in [true, false] {
+        let mut allowed = offers.0.iter().filter(|(_, verdict)| verdict.is_ok());
+        if let Some((action, _)) = allowed.find(|(action, _)| fits(*action, exact)) {
+            return Ok(*action);
+        }
+    }
+    let refused = offers.0.iter().find(|(action, _)| fits(*action, false));
+    if let Some((_, Err(clause))) = refused {
+        return Err(Unmeant::Refused(Refusal::Rule(*clause)));
+    }
+    match game.read(seat, wanted) {
+        Some(action) => {
+            let clause = game.unoffered(step, action);
+            Err(Unmeant::Refused(Refusal::Rule(clause)))
+        }
+        None => Err(Unmeant::Unreadable),
+    }
+}
+
+/// Why no action was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmeant {
+    /// The rules refuse it.
+    Refused(Refusal),
+    /// It is no action of this game.
+    Unreadable,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_part_describes_the_whole() {
+        let there = json!({"arm": {"warrior": "bear-01", "dice": ["axe", "bow"]}});
+        assert!(describes(&json!({"arm": "bear-01"}), &there));
+        assert!(describes(&json!({"arm": {"dice": ["bow", "axe"]}}), &there));
+        assert!(!describes(&json!({"arm": "bear-02"}), &there));
+        assert!(!describes(&json!({"arm": {"dice": ["bow"]}}), &there));
+        assert!(describes(&json!({"done": true}), &json!("done")));
+        assert!(!describes(&json!({"done": true}), &json!("draw")));
+        assert!(!describes(&json!({"add_two": ["a", "a"]}), &json!({"add_two": ["a", "b"]})));
+    }
+}

@@ -1,0 +1,64 @@
+//! What is to be said, before it is said in some language.
+
+use engine::Seat;
+
+/// A sentence by its key in `words/`, with what it speaks of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    pub key: &'static str,
+    /// Whose doing it is; `$you` is "yes" for that reader.
+    pub who: Option<Seat>,
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// Something a sentence speaks of. Readers show a card as a card and a die as a die.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    Number(i64),
+    Seat(Seat),
+    /// Cards by id and name.
+    Cards(Vec<Named>),
+    /// Dice or other symbols by their words' keys.
+    Symbols(Vec<&'static str>),
+    /// Another word of `words/`, by its key.
+    Word(&'static str),
+    Text(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    pub id: &'static str,
+    pub name: &'static str,
+}
+
+impl Phrase {
+    pub const fn new(key: &'static str) -> Phrase {
+        Phrase { key, who: None, args: Vec::new() }
+    }
+
+    /// A sentence about what a seat does.
+    pub fn of(key: &'static str, who: Seat) -> Phrase {
+        Phrase { key, who: Some(who), args: vec![("who", Arg::Seat(who))] }
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: Arg) -> Phrase {
+        self.args.push((name, arg));
+        self
+    }
+
+    #[must_use]
+    pub fn number(self, name: &'static str, number: impl Into<i64>) -> Phrase {
+        self.with(name, Arg::Number(number.into()))
+    }
+
+    #[must_use]
+    pub fn seat(self, name: &'static str, seat: Seat) -> Phrase {
+        self.with(name, Arg::Seat(seat))
+    }
+
+    #[must_use]
+    pub fn card(self, name: &'static str, card: Named) -> Phrase {
+        self.with(name, Arg::Cards(vec![card]))
+    }
+}

@@ -1,0 +1,261 @@
+//! One table of one game: a match with its luck, its settings and what it says to people.
+
+use engine::{Explain, Luck, Match, Refusal, Seat, Seats, Standing};
+use serde_json::Value;
+
+use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
+use crate::matching::{Unmeant, find};
+use crate::phrase::Phrase;
+use crate::playable::{BadSetting, Playable, Settings};
+use crate::record::{BadRecord, FORMAT, RecordFile, TurnLine, turn_lines};
+
+/// A match being played.
+#[derive(Debug)]
+pub struct Play<G: Playable> {
+    pub game: Match<G>,
+    book: &'static G::Book,
+    settings: Settings,
+    seed: Seed,
+    words: Vec<String>,
+    luck: Luck,
+}
+
+/// Something a player could want to do, with the verdict.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// As it is sent back.
+    pub action: Value,
+    pub says: Phrase,
+    pub spots: Vec<String>,
+    /// The clause against it.
+    pub refused: Option<&'static str>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogLine {
+    /// The choice it followed (0: the deal).
+    pub turn: usize,
+    pub says: Phrase,
+}
+
+/// Why the last choice stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoUndo {
+    NothingYet,
+    NotYours,
+    LuckWasUsed,
+    SecretWasShown,
+}
+
+/// Why an action was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotPlayed {
+    Over,
+    Refused(&'static str),
+    Unreadable,
+}
+
+impl<G: Playable> Play<G> {
+    pub fn begin(
+        book: &'static G::Book,
+        seats: usize,
+        settings: Settings,
+        seed: Seed,
+        words: Vec<String>,
+    ) -> Result<Self, BadSetting> {
+        if !G::SEATS.contains(&seats) {
+            let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+            return Err(BadSetting::Seats { game: G::NAME, least, most });
+        }
+        let options = G::options(book, &settings)?;
+        let mut luck = Luck::new(luck_key(&seed, &words));
+        let game = Match::begin(options, seats, &mut luck)?;
+        Ok(Play { game, book, settings, seed, words, luck })
+    }
+
+    /// Takes a match up again: every choice is checked against the rules and all luck against the
+    /// seed, which also brings the luck to where it was.
+    pub fn resume(
+        book: &'static G::Book,
+        record: &RecordFile,
+        seed: Seed,
+    ) -> Result<Self, BadRecord> {
+        fits::<G>(book, record)?;
+        let words = record.words.clone();
+        let mut play = Play::<G>::begin(book, record.seats, record.settings.clone(), seed, words)?;
+        if play.game.record().deal != record.deal {
+            return Err(BadRecord::Luck { turn: 0 });
+        }
+        for (place, line) in record.turns.iter().enumerate() {
+            let turn = place + 1;
+            play.play(Seat(line.seat), &line.action)
+                .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
+            let last = play.game.record().turns.last();
+            if last.is_none_or(|last| last.luck != line.luck) {
+                return Err(BadRecord::Luck { turn });
+            }
+        }
+        Ok(play)
+    }
+
+    /// Proves that a finished match followed from its seed and the rules.
+    pub fn verify(book: &'static G::Book, record: &RecordFile) -> Result<Self, BadRecord> {
+        let seed = record.seed.as_deref().ok_or(BadRecord::NoSeed)?;
+        let seed = from_hex(seed).ok_or(BadRecord::NoSeed)?;
+        if commitment(&seed) != record.commitment {
+            return Err(BadRecord::Commitment);
+        }
+        Play::resume(book, record, seed)
+    }
+
+    /// Plays an action in its written form.
+    pub fn play(&mut self, seat: Seat, action: &Value) -> Result<(), NotPlayed> {
+        let action = find(self.game.state(), seat, action).map_err(|why| match why {
+            Unmeant::Refused(refusal) => NotPlayed::from(refusal),
+            Unmeant::Unreadable => NotPlayed::Unreadable,
+        })?;
+        self.game.play(seat, action, &mut self.luck).map_err(NotPlayed::from)
+    }
+
+    pub fn state(&self) -> &G {
+        self.game.state()
+    }
+
+    pub const fn book(&self) -> &'static G::Book {
+        self.book
+    }
+
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    pub fn version(&self) -> usize {
+        self.game.version()
+    }
+
+    /// Who still has to answer.
+    pub fn waiting(&self) -> Seats {
+        self.state().waiting().map_or(Seats::NONE, |(_, seats)| seats)
+    }
+
+    /// Who may answer, also those who may still change their mind.
+    pub fn may_answer(&self) -> Seats {
+        self.state().waiting().map_or(Seats::NONE, |(step, _)| self.state().choosers(step))
+    }
+
+    pub fn standing(&self) -> Option<Standing> {
+        self.state().standing()
+    }
+
+    /// Everything a seat could want now, allowed or not.
+    pub fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let state = self.state();
+        let Some((step, _)) = state.waiting() else { return Vec::new() };
+        if !state.choosers(step).contains(seat) {
+            return Vec::new();
+        }
+        let mut offers = Explain::default();
+        state.offer(step, seat, &mut offers);
+        let written = |(action, verdict): (G::Action, Result<(), engine::Clause>)| Offer {
+            action: state.write(seat, action),
+            says: state.say_action(seat, action),
+            spots: state.spots(seat, action),
+            refused: verdict.err().map(|clause| clause.0),
+        };
+        offers.0.into_iter().map(written).collect()
+    }
+
+    pub fn ask(&self, viewer: Option<Seat>) -> Phrase {
+        self.state().ask(viewer)
+    }
+
+    /// What a viewer has heard so far.
+    pub fn log(&self, viewer: Option<Seat>) -> Vec<LogLine> {
+        let mine = |to: Option<Seats>| {
+            to.is_none_or(|to| viewer.is_some_and(|viewer| to.contains(viewer)))
+        };
+        let heard = self.game.heard().iter().filter(|(_, heard)| mine(heard.to));
+        heard
+            .filter_map(|(turn, heard)| {
+                let says = self.state().say_event(&heard.event)?;
+                Some(LogLine { turn: *turn, says })
+            })
+            .collect()
+    }
+
+    /// Whether `seat` may take back the last choice.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        let last = self.game.record().turns.last().ok_or(NoUndo::NothingYet)?;
+        if last.seat != seat {
+            Err(NoUndo::NotYours)
+        } else if !last.luck.is_empty() {
+            Err(NoUndo::LuckWasUsed)
+        } else if last.revealed {
+            Err(NoUndo::SecretWasShown)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        self.can_undo(seat)?;
+        self.game.undo();
+        Ok(())
+    }
+
+    /// The last choice in writing.
+    pub fn last_turn(&self) -> Option<TurnLine> {
+        let turn = self.game.record().turns.last()?;
+        let before = self.game.at(self.version() - 1);
+        let action = before.state().write(turn.seat, turn.action);
+        let (luck, revealed) = (turn.luck.clone(), turn.revealed);
+        Some(TurnLine { seat: turn.seat.0, action, luck, revealed })
+    }
+
+    /// The whole match in writing. The seed is in it only once the game is over.
+    pub fn record(&self, names: &[String]) -> RecordFile {
+        RecordFile {
+            format: FORMAT,
+            game: G::NAME.to_owned(),
+            rules: G::RULES_VERSION,
+            catalogue: to_hex(&G::hash(self.book)),
+            seats: self.state().seats(),
+            settings: self.settings.clone(),
+            names: names.to_vec(),
+            commitment: commitment(&self.seed),
+            seed: self.standing().map(|_| to_hex(&self.seed)),
+            words: self.words.clone(),
+            deal: self.game.record().deal.clone(),
+            turns: turn_lines(&self.game),
+        }
+    }
+
+    /// The moment after so many choices, to look at.
+    pub fn at(&self, turn: usize) -> Match<G> {
+        self.game.at(turn)
+    }
+}
+
+/// Whether a record belongs to this game, these rules and these cards.
+fn fits<G: Playable>(book: &G::Book, record: &RecordFile) -> Result<(), BadRecord> {
+    if record.game != G::NAME {
+        return Err(BadRecord::Game(record.game.clone()));
+    }
+    if record.rules != G::RULES_VERSION {
+        return Err(BadRecord::Rules { played: record.rules, here: G::RULES_VERSION });
+    }
+    if record.catalogue != to_hex(&G::hash(book)) {
+        return Err(BadRecord::Cards(record.catalogue.clone()));
+    }
+    Ok(())
+}
+
+impl From<Refusal> for NotPlayed {
+    fn from(refusal: Refusal) -> NotPlayed {
+        match refusal {
+            Refusal::Over => NotPlayed::Over,
+            Refusal::Rule(clause) => NotPlayed::Refused(clause.0),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What a game needs beyond its rules to be played by people: names, settings, and a written form
+//! for actions and positions.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use engine::{Clause, Game, Seat};
+use serde_json::Value;
+
+use crate::cards_file::BadCards;
+use crate::phrase::Phrase;
+
+/// Settings as chosen, by key. What is not named has its default.
+pub type Settings = BTreeMap<String, String>;
+
+/// One thing that can be chosen before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    pub key: &'static str,
+    /// All values, the default first.
+    pub values: &'static [&'static str],
+}
+
+impl Setting {
+    pub const fn default(&self) -> &'static str {
+        self.values[0]
+    }
+
+    /// The value chosen, or the default.
+    pub fn of(&self, chosen: &Settings) -> Result<&'static str, BadSetting> {
+        let Some(value) = chosen.get(self.key) else { return Ok(self.default()) };
+        let known = self.values.iter().find(|known| *known == value);
+        known.copied().ok_or_else(|| BadSetting::Value {
+            key: self.key,
+            value: value.clone(),
+            values: self.values.join(", "),
+        })
+    }
+}
+
+/// Settings that make no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSetting {
+    #[error("there is no setting {0:?}")]
+    Key(String),
+    #[error("{key} cannot be {value:?}; it is one of: {values}")]
+    Value { key: &'static str, value: String, values: String },
+    #[error("{key} does not go with the rest ({clause})")]
+    Together { key: &'static str, clause: Clause },
+    #[error("{game} is for {least} to {most} players")]
+    Seats { game: &'static str, least: usize, most: usize },
+}
+
+impl From<engine::BadOptions> for BadSetting {
+    fn from(bad: engine::BadOptions) -> BadSetting {
+        BadSetting::Together { key: bad.option, clause: bad.clause }
+    }
+}
+
+/// A written position that is none, with the field and the reason.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {reason}")]
+pub struct BadPosition {
+    pub field: String,
+    pub reason: String,
+}
+
+impl BadPosition {
+    pub fn new(field: impl Into<String>, reason: impl Into<String>) -> BadPosition {
+        BadPosition { field: field.into(), reason: reason.into() }
+    }
+}
+
+/// A game that can be written down, set up and talked about.
+pub trait Playable: Game {
+    type Book: 'static + Sync;
+
+    /// As on the command line.
+    const NAME: &'static str;
+    const SEATS: RangeInclusive<usize>;
+    const SETTINGS: &'static [Setting];
+
+    /// The catalogue in the box.
+    fn standard() -> &'static Self::Book;
+
+    fn load(text: &str) -> Result<&'static Self::Book, BadCards>;
+
+    /// A fingerprint of the card file.
+    fn hash(book: &Self::Book) -> [u8; 32];
+
+    fn options(book: &'static Self::Book, chosen: &Settings) -> Result<Self::Options, BadSetting>;
+
+    fn book(&self) -> &'static Self::Book;
+
+    /// An action in its written form: the same for scenarios, records and the wire. Two actions
+    /// offered at one moment never read the same.
+    fn write(&self, seat: Seat, action: Self::Action) -> Value;
+
+    /// An action from its written form as far as it can be read without knowing what is offered:
+    /// used to name the rule against what is not offered at all.
+    fn read(&self, seat: Seat, action: &Value) -> Option<Self::Action>;
+
+    /// The position, with what follows from it (sizes, strengths, scores).
+    fn position(&self) -> Value;
+
+    fn from_position(options: &Self::Options, position: &Value) -> Result<Self, BadPosition>;
+
+    /// What a word of scripted luck means where a number below `n` is asked for.
+    fn luck_number(&self, word: &str, n: u32) -> Option<u32>;
+
+    /// Whether a card drawn from a set of `width` words is the one a scenario names.
+    fn is_card(&self, width: usize, card: u8, word: &str) -> bool;
+
+    /// The next step in plain words, as `viewer` reads it.
+    fn ask(&self, viewer: Option<Seat>) -> Phrase;
+
+    /// An action in plain words.
+    fn say_action(&self, seat: Seat, action: Self::Action) -> Phrase;
+
+    /// The things on the table an action touches: clicking them is the quick way to choose it.
+    fn spots(&self, seat: Seat, action: Self::Action) -> Vec<String>;
+
+    /// An event in plain words; `None` if there is nothing to say.
+    fn say_event(&self, event: &Self::Event) -> Option<Phrase>;
+}

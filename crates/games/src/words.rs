@@ -1,0 +1,158 @@
+//! Sentences in a language: Fluent files from `words/`, embedded.
+
+use engine::Seat;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::phrase::{Arg, Phrase};
+
+/// One language.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Words")
+    }
+}
+
+/// Who reads, and what the seats are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    pub seat: Option<Seat>,
+    pub names: &'a [String],
+}
+
+/// A piece of a sentence: plain text, or one of the things it speaks of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    Text(String),
+    Thing(Arg),
+}
+
+/// Stands in a formatted sentence for the thing with the number that follows.
+const MARK: char = '\u{E000}';
+
+impl Words {
+    pub fn english() -> Words {
+        Words::of(
+            "en",
+            &[
+                include_str!("../../../words/en/table.ftl"),
+                include_str!("../../../words/en/valhalla.ftl"),
+            ],
+        )
+    }
+
+    fn of(language: &str, files: &[&str]) -> Words {
+        let language = language.parse().expect("our own language tags are well formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        bundle.set_use_isolating(false);
+        for file in files {
+            let resource = FluentResource::try_new((*file).to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("words are broken: {errors:?}"));
+            bundle.add_resource(resource).expect("every key is written once");
+        }
+        Words { bundle }
+    }
+
+    /// A word or sentence without arguments.
+    pub fn say(&self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// A word or sentence with plain arguments.
+    pub fn say_with(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+        let args = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        self.format(key, Some(&args))
+    }
+
+    /// A phrase as plain text.
+    pub fn text(&self, phrase: &Phrase, reader: Reader<'_>) -> String {
+        let piece = |piece| match piece {
+            Piece::Text(text) => text,
+            Piece::Thing(thing) => self.name(&thing, reader),
+        };
+        self.pieces(phrase, reader).into_iter().map(piece).collect()
+    }
+
+    /// A phrase cut at the things it speaks of, so that a reader can show them as such.
+    pub fn pieces(&self, phrase: &Phrase, reader: Reader<'_>) -> Vec<Piece> {
+        let mut args = FluentArgs::new();
+        let me = phrase.who.is_some() && phrase.who == reader.seat;
+        args.set("you", if me { "yes" } else { "no" });
+        for (place, (name, arg)) in phrase.args.iter().enumerate() {
+            match arg {
+                Arg::Number(number) => args.set(*name, *number),
+                _ => args.set(*name, format!("{MARK}{place}{MARK}")),
+            }
+        }
+        cut(&self.format(phrase.key, Some(&args)), &phrase.args)
+    }
+
+    /// What a thing is called.
+    pub fn name(&self, thing: &Arg, reader: Reader<'_>) -> String {
+        let list = |words: Vec<String>| words.join(", ");
+        match thing {
+            Arg::Number(number) => number.to_string(),
+            Arg::Seat(seat) if Some(*seat) == reader.seat => self.say("you"),
+            Arg::Seat(seat) => reader.names.get(seat.index()).cloned().unwrap_or_else(|| {
+                self.say_with("seat-number", &[("number", (seat.0 + 1).into())])
+            }),
+            Arg::Cards(cards) => list(cards.iter().map(|card| card.name.to_owned()).collect()),
+            Arg::Symbols(keys) => list(keys.iter().map(|key| self.say(key)).collect()),
+            Arg::Word(key) => self.say(key),
+            Arg::Text(text) => text.clone(),
+        }
+    }
+
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+    }
+}
+
+fn cut(sentence: &str, args: &[(&'static str, Arg)]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (place, part) in sentence.split(MARK).enumerate() {
+        let thing = if place % 2 == 1 { part.parse().ok() } else { None };
+        match thing.and_then(|place: usize| args.get(place)) {
+            Some((_, thing)) => pieces.push(Piece::Thing(thing.clone())),
+            None if part.is_empty() => {}
+            None => pieces.push(Piece::Text(part.to_owned())),
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrase::Named;
+
+    #[test]
+    fn a_sentence_is_cut_at_its_things() {
+        let words = Words::of(
+            "en",
+            &[
+                "armed = { $you ->\n    [yes] You arm { $card }.\n   *[no] { $who } arms { $card }.\n  }\nyou = you\nseat-number = Seat { $number }",
+            ],
+        );
+        let card = Named { id: "bear-01", name: "Bjorn" };
+        let phrase = Phrase::of("armed", Seat(1)).card("card", card);
+        let names = ["Ragna".to_owned(), "Torsten".to_owned()];
+        let other = Reader { seat: Some(Seat(0)), names: &names };
+        assert_eq!(words.text(&phrase, other), "Torsten arms Bjorn.");
+        let me = Reader { seat: Some(Seat(1)), names: &names };
+        assert_eq!(words.text(&phrase, me), "You arm Bjorn.");
+        assert_eq!(words.pieces(&phrase, me)[1], Piece::Thing(Arg::Cards(vec![card])));
+    }
+}

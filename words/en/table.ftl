@@ -1,0 +1,3 @@
+# Words every game shares.
+you = you
+seat-number = Seat { $number }
