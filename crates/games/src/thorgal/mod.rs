@@ -1,1 +1,6 @@
-//! How this game is written down: its catalogue, positions and wire types.
+//! Thorgal written down: the catalogue, positions, actions and texts.
+
+mod catalogue;
+mod effects;
+
+pub use catalogue::{read, standard};

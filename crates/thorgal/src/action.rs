@@ -1,0 +1,111 @@
+//! Chapters ACTION and DAWN: one action each, in turn, until all pass.
+
+use engine::{Game, Host, Offers, Seat, Seats};
+
+use crate::catalogue::{Phase, Until};
+use crate::state::Thorgal;
+use crate::step::{Action, Event, Step};
+
+impl Thorgal {
+    /// A phase begins; what was to last until the end of the one before ends.
+    pub(crate) fn begin_phase(&mut self, phase: Phase, host: &mut impl Host<Event>) {
+        self.end_phase();
+        self.table.phase = phase;
+        host.tell(Event::PhaseBegan(phase));
+        match phase {
+            Phase::Fate => {}
+            // THO-ACTION-1, THO-DAWN-1, THO-DAWN-3.
+            Phase::Dawn => self.then(&[Step::Actions]),
+            Phase::Expedition => self.then(&[
+                Step::ChooseGoal,
+                Step::Oppose(self.next_seat(self.table.destiny)),
+                Step::Actions,
+                Step::Resolve,
+                Step::Return,
+            ]),
+            Phase::Dusk => self.then(&[
+                Step::Actions,
+                Step::Upkeep,
+                Step::Tidy,
+                Step::TidyUp,
+                Step::SwapRoles,
+            ]),
+        }
+    }
+
+    /// THO-EFFECT-11, THO-EXHAUST-5: shields and changes "until the end of the phase" end.
+    pub(crate) fn end_phase(&mut self) {
+        self.players.iter_mut().for_each(|player| player.board.shield = 0);
+        self.keep_cost_mods(|until| until != Until::Phase);
+    }
+
+    pub(crate) fn begin_actions(&mut self) {
+        // THO-ACTION-2: the destiny player has the first action, whoever passed before.
+        self.table.turn = self.table.destiny;
+        // THO-ACTION-12: passes are counted anew.
+        self.table.passes = 0;
+        self.then(&[Step::Turn]);
+    }
+
+    /// THO-ACTION-8, THO-MULTI-11: all have passed one after the other.
+    fn all_passed(&self) -> bool {
+        self.table.passes as usize >= self.in_game().len()
+    }
+
+    /// Whose action it is. Who holds no card and has nothing to use passes without being asked;
+    /// everybody can see that.
+    pub(crate) fn asked_to_act(&self) -> Seats {
+        let seat = self.table.turn;
+        if self.all_passed() || (self.player(seat).hand.is_empty() && !self.can_use_any(seat)) {
+            return Seats::NONE;
+        }
+        Seats::one(seat)
+    }
+
+    /// THO-ACTION-6: who cannot act must pass.
+    pub(crate) fn pass_unasked(&mut self, host: &mut impl Host<Event>) {
+        if !self.all_passed() {
+            self.pass(host);
+        }
+    }
+
+    fn pass(&mut self, host: &mut impl Host<Event>) {
+        host.tell(Event::Passed(self.table.turn));
+        self.table.passes += 1;
+        self.next_turn();
+    }
+
+    /// THO-ACTION-3, THO-MULTI-10: clockwise, one action each.
+    fn next_turn(&mut self) {
+        self.table.turn = self.next_seat(self.table.turn);
+        self.then(&[Step::Turn]);
+    }
+
+    pub(crate) fn offer_actions<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        // THO-ACTION-4, THO-ACTION-5.
+        self.offer_plays(seat, offers);
+        if seat == self.table.destiny {
+            self.offer_activations(seat, offers);
+        } else {
+            self.offer_fenrir(offers);
+        }
+        // THO-ACTION-9: always.
+        offers.may(Action::Pass);
+    }
+
+    /// THO-ACTION-10: an action is carried out to its end before the next.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        if action == Action::Pass {
+            // THO-ACTION-7: a pass is not final.
+            return self.pass(host);
+        }
+        self.table.passes = 0;
+        self.next_turn();
+        match action {
+            Action::Play(card) => self.play_card(seat, card, host),
+            Action::Activate(place, ability) => self.activate(seat, place, ability, host),
+            Action::Fenrir(place) => self.use_fenrir(seat, place, host),
+            _ => unreachable!("{action:?} is no action of an action step"),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Chapters EXHAUST and LAND: activated effects and the backs of lands.
+
+use engine::{Clause, Host, Offers, Seat};
+
+use crate::catalogue::{Ability, Mode};
+use crate::state::{Fellow, NOBODY, Thorgal};
+use crate::step::{Action, Event, Source, Spot};
+
+impl Thorgal {
+    /// Whether something in play can be used now. Everybody can see the answer.
+    pub(crate) fn can_use_any(&self, seat: Seat) -> bool {
+        if seat != self.table.destiny {
+            let lands = 0..self.table.lands.len() as u8;
+            return lands.into_iter().any(|place| self.may_use_fenrir(seat, place).is_ok());
+        }
+        let mut team = self.board(seat).team.iter();
+        team.any(|(place, fellow)| {
+            let face = self.face(fellow.card);
+            face.has_activated
+                && fellow.exhausted == 0
+                && face.abilities.iter().any(|it| self.may_activate(seat, place, fellow, it).is_ok())
+        })
+    }
+
+    pub(crate) fn offer_activations<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        let team = &self.board(seat).team;
+        for (place, fellow) in team.iter() {
+            let face = self.face(fellow.card);
+            if !face.has_activated || (!O::EXPLAINS && fellow.exhausted > 0) {
+                continue;
+            }
+            if face.count > 1 && team.iter().any(|(other, it)| other < place && it == fellow) {
+                continue;
+            }
+            for (which, ability) in face.abilities.iter().enumerate() {
+                if ability.mode == Mode::Activated {
+                    let verdict = self.may_activate(seat, place, fellow, ability);
+                    offers.verdict(Action::Activate(place, which as u8), verdict);
+                }
+            }
+        }
+    }
+
+    fn may_activate(
+        &self,
+        seat: Seat,
+        place: u8,
+        fellow: &Fellow,
+        ability: &Ability,
+    ) -> Result<(), Clause> {
+        // THO-EXHAUST-7, THO-EXHAUST-15: exhaustion belongs to the card, whichever effect it was.
+        if fellow.exhausted > 0 {
+            return Err(Clause("THO-EXHAUST-7"));
+        }
+        // THO-EXHAUST-4: the printed phase must be the current one.
+        if ability.mode != Mode::Activated || !ability.phases.contains(self.table.phase) {
+            return Err(Clause("THO-EXHAUST-4"));
+        }
+        self.usable(ability, seat, place)
+    }
+
+    /// THO-EXHAUST-16, THO-EFFECT-28: conditions and payment are enough, profit is not needed.
+    pub(crate) fn usable(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {
+        if ability.conditions.is_empty() && ability.pay == crate::catalogue::ListId::NONE {
+            return Ok(());
+        }
+        let mut verdict = Err(Clause("THO-EFFECT-4"));
+        for opponent in self.opponents(you).iter() {
+            verdict = self.usable_against(ability, you, opponent, place);
+            if verdict.is_ok() {
+                break;
+            }
+        }
+        verdict
+    }
+
+    /// THO-EXHAUST-4: one exhaustion marker, then the effect starts.
+    pub(crate) fn activate(
+        &mut self,
+        seat: Seat,
+        place: u8,
+        ability: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let Some(fellow) = self.board_mut(seat).team.get_mut(place) else { return };
+        fellow.exhausted = fellow.exhausted.saturating_add(1);
+        let card = fellow.card;
+        host.tell(Event::Activated(seat, card));
+        self.start(seat, Source::Team { place, ability }, host);
+    }
+
+    pub(crate) fn offer_fenrir<O: Offers<Action>>(&self, offers: &mut O) {
+        let seat = self.table.turn;
+        for (place, land) in self.table.lands.iter().enumerate() {
+            if land.is_conquered() {
+                let verdict = self.may_use_fenrir(seat, place as u8);
+                offers.verdict(Action::Fenrir(place as u8), verdict);
+            }
+        }
+    }
+
+    fn may_use_fenrir(&self, seat: Seat, place: u8) -> Result<(), Clause> {
+        let land = &self.table.lands[place as usize];
+        // THO-LAND-1, THO-LAND-2, THO-MULTI-18: only in rounds in which the player who conquered
+        // the land is the destiny player. With two players that is when the one who was the doom
+        // player then is it again.
+        if land.conqueror != self.table.destiny.0 {
+            return Err(Clause("THO-LAND-2"));
+        }
+        // THO-LAND-4, THO-LAND-11: once per round, even when made ready.
+        if land.used {
+            return Err(Clause("THO-LAND-4"));
+        }
+        // THO-LAND-5
+        if land.exhausted > 0 {
+            return Err(Clause("THO-LAND-5"));
+        }
+        // THO-LAND-6
+        let ability = &self.land_face(place).fenrir;
+        if !ability.phases.contains(self.table.phase) {
+            return Err(Clause("THO-LAND-6"));
+        }
+        self.usable(ability, seat, NOBODY)
+    }
+
+    /// THO-LAND-3, THO-LAND-8: an action of its own for each land.
+    pub(crate) fn use_fenrir(&mut self, seat: Seat, place: u8, host: &mut impl Host<Event>) {
+        let land = &mut self.table.lands[place as usize];
+        land.exhausted += 1;
+        land.used = true;
+        let land = land.land;
+        host.tell(Event::UsedFenrir(seat, land));
+        self.start(seat, Source::Fenrir(place), host);
+    }
+
+    /// THO-COMPONENT-20, THO-EXHAUST-8: markers without limit.
+    pub(crate) fn exhaust(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
+        if let Some(markers) = self.markers(spot).filter(|_| n > 0) {
+            *markers = markers.saturating_add(n);
+            host.tell(Event::Exhausted(spot, n));
+        }
+    }
+
+    /// THO-EXHAUST-10: a card without markers may be activated again.
+    pub(crate) fn ready(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
+        if let Some(markers) = self.markers(spot).filter(|markers| **markers > 0 && n > 0) {
+            *markers = markers.saturating_sub(n);
+            host.tell(Event::Readied(spot, n));
+        }
+    }
+
+    fn markers(&mut self, spot: Spot) -> Option<&mut u8> {
+        match spot {
+            Spot::Team(seat, place) => {
+                self.board_mut(seat).team.get_mut(place).map(|fellow| &mut fellow.exhausted)
+            }
+            Spot::Opposer => self.table.opposer.as_mut().map(|it| &mut it.fellow.exhausted),
+            Spot::Land(place) => {
+                self.table.lands.get_mut(place as usize).map(|land| &mut land.exhausted)
+            }
+            Spot::Attached(_) => None,
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Chapters DUSK and ROLES: upkeep, tidying up, the other role.
+
+use engine::{Game, Host, Offers, Row, Seat, Seats};
+
+use crate::catalogue::{Kind, Until};
+use crate::hidden::blur;
+use crate::state::{Fellow, Notes, Outcome, Private, Thorgal};
+use crate::step::{Action, Event, Scene, Step};
+
+impl Thorgal {
+    /// THO-DUSK-2, THO-DUSK-5: followers of the destiny player not checked yet; alike ones once.
+    /// THO-DUSK-3, THO-MULTI-20: nobody else's.
+    fn unsettled(&self) -> impl Iterator<Item = u8> + use<'_> {
+        let team = &self.board(self.table.destiny).team;
+        let open = |fellow: &Fellow| {
+            // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
+            !fellow.notes.has(Notes::SETTLED)
+                && !fellow.notes.has(Notes::WAIVED)
+                && self.face(fellow.card).kind == Kind::Follower
+        };
+        let first = move |place: u8, fellow: &Fellow| {
+            !team.iter().any(|(other, it)| other < place && it == fellow)
+        };
+        team.iter().filter(move |&(place, it)| open(it) && first(place, it)).map(|(place, _)| place)
+    }
+
+    /// THO-DUSK-4: the destiny player chooses the order, one at a time.
+    pub(crate) fn asked_for_upkeep(&self) -> Seats {
+        let several = self.unsettled().nth(1).is_some();
+        if several { Seats::one(self.table.destiny) } else { Seats::NONE }
+    }
+
+    pub(crate) fn offer_upkeep(&self, offers: &mut impl Offers<Action>) {
+        self.unsettled().for_each(|place| offers.may(Action::Upkeep(place)));
+    }
+
+    pub(crate) fn next_upkeep(&mut self, action: Option<Action>, host: &mut impl Host<Event>) {
+        let place = match action {
+            Some(Action::Upkeep(place)) => Some(place),
+            _ => self.unsettled().next(),
+        };
+        if let Some(place) = place {
+            self.then(&[Step::Upkeep]);
+            self.check_upkeep(place, host);
+        }
+    }
+
+    fn check_upkeep(&mut self, place: u8, host: &mut impl Host<Event>) {
+        let destiny = self.table.destiny;
+        let Some(fellow) = self.board_mut(destiny).team.get_mut(place) else { return };
+        fellow.notes.set(Notes::SETTLED);
+        let card = fellow.card;
+        let upkeep = self.face(card).upkeep;
+        let scene = Scene { pays: true, ..Scene::of(upkeep.pay, destiny, destiny, place) };
+        // THO-DUSK-9, THO-DUSK-11: the state is looked at first. THO-DUSK-12: "other" leaves the
+        // follower itself out.
+        let holds = upkeep.state.iter().all(|it| self.holds(it, destiny, destiny, place));
+        // THO-DUSK-7, THO-DUSK-10: the deed wholly or not at all.
+        if holds && self.payable(upkeep.pay, destiny, destiny, place) {
+            // THO-DUSK-6: met if it can be; nobody is asked.
+            host.tell(Event::UpkeepMet(destiny, card));
+            self.then(&[Step::Do(scene)]);
+        } else {
+            host.tell(Event::UpkeepUnmet(destiny, card));
+            self.then(&[Step::Unmet(place)]);
+        }
+    }
+
+    /// THO-DUSK-8: destroy the follower, or suffer for it.
+    pub(crate) fn answer_unmet(
+        &mut self,
+        place: u8,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        let destiny = self.table.destiny;
+        if action == Action::KeepIt {
+            // THO-DUSK-14: even without enough cards. THO-DUSK-29: one batch, before the next.
+            return self.inflict(destiny, self.book.figures.upkeep_damage, false, host);
+        }
+        let fellow = self.board_mut(destiny).team.leave(place);
+        self.destroy_card(fellow.card, host);
+    }
+
+    /// THO-DUSK-19: all at the same time. Nobody with an empty hand has anything to decide.
+    pub(crate) fn asked_to_tidy(&self) -> Seats {
+        let open = self.in_game().minus(self.table.done);
+        open.iter().filter(|&seat| !self.player(seat).hand.is_empty()).collect()
+    }
+
+    /// THO-DUSK-16, THO-DUSK-17: each card left goes onto the pool or onto the deck. The pool is
+    /// laid first, so that the same two piles come about in one way only.
+    pub(crate) fn offer_tidying(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let Private { pooled, decked, .. } = self.player(seat).private;
+        let left = &self.player(seat).hand[(pooled + decked) as usize..];
+        for (place, slot) in left.iter().enumerate() {
+            if left[..place].iter().any(|other| other.card == slot.card) {
+                continue;
+            }
+            if decked == 0 {
+                offers.may(Action::ToPool(slot.card));
+            }
+            offers.may(Action::ToDeck(slot.card));
+        }
+    }
+
+    /// THO-DUSK-18: in an order of the owner's choice.
+    pub(crate) fn tidy(&mut self, seat: Seat, action: Action) {
+        let player = self.player_mut(seat);
+        let placed = (player.private.pooled + player.private.decked) as usize;
+        let card = match action {
+            Action::ToPool(card) => {
+                player.private.pooled += 1;
+                card
+            }
+            Action::ToDeck(card) => {
+                player.private.decked += 1;
+                card
+            }
+            _ => unreachable!("{action:?} tidies nothing up"),
+        };
+        let left = &mut player.hand[placed..];
+        let place = left.iter().position(|slot| slot.card == card).expect("the card is in hand");
+        left[..=place].rotate_right(1);
+        if placed + 1 == player.hand.len() {
+            self.table.done = self.table.done.with(seat);
+        }
+    }
+
+    /// THO-DUSK-24: hands, then discard piles, then markers.
+    pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
+        let seats: Row<Seat, 4> = self.in_turn();
+        seats.iter().for_each(|&seat| self.empty_hand(seat, host));
+        // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
+        seats.iter().for_each(|&seat| self.piles_mut(seat).recycle());
+        self.table.done = Seats::NONE;
+        self.remove_markers();
+        if self.table.round >= self.round_limit() {
+            self.stop_at_limit(host);
+        }
+    }
+
+    /// THO-DUSK-21: no card stays in hand.
+    fn empty_hand(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        let hand = std::mem::take(&mut self.player_mut(seat).hand);
+        let Private { pooled, decked, .. } = std::mem::take(&mut self.player_mut(seat).private);
+        if hand.is_empty() {
+            return;
+        }
+        let mut hand = hand;
+        blur(&mut hand, Seats::one(seat));
+        let piles = self.piles_mut(seat);
+        let (pool, deck) = hand.split_at(pooled as usize);
+        pool.iter().for_each(|&slot| piles.lay_on_pool(slot));
+        deck.iter().for_each(|&slot| piles.lay_on_deck(slot));
+        host.tell(Event::TidiedUp { seat, pool: pooled, deck: decked });
+    }
+
+    fn remove_markers(&mut self) {
+        // THO-DUSK-25, THO-EXHAUST-6: all attribute markers.
+        for player in &mut self.players {
+            player.board.team.iter_mut().for_each(|fellow| fellow.marks = [0; 3]);
+        }
+        self.table.lands.iter_mut().for_each(|land| land.marks = [0; 3]);
+        // THO-DUSK-26: one exhaustion marker in the destiny player's team. THO-DUSK-27: nowhere else.
+        let destiny = self.table.destiny;
+        for fellow in self.board_mut(destiny).team.iter_mut() {
+            fellow.exhausted = fellow.exhausted.saturating_sub(1);
+        }
+        // THO-MULTI-19: and on the lands whose Fenrir effects could be used this round.
+        for land in self.table.lands.iter_mut().filter(|land| land.conqueror == destiny.0) {
+            land.exhausted = land.exhausted.saturating_sub(1);
+        }
+    }
+
+    /// THO-ROLES-1, THO-ROUND-4, THO-MULTI-9: the roles move on. THO-DUSK-23: teams stay.
+    pub(crate) fn swap_roles(&mut self) {
+        self.end_phase();
+        for player in &mut self.players {
+            player.board.team.iter_mut().for_each(|fellow| fellow.notes = Notes::default());
+        }
+        self.table.lands.iter_mut().for_each(|land| land.used = false);
+        // THO-EFFECT-11: what was to last for the round ends.
+        self.keep_cost_mods(|until| until == Until::Constant);
+        self.table.oppose_extra = 0;
+        self.table.no_opposing = false;
+        self.table.outcome = Outcome::Open;
+        // THO-ROLES-2: the next round is played with the other decks.
+        self.table.destiny = self.next_seat(self.table.destiny);
+        self.then(&[Step::Round]);
+    }
+}

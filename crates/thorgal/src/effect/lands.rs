@@ -1,0 +1,62 @@
+//! Steps that move the expedition or the lands.
+
+use engine::{Host, Offers, Seats};
+
+use crate::state::{Land, Thorgal};
+use crate::step::{Action, Event, Scene};
+
+impl Thorgal {
+    /// Unconquered lands in the middle that are not the goal.
+    fn other_lands(&self) -> impl Iterator<Item = u8> + use<'_> {
+        let lands = self.table.lands.iter().enumerate();
+        let free = |&(place, land): &(usize, &Land)| {
+            !land.is_conquered() && place != self.table.goal as usize
+        };
+        lands.filter(free).map(|(place, _)| place as u8)
+    }
+
+    pub(crate) fn asked_to_redirect(&self, scene: Scene) -> Seats {
+        let possible = self.goal().is_some() && self.other_lands().next().is_some();
+        if possible { self.chooser(scene) } else { Seats::NONE }
+    }
+
+    pub(crate) fn offer_redirection(&self, offers: &mut impl Offers<Action>) {
+        self.other_lands().for_each(|place| offers.may(Action::Goal(place)));
+        offers.may(Action::Decline);
+    }
+
+    /// THO-EFFECT-19: attached cards and the opposing follower come along; markers stay.
+    pub(crate) fn redirect(&mut self, action: Action, host: &mut impl Host<Event>) {
+        if let Action::Goal(place) = action {
+            self.table.goal = place;
+            host.tell(Event::Redirected(self.table.lands[place as usize].land));
+        }
+    }
+
+    pub(crate) fn asked_to_swap(&self, scene: Scene) -> Seats {
+        // THO-EFFECT-20: without a set-aside land or a land to swap nothing happens.
+        let set_aside = self.board(scene.you).set_aside;
+        let possible = !set_aside.is_empty() && self.other_lands().next().is_some();
+        if possible { self.chooser(scene) } else { Seats::NONE }
+    }
+
+    pub(crate) fn offer_swaps(&self, scene: Scene, offers: &mut impl Offers<Action>) {
+        for place in self.other_lands() {
+            for land in self.board(scene.you).set_aside.iter() {
+                offers.may(Action::Swap(place, land));
+            }
+        }
+        offers.may(Action::Decline);
+    }
+
+    pub(crate) fn swap_land(&mut self, scene: Scene, action: Action, host: &mut impl Host<Event>) {
+        let Action::Swap(place, brought) = action else { return };
+        let middle = &mut self.table.lands[place as usize];
+        // Its markers go with it.
+        let out = std::mem::replace(middle, Land::new(brought)).land;
+        let set_aside = &mut self.board_mut(scene.you).set_aside;
+        set_aside.remove(brought);
+        set_aside.insert(out);
+        host.tell(Event::SwappedLand { out, brought });
+    }
+}

@@ -1,0 +1,196 @@
+//! Conditions, counters, filters and values.
+
+use engine::Seat;
+
+use crate::catalogue::{
+    Ability, Attributes, Card, Condition, Counter, Filter, Kind, ListId, Mode, Number, Op, Role,
+    Target, Who, Zone,
+};
+use crate::state::{NOBODY, Outcome, Thorgal};
+use crate::step::{Scene, Spot};
+
+impl Thorgal {
+    /// THO-EFFECT-29: printed cost, exact name, at least this subtype; all parts must fit.
+    #[inline]
+    pub(crate) fn fits(&self, card: Card, filter: &Filter) -> bool {
+        let face = self.face(card);
+        filter.kind.is_none_or(|kind| face.kind == kind)
+            && filter.subtype.is_none_or(|subtype| face.subtypes >> subtype & 1 == 1)
+            && filter.name.is_none_or(|name| face.namesake == name)
+            && filter.unique.is_none_or(|unique| face.unique == unique)
+            && filter.max_cost.is_none_or(|max| face.cost <= max)
+    }
+
+    /// The number a step counts when it is carried out (THO-EXHAUST-11).
+    pub(crate) fn number(&self, number: Number, scene: Scene) -> u8 {
+        match number {
+            Number::Just(n) => n,
+            Number::Count { counter, max, .. } => self.count(counter, scene).min(max),
+        }
+    }
+
+    fn count(&self, counter: Counter, scene: Scene) -> u8 {
+        let attached = |kind: Kind| {
+            self.table.attached.iter().filter(|&&card| self.face(card).kind == kind).count() as u8
+        };
+        match counter {
+            Counter::AttachedDoom => attached(Kind::Doom),
+            Counter::AttachedEvents => attached(Kind::Event),
+            Counter::YourHand => self.player(scene.you).hand.len() as u8,
+            Counter::OpponentHand => self.player(scene.opponent).hand.len() as u8,
+            Counter::YourPool => self.piles(scene.you).pool_len(),
+            Counter::YourFollowers(subtype) => {
+                let kind = Some(Kind::Follower);
+                let filter = Filter { kind, subtype: Some(subtype), ..Filter::default() };
+                self.team_count(scene.you, &filter, NOBODY)
+            }
+        }
+    }
+
+    /// Matching cards of a team; an opposing follower is not in it (THO-EXPEDITION-12).
+    fn team_count(&self, seat: Seat, filter: &Filter, this: u8) -> u8 {
+        let team = self.board(seat).team.iter();
+        let fits = |place: u8, card| self.fits(card, filter) && !(filter.other && place == this);
+        team.filter(|&(place, fellow)| fits(place, fellow.card)).count() as u8
+    }
+
+    pub(crate) fn holds(
+        &self,
+        condition: &Condition,
+        you: Seat,
+        opponent: Seat,
+        place: u8,
+    ) -> bool {
+        let who = |player: Who| if player == Who::You { you } else { opponent };
+        match *condition {
+            Condition::TeamHas { player, ref filter, min } => {
+                self.team_count(who(player), filter, place) >= min
+            }
+            Condition::TeamMax { player, ref filter, max } => {
+                self.team_count(who(player), filter, place) <= max
+            }
+            Condition::PoolMin { player, n } => self.piles(who(player)).pool_len() >= n,
+            Condition::HandMin { player, n } => self.player(who(player)).hand.len() >= n as usize,
+            Condition::ValhallaMin { player, n, kind } => {
+                let valhalla = &self.board(who(player)).destroyed[Role::Destiny as usize];
+                let fits = |card: &&Card| kind.is_none_or(|kind| self.face(**card).kind == kind);
+                valhalla.iter().filter(fits).count() >= n as usize
+            }
+            // THO-DAWN-2, THO-DUSK-28: without a goal there is no opposing follower.
+            Condition::Opposed(yes) => self.table.opposer.is_some() == yes,
+            Condition::Trailing => self.is_trailing(you),
+            Condition::Succeeded(true) => self.table.outcome == Outcome::Success,
+            Condition::Succeeded(false) => self.table.outcome == Outcome::Failure,
+        }
+    }
+
+    /// THO-MULTI-17: fewer horns than the player with the most.
+    fn is_trailing(&self, you: Seat) -> bool {
+        self.in_game().iter().any(|seat| self.board(seat).horns > self.board(you).horns)
+    }
+
+    /// THO-EFFECT-33: whether all payments can be made, one after the other. A list that takes
+    /// hand cards or damage does so once, so looking at each step alone is enough.
+    pub(crate) fn payable(&self, pay: ListId, you: Seat, opponent: Seat, place: u8) -> bool {
+        let scene = Scene::of(pay, you, opponent, place);
+        self.book.list(pay).iter().enumerate().all(|(at, op)| {
+            let scene = Scene { at: at as u8, ..scene };
+            op.number().is_none_or(|n| self.reaches(n, scene)) && self.can_pay(op, scene)
+        })
+    }
+
+    fn reaches(&self, number: Number, scene: Scene) -> bool {
+        match number {
+            Number::Just(_) => true,
+            Number::Count { at_least, .. } => self.number(number, scene) >= at_least,
+        }
+    }
+
+    fn can_pay(&self, op: &Op, scene: Scene) -> bool {
+        let n = op.number().map_or(0, |n| self.number(n, scene));
+        match *op {
+            Op::DiscardPool { .. } => self.piles(scene.you).pool_len() >= n,
+            // THO-EFFECT-15: damage is paid only by who can destroy that many cards.
+            Op::Damage { .. } => self.can_suffer(scene.you) >= n,
+            Op::DiscardHand { .. }
+            | Op::HandToDeck { .. }
+            | Op::HandToPool { .. }
+            | Op::DestroyHand { .. } => self.player(scene.you).hand.len() >= n as usize,
+            Op::Destroy { target: Target::This } => {
+                self.board(scene.you).team.get(scene.source).is_some()
+            }
+            Op::Destroy { target: Target::Pick { count, .. } } => {
+                self.candidates(scene).len() >= count as usize
+            }
+            _ => false,
+        }
+    }
+
+    /// THO-EXHAUST-3, THO-EFFECT-5: a constant effect is on in its phases while its conditions
+    /// hold. THO-EXHAUST-2: only in the destiny player's team. THO-EXHAUST-9: exhausted or not.
+    #[inline]
+    pub(crate) fn is_on(&self, ability: &Ability, seat: Seat, place: u8) -> bool {
+        ability.mode == Mode::Constant
+            && seat == self.table.destiny
+            && ability.phases.contains(self.table.phase)
+            && ability.conditions.iter().all(|it| self.holds(it, seat, seat, place))
+    }
+
+    /// THO-EFFECT-26: printed, plus and minus markers, at least 0, plus auras.
+    pub fn team_value(&self, seat: Seat, place: u8) -> Attributes {
+        let Some(fellow) = self.board(seat).team.get(place) else { return [0; 3] };
+        let mut value = Self::marked(self.face(fellow.card).attributes, fellow.marks);
+        if seat == self.table.destiny {
+            self.add_auras(seat, place, fellow.card, &mut value);
+        }
+        value
+    }
+
+    /// THO-EFFECT-13, THO-EFFECT-31: auras are no markers and look anew at every moment.
+    fn add_auras(&self, seat: Seat, place: u8, card: Card, value: &mut Attributes) {
+        for (source, fellow) in self.board(seat).team.iter() {
+            let face = self.face(fellow.card);
+            if !face.has_aura {
+                continue;
+            }
+            for ability in face.abilities.iter().filter(|it| self.is_on(it, seat, source)) {
+                for op in self.book.list(ability.steps) {
+                    if let Op::AuraAttr { target, marks } = op
+                        && self.reached_by(target, source, place, card)
+                    {
+                        value.iter_mut().zip(marks).for_each(|(sum, more)| *sum += more);
+                    }
+                }
+            }
+        }
+    }
+
+    fn reached_by(&self, target: &Target, source: u8, place: u8, card: Card) -> bool {
+        match target {
+            Target::This => source == place,
+            Target::All { from: Zone::Team(Who::You), filter } => {
+                self.fits(card, filter) && !(filter.other && source == place)
+            }
+            _ => false,
+        }
+    }
+
+    /// What a card has that markers can be removed from: no auras.
+    pub(crate) fn bare_value(&self, spot: Spot) -> Attributes {
+        match spot {
+            Spot::Team(seat, place) => {
+                self.board(seat).team.get(place).map_or([0; 3], |fellow| {
+                    Self::marked(self.face(fellow.card).attributes, fellow.marks)
+                })
+            }
+            Spot::Opposer => self.table.opposer.map_or([0; 3], |it| {
+                Self::marked(self.face(it.fellow.card).attributes, it.fellow.marks)
+            }),
+            Spot::Land(place) => {
+                let marks = self.table.lands[place as usize].marks;
+                Self::marked(self.land_face(place).difficulty, marks)
+            }
+            Spot::Attached(_) => [0; 3],
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! Steps done to cards in play: picking them, then changing them.
+
+use engine::{Game, Host, Offers, Row, Seat, Seats};
+
+use crate::catalogue::{Card, DECK, Filter, Goes, Number, Op, Target, Who, Zone};
+use crate::hidden::{ALL, Slot};
+use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
+use crate::step::{Action, Event, Scene, Spot, Step};
+
+type Spots = Row<Spot, 120>;
+
+impl Thorgal {
+    /// THO-EFFECT-30: first the targets, all before any is changed.
+    pub(crate) fn aim(&mut self, scene: Scene, host: &mut impl Host<Event>) {
+        if let Some(Target::Pick { count, .. }) = self.op(scene).target() {
+            self.table.picked.clear();
+            return self.then(&[Step::Pick(scene, count)]);
+        }
+        self.aimed(scene, host);
+    }
+
+    /// The cards a step may be done to.
+    pub(crate) fn candidates(&self, scene: Scene) -> Spots {
+        let mut spots = Row::new();
+        match self.op(scene).target() {
+            Some(Target::This) if self.board(scene.you).team.get(scene.source).is_some() => {
+                spots.push(Spot::Team(scene.you, scene.source));
+            }
+            Some(Target::Goal) if self.table.goal != NOBODY => {
+                spots.push(Spot::Land(self.table.goal));
+            }
+            Some(Target::Opposer) if self.table.opposer.is_some() => spots.push(Spot::Opposer),
+            Some(Target::Pick { from, filter, .. } | Target::All { from, filter }) => {
+                self.zone(scene, from, &filter, &mut spots);
+            }
+            _ => {}
+        }
+        spots
+    }
+
+    fn zone(&self, scene: Scene, from: Zone, filter: &Filter, spots: &mut Spots) {
+        match from {
+            Zone::Team(player) => {
+                let seat = Self::who(scene, player);
+                let this = |place| filter.other && seat == scene.you && place == scene.source;
+                for (place, fellow) in self.board(seat).team.iter() {
+                    if self.fits(fellow.card, filter) && !this(place) {
+                        spots.push(Spot::Team(seat, place));
+                    }
+                }
+            }
+            Zone::AttachedDoom => {
+                for (place, &card) in self.table.attached.iter().enumerate() {
+                    let doom = self.face(card).kind == crate::catalogue::Kind::Doom;
+                    if doom && self.fits(card, filter) {
+                        spots.push(Spot::Attached(place as u8));
+                    }
+                }
+            }
+            Zone::ConqueredLands => {
+                let lands = self.table.lands.iter().enumerate();
+                lands.filter(|(_, land)| land.is_conquered()).for_each(|(place, _)| {
+                    spots.push(Spot::Land(place as u8));
+                });
+            }
+        }
+    }
+
+    /// Candidates that come after those already picked: one way only to pick the same cards.
+    fn open_candidates(&self, scene: Scene) -> Spots {
+        let last = self.table.picked.last().copied();
+        let later = |spot: &Spot| last.is_none_or(|last| *spot > last);
+        self.candidates(scene).iter().copied().filter(later).collect()
+    }
+
+    pub(crate) fn asked_to_pick(&self, scene: Scene, left: u8) -> Seats {
+        let Some(Target::Pick { by, .. }) = self.op(scene).target() else { return Seats::NONE };
+        let seat = Self::who(scene, by);
+        // THO-EFFECT-7: all when there are fewer. Without a target nothing happens.
+        if self.board(seat).out || self.open_candidates(scene).len() <= left as usize {
+            return Seats::NONE;
+        }
+        Seats::one(seat)
+    }
+
+    pub(crate) fn offer_targets(&self, scene: Scene, left: u8, offers: &mut impl Offers<Action>) {
+        let open = self.open_candidates(scene);
+        let reachable = open.len() + 1 - left as usize;
+        for (place, &spot) in open[..reachable].iter().enumerate() {
+            if !open[..place].iter().any(|&other| self.alike(spot, other)) {
+                offers.may(Action::Choose(spot));
+            }
+        }
+    }
+
+    fn alike(&self, one: Spot, other: Spot) -> bool {
+        match (one, other) {
+            (Spot::Team(seat, one), Spot::Team(same, other)) if seat == same => {
+                self.board(seat).team.get(one) == self.board(seat).team.get(other)
+            }
+            (Spot::Attached(one), Spot::Attached(other)) => {
+                self.table.attached[one as usize] == self.table.attached[other as usize]
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn pick(
+        &mut self,
+        scene: Scene,
+        left: u8,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        let Action::Choose(spot) = action else { unreachable!("{action:?} picks nothing") };
+        self.table.picked.push(spot);
+        if left > 1 {
+            self.then(&[Step::Pick(scene, left - 1)]);
+        } else {
+            self.aimed(scene, host);
+        }
+    }
+
+    /// Nothing is left to choose from: all that are there.
+    pub(crate) fn pick_rest(&mut self, scene: Scene, host: &mut impl Host<Event>) {
+        let open = self.open_candidates(scene);
+        open.iter().for_each(|&spot| self.table.picked.push(spot));
+        self.aimed(scene, host);
+    }
+
+    fn targets(&self, scene: Scene) -> Spots {
+        match self.op(scene).target() {
+            Some(Target::Pick { .. }) => self.table.picked.iter().copied().collect(),
+            _ => self.candidates(scene),
+        }
+    }
+
+    /// Then the attribute, if one is to be chosen.
+    fn aimed(&mut self, scene: Scene, host: &mut impl Host<Event>) {
+        match *self.op(scene) {
+            Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } => {
+                if !self.targets(scene).is_empty() {
+                    self.then(&[Step::ChooseAttribute(scene)]);
+                }
+            }
+            Op::AddAttr { marks, .. } => {
+                let marks = marks.map(|n| self.signed(n, scene));
+                self.mark_all(scene, marks, host);
+            }
+            Op::RemoveAttr { marks, .. } => {
+                let marks = marks.map(|n| -self.signed(n, scene));
+                self.mark_all(scene, marks, host);
+            }
+            _ => self.change_all(scene, host),
+        }
+    }
+
+    fn signed(&self, n: Number, scene: Scene) -> i8 {
+        self.number(n, scene).min(i8::MAX as u8) as i8
+    }
+
+    fn attributes_to_choose(&self, scene: Scene) -> u8 {
+        match *self.op(scene) {
+            Op::AddAttrChoice { from, .. } | Op::RemoveAttrChoice { from, .. } => from,
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn asked_for_attribute(&self, scene: Scene) -> Seats {
+        let several = self.attributes_to_choose(scene).count_ones() > 1;
+        if several { self.chooser(scene) } else { Seats::NONE }
+    }
+
+    pub(crate) fn offer_attributes(&self, scene: Scene, offers: &mut impl Offers<Action>) {
+        let from = self.attributes_to_choose(scene);
+        (0..3).filter(|which| from >> which & 1 == 1).for_each(|which| {
+            offers.may(Action::Attribute(which));
+        });
+    }
+
+    /// The same attribute for all targets, also one that they lack.
+    pub(crate) fn choose_attribute(
+        &mut self,
+        scene: Scene,
+        action: Option<Action>,
+        host: &mut impl Host<Event>,
+    ) {
+        let which = match action {
+            Some(Action::Attribute(which)) => which as usize,
+            _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
+        };
+        let mut marks = [0i8; 3];
+        match *self.op(scene) {
+            Op::AddAttrChoice { n, .. } => marks[which] = self.signed(n, scene),
+            Op::RemoveAttrChoice { n, .. } => marks[which] = -self.signed(n, scene),
+            _ => {}
+        }
+        self.mark_all(scene, marks, host);
+    }
+
+    fn mark_all(&mut self, scene: Scene, marks: Marks, host: &mut impl Host<Event>) {
+        for spot in self.targets(scene).iter() {
+            self.mark(*spot, marks, host);
+        }
+    }
+
+    /// THO-EFFECT-12, THO-EFFECT-26: no more is removed than the card has without auras.
+    fn mark(&mut self, spot: Spot, marks: Marks, host: &mut impl Host<Event>) {
+        let has = self.bare_value(spot);
+        let Some(lying) = self.marks_of(spot) else { return };
+        for which in 0..3 {
+            let by = marks[which].max(-(has[which].min(i8::MAX as u8) as i8));
+            if by != 0 {
+                lying[which] = lying[which].saturating_add(by);
+                host.tell(Event::Marked { spot, attribute: which as u8, by });
+            }
+        }
+    }
+
+    fn marks_of(&mut self, spot: Spot) -> Option<&mut Marks> {
+        match spot {
+            Spot::Team(seat, place) => {
+                self.board_mut(seat).team.get_mut(place).map(|fellow| &mut fellow.marks)
+            }
+            Spot::Opposer => self.table.opposer.as_mut().map(|it| &mut it.fellow.marks),
+            Spot::Land(place) => {
+                self.table.lands.get_mut(place as usize).map(|land| &mut land.marks)
+            }
+            Spot::Attached(_) => None,
+        }
+    }
+
+    /// Then the numbers, then the step is done to all targets.
+    fn change_all(&mut self, scene: Scene, host: &mut impl Host<Event>) {
+        let targets = self.targets(scene);
+        // From the last to the first, so that places among the attached cards keep their meaning.
+        for &spot in targets.iter().rev() {
+            match *self.op(scene) {
+                Op::Exhaust { n, .. } => self.exhaust(spot, self.number(n, scene), host),
+                Op::Ready { n, .. } => self.ready(spot, self.number(n, scene), host),
+                Op::Destroy { .. } => self.destroy_in_play(spot, host),
+                Op::Bounce { goes, .. } => self.bounce(spot, goes, host),
+                Op::UpkeepWaive { .. } => self.waive(spot, host),
+                _ => {}
+            }
+        }
+    }
+
+    fn waive(&mut self, spot: Spot, host: &mut impl Host<Event>) {
+        if let Spot::Team(seat, place) = spot
+            && let Some(fellow) = self.board_mut(seat).team.get_mut(place)
+        {
+            fellow.notes.set(Notes::WAIVED);
+            host.tell(Event::UpkeepWaived(spot));
+        }
+    }
+
+    fn destroy_in_play(&mut self, spot: Spot, host: &mut impl Host<Event>) {
+        match spot {
+            // THO-EXHAUST-14: a card that leaves play loses its markers.
+            Spot::Team(seat, place) => {
+                let fellow = self.board_mut(seat).team.leave(place);
+                self.destroy_card(fellow.card, host);
+            }
+            Spot::Opposer => {
+                if let Some(opposer) = self.table.opposer.take() {
+                    self.destroy_card(opposer.fellow.card, host);
+                }
+            }
+            Spot::Attached(place) => {
+                let card = self.table.attached.remove(place as usize);
+                self.destroy_card(card, host);
+            }
+            Spot::Land(_) => {}
+        }
+    }
+
+    fn bounce(&mut self, spot: Spot, goes: Goes, host: &mut impl Host<Event>) {
+        let Spot::Team(seat, place) = spot else { return };
+        let Fellow { card, .. } = self.board_mut(seat).team.leave(place);
+        host.tell(Event::Returned(seat, card));
+        self.lay(seat, Slot::known(card, ALL), goes);
+    }
+
+    /// THO-EFFECT-17: a card for the hand of a player in the other role goes on top of its deck.
+    pub(crate) fn lay(&mut self, seat: Seat, slot: Slot, goes: Goes) {
+        let role = self.face(slot.card).kind.role();
+        let current = self.role(seat);
+        let player = self.player_mut(seat);
+        let piles = &mut player.piles[role as usize];
+        match goes {
+            Goes::Hand if role == current => player.hand.push(slot),
+            Goes::Hand | Goes::DeckTop => piles.lay_on_deck(slot),
+            Goes::DeckBottom => piles.lay_under_deck(slot),
+            Goes::PoolTop => piles.lay_on_pool(slot),
+        }
+    }
+
+    pub(crate) fn change_round(
+        &mut self,
+        seat: Seat,
+        op: &Op,
+        host: &mut impl Host<Event>,
+    ) {
+        match *op {
+            Op::OpposeMod { n } => {
+                self.table.oppose_extra = self.table.oppose_extra.saturating_add(n);
+                host.tell(Event::OpposingCosts(self.table.oppose_extra));
+            }
+            // Step 1 of the Expedition never comes within a phase in which an effect can happen.
+            Op::ForbidOpposing { until } => {
+                self.table.no_opposing |= until == crate::catalogue::Until::Round;
+                host.tell(Event::OpposingForbidden);
+            }
+            Op::FateMod { role, n, .. } => {
+                let fate = &mut self.board_mut(seat).fate_mod[role as usize];
+                *fate = fate.saturating_add(n);
+                host.tell(Event::FateChanged(seat, n));
+            }
+            // THO-EFFECT-21: back in its team, with its markers; it survives a success.
+            Op::DismissOpposer => {
+                if let Some(opposer) = self.table.opposer {
+                    host.tell(Event::Dismissed(opposer.seat, opposer.fellow.card));
+                    self.return_opposer();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a card of a player's hand, Valhalla or Niflheim fits a filter, by its face alone.
+    pub(crate) fn suits(&self, card: Card, filter: &Filter) -> bool {
+        card.index() < self.book.cards.len() && self.fits(card, filter)
+    }
+}
+
+const _: () = assert!(2 * DECK <= 120);
+const _: Who = Who::You;

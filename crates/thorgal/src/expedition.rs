@@ -1,0 +1,259 @@
+//! Chapter EXPEDITION: a goal, an opposing follower, strength against difficulty.
+
+use engine::{Clause, Game, Host, Offers, Seat, Seats};
+
+use crate::catalogue::{Attributes, Card, Kind, Mode, Moment};
+use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Thorgal};
+use crate::step::{Action, Event, Source, Spot, Step};
+
+impl Thorgal {
+    /// THO-EXPEDITION-1, THO-EXPEDITION-2: one unconquered land; there is no way to stay at home.
+    /// THO-EXPEDITION-3, THO-MULTI-5: there is always one.
+    pub(crate) fn offer_goals<O: Offers<Action>>(&self, offers: &mut O) {
+        for (place, land) in self.table.lands.iter().enumerate() {
+            let goal = Action::Goal(place as u8);
+            // THO-LAND-9: a conquered land is never a goal again.
+            if land.is_conquered() {
+                offers.verdict(goal, Err(Clause("THO-LAND-9")));
+            } else {
+                offers.may(goal);
+            }
+        }
+    }
+
+    /// THO-EXPEDITION-4: the whole team goes; nothing has to be moved for it.
+    pub(crate) fn set_out(&mut self, action: Action, host: &mut impl Host<Event>) {
+        let Action::Goal(place) = action else { unreachable!("{action:?} is no goal") };
+        self.table.goal = place;
+        host.tell(Event::WentTo(self.table.lands[place as usize].land));
+    }
+
+    /// THO-EXPEDITION-5, THO-MULTI-12: asked once, one doom player after the other, as long as
+    /// nobody opposes. Who could not even pay is not asked.
+    pub(crate) fn asked_to_oppose(&self, seat: Seat) -> Seats {
+        let followers = || self.board(seat).team.iter().map(|(_, fellow)| fellow.card);
+        let can = || followers().any(|card| self.may_oppose(seat, card).is_ok());
+        if self.may_be_asked(seat) && can() { Seats::one(seat) } else { Seats::NONE }
+    }
+
+    fn may_be_asked(&self, seat: Seat) -> bool {
+        self.table.opposer.is_none() && seat != self.table.destiny && !self.board(seat).out
+    }
+
+    pub(crate) fn offer_opposing<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        let team = &self.board(seat).team;
+        for (place, fellow) in team.iter() {
+            if !team.iter().any(|(other, it)| other < place && it == fellow) {
+                offers.verdict(Action::Oppose(place), self.may_oppose(seat, fellow.card));
+            }
+        }
+        offers.may(Action::Decline);
+    }
+
+    // THO-EXHAUST-13: exhausted or not.
+    fn may_oppose(&self, seat: Seat, card: Card) -> Result<(), Clause> {
+        if self.face(card).kind != Kind::Follower {
+            return Err(Clause("THO-EXPEDITION-5"));
+        }
+        if self.table.no_opposing {
+            return Err(Clause("THO-MULTI-16"));
+        }
+        // THO-EXPEDITION-9: in full or not at all. THO-MULTI-32: from the own pool.
+        if self.oppose_cost(card) > self.piles(seat).pool_len() {
+            return Err(Clause("THO-EXPEDITION-9"));
+        }
+        Ok(())
+    }
+
+    /// THO-EXPEDITION-7: free if a subtype matches. THO-EXPEDITION-8: otherwise the printed cost.
+    /// THO-EFFECT-22: effects raise both.
+    pub fn oppose_cost(&self, card: Card) -> u8 {
+        let face = self.face(card);
+        let goal = self.land_face(self.table.goal);
+        let cost = if face.subtypes & goal.subtypes != 0 { 0 } else { face.cost };
+        cost + self.table.oppose_extra
+    }
+
+    pub(crate) fn oppose(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        let Action::Oppose(place) = action else {
+            host.tell(Event::NotOpposed(seat));
+            return self.ask_next_to_oppose(seat);
+        };
+        let Some(&Fellow { card, .. }) = self.board(seat).team.get(place) else { return };
+        // THO-EXPEDITION-11: the only destiny card a doom player uses, paid with doom points.
+        let cost = self.oppose_cost(card);
+        self.pay(seat, cost, host);
+        // THO-EXPEDITION-6: it moves from the team to the goal.
+        let fellow = self.board_mut(seat).team.leave(place);
+        self.table.opposer = Some(Opposer { seat, fellow });
+        host.tell(Event::Opposed(seat, card));
+    }
+
+    /// THO-EXPEDITION-10: the decision is made once.
+    pub(crate) fn ask_next_to_oppose(&mut self, seat: Seat) {
+        let next = self.next_seat(seat);
+        if self.may_be_asked(next) {
+            self.then(&[Step::Oppose(next)]);
+        }
+    }
+
+    /// THO-EXPEDITION-15: team and attached events. THO-COMPONENT-10: supports count alike.
+    pub fn strength(&self) -> Attributes {
+        let team = self.board(self.table.destiny).team.iter();
+        let mut sum = [0u8; 3];
+        for (place, _) in team {
+            add(&mut sum, self.team_value(self.table.destiny, place));
+        }
+        self.add_attached(&mut sum, Kind::Event);
+        sum
+    }
+
+    /// THO-EXPEDITION-16: goal, attached doom cards of all (THO-MULTI-13), opposing follower.
+    pub fn difficulty(&self) -> Attributes {
+        let mut sum = [0u8; 3];
+        if let Some(goal) = self.goal() {
+            add(&mut sum, Self::marked(self.book.land(goal.land).difficulty, goal.marks));
+        }
+        if let Some(opposer) = self.table.opposer {
+            let face = self.face(opposer.fellow.card);
+            add(&mut sum, Self::marked(face.attributes, opposer.fellow.marks));
+        }
+        self.add_attached(&mut sum, Kind::Doom);
+        sum
+    }
+
+    /// THO-EXPEDITION-14: attached events strengthen, attached doom cards hinder.
+    fn add_attached(&self, sum: &mut Attributes, kind: Kind) {
+        for &card in &self.table.attached {
+            let face = self.face(card);
+            if face.kind == kind {
+                add(sum, face.attributes);
+            }
+        }
+    }
+
+    /// THO-EXPEDITION-30: counted once, here.
+    pub(crate) fn resolve(&mut self, host: &mut impl Host<Event>) {
+        let (strength, difficulty) = (self.strength(), self.difficulty());
+        // THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
+        let success = (0..3).all(|which| strength[which] >= difficulty[which]);
+        host.tell(Event::Compared { strength, difficulty, success });
+        self.table.outcome = if success { Outcome::Success } else { Outcome::Failure };
+        if success {
+            // THO-EXPEDITION-20
+            if let Some(opposer) = self.table.opposer.take() {
+                self.destroy_card(opposer.fellow.card, host);
+            }
+        } else {
+            // THO-EXPEDITION-21
+            self.return_opposer();
+        }
+        self.note_who_waits(if success { Moment::Success } else { Moment::Failure });
+    }
+
+    /// THO-EXPEDITION-29: only who is in the team now waits for the result.
+    fn note_who_waits(&mut self, moment: Moment) {
+        let (book, destiny) = (self.book, self.table.destiny);
+        for fellow in self.board_mut(destiny).team.iter_mut() {
+            let mut abilities = book.card(fellow.card).abilities.iter();
+            if abilities.any(|ability| ability.mode == Mode::On(moment)) {
+                fellow.notes.set(Notes::WAITS);
+            }
+        }
+    }
+
+    /// Back to the team, with its markers.
+    pub(crate) fn return_opposer(&mut self) {
+        if let Some(Opposer { seat, fellow }) = self.table.opposer.take() {
+            self.enter(seat, fellow);
+        }
+    }
+
+    /// THO-EXPEDITION-22: the marker leaves the goal, attached cards are destroyed.
+    /// THO-EXPEDITION-23: markers stay where they are.
+    pub(crate) fn return_home(&mut self, host: &mut impl Host<Event>) {
+        self.destroy_attached(host);
+        let goal = std::mem::replace(&mut self.table.goal, NOBODY);
+        self.then(&[Step::Outcome(goal)]);
+    }
+
+    /// THO-MULTI-14: each to its owner.
+    pub(crate) fn destroy_attached(&mut self, host: &mut impl Host<Event>) {
+        for card in std::mem::take(&mut self.table.attached).iter().copied() {
+            self.destroy_card(card, host);
+        }
+    }
+
+    pub(crate) fn settle_outcome(&mut self, goal: u8, host: &mut impl Host<Event>) {
+        if self.table.outcome == Outcome::Failure {
+            // THO-EXPEDITION-24: nothing happens to the land.
+            return self.then(&[Step::Moments]);
+        }
+        // THO-EXPEDITION-25: a horn; the land is turned over.
+        let destiny = self.table.destiny;
+        let land = &mut self.table.lands[goal as usize];
+        land.conqueror = destiny.0;
+        let land = land.land;
+        self.board_mut(destiny).horns += 1;
+        host.tell(Event::Conquered(destiny, land));
+        // THO-EXPEDITION-26, THO-WIN-1, THO-MULTI-21: the third horn wins at once.
+        if self.board(destiny).horns >= self.book.figures.horns_to_win {
+            return self.win(destiny, host);
+        }
+        self.then(&[Step::Horn(goal), Step::Moments]);
+    }
+
+    /// THO-EXPEDITION-27: once, now or never.
+    pub(crate) fn use_horn(&mut self, place: u8, action: Action, host: &mut impl Host<Event>) {
+        let (destiny, land) = (self.table.destiny, self.table.lands[place as usize].land);
+        if action == Action::Decline {
+            return host.tell(Event::DeclinedHorn(destiny, land));
+        }
+        host.tell(Event::UsedHorn(destiny, land));
+        // THO-LAND-12: whole, and no exhaustion marker.
+        self.start(destiny, Source::Horn(place), host);
+    }
+
+    /// The cards whose effect still waits for the result, alike ones once.
+    fn waiting_fellows(&self) -> impl Iterator<Item = u8> + use<'_> {
+        let team = &self.board(self.table.destiny).team;
+        let waits = |fellow: &Fellow| fellow.notes.has(Notes::WAITS);
+        let first = move |place: u8, fellow: &Fellow| {
+            !team.iter().any(|(other, it)| other < place && it == fellow)
+        };
+        team.iter().filter(move |&(place, it)| waits(it) && first(place, it)).map(|(place, _)| place)
+    }
+
+    /// THO-ACTION-11: in an order of the player's choice.
+    pub(crate) fn asked_for_moment(&self) -> Seats {
+        let several = self.waiting_fellows().nth(1).is_some();
+        if several { Seats::one(self.table.destiny) } else { Seats::NONE }
+    }
+
+    pub(crate) fn offer_moments(&self, offers: &mut impl Offers<Action>) {
+        let destiny = self.table.destiny;
+        self.waiting_fellows()
+            .for_each(|place| offers.may(Action::Choose(Spot::Team(destiny, place))));
+    }
+
+    /// THO-EXPEDITION-28: at the end of step 5, after the horn effect.
+    pub(crate) fn next_moment(&mut self, action: Option<Action>, host: &mut impl Host<Event>) {
+        let place = match action {
+            Some(Action::Choose(Spot::Team(_, place))) => Some(place),
+            _ => self.waiting_fellows().next(),
+        };
+        let Some(place) = place else { return };
+        self.then(&[Step::Moments]);
+        let destiny = self.table.destiny;
+        if let Some(fellow) = self.board_mut(destiny).team.get_mut(place) {
+            fellow.notes.unset(Notes::WAITS);
+        }
+        let success = self.table.outcome == Outcome::Success;
+        let moment = if success { Moment::Success } else { Moment::Failure };
+        self.start_moments(destiny, place, moment, host);
+    }
+}
+
+fn add(sum: &mut Attributes, more: Attributes) {
+    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum = sum.saturating_add(more));
+}

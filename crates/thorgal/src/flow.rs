@@ -1,0 +1,262 @@
+//! Which chapter each step belongs to.
+
+use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standing};
+
+use crate::setup::Options;
+use crate::state::Thorgal;
+use crate::step::{Action, Event, Step};
+use crate::view::View;
+
+impl Game for Thorgal {
+    type Options = Options;
+    type Step = Step;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const RULES_VERSION: u32 = 1;
+
+    fn begin(
+        options: &Options,
+        seats: usize,
+        host: &mut impl Host<Event>,
+    ) -> Result<Self, BadOptions> {
+        Thorgal::set_up(options, seats, host)
+    }
+
+    fn seats(&self) -> usize {
+        self.table.seats as usize
+    }
+
+    #[inline]
+    fn agenda(&self) -> &Agenda<Step, Action> {
+        &self.agenda
+    }
+
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Agenda<Step, Action> {
+        &mut self.agenda
+    }
+
+    /// Depends only on what everybody can see.
+    fn choosers(&self, step: Step) -> Seats {
+        match step {
+            Step::Turn => self.asked_to_act(),
+            Step::ChooseGoal | Step::Horn(_) | Step::Unmet(_) => Seats::one(self.table.destiny),
+            Step::Oppose(seat) => self.asked_to_oppose(seat),
+            Step::ChooseFaction(seat) => self.asked_for_faction(seat),
+            Step::Prepare => self.in_game().minus(self.table.done),
+            Step::FurtherLands(seat) => Seats::one(seat),
+            Step::Fate => self.asked_for_fate(),
+            Step::Moments => self.asked_for_moment(),
+            Step::Upkeep => self.asked_for_upkeep(),
+            Step::Tidy => self.asked_to_tidy(),
+            Step::Symbols(which) => self.asked_for_symbol(which),
+            Step::Suffer { seat, damage } => self.asked_to_suffer(seat, damage),
+            Step::Against(seat, _) | Step::Consider(seat, _, _) => Seats::one(seat),
+            Step::Pick(scene, left) => self.asked_to_pick(scene, left),
+            Step::ChooseAttribute(scene) => self.asked_for_attribute(scene),
+            Step::FromHand(scene, left) => self.asked_from_hand(scene, left),
+            Step::FromDestroyed(scene, left) => self.asked_from_destroyed(scene, left),
+            Step::TakeLooked(scene, left) => self.asked_to_take(scene, left),
+            Step::Lay(scene) => self.asked_to_lay(scene),
+            Step::PutIntoPlay(scene, left) => self.asked_to_put(scene, left),
+            Step::ChooseOption(scene) => self.chooser(scene),
+            Step::Redirect(scene) => self.asked_to_redirect(scene),
+            Step::SwapLand(scene) => self.asked_to_swap(scene),
+            Step::Draft
+            | Step::Reveal
+            | Step::FirstDestiny
+            | Step::Round
+            | Step::FateEnds
+            | Step::Begin(_)
+            | Step::Actions
+            | Step::Resolve
+            | Step::Return
+            | Step::Outcome(_)
+            | Step::TidyUp
+            | Step::SwapRoles
+            | Step::Effects(_)
+            | Step::PutAway
+            | Step::Do(_) => Seats::NONE,
+        }
+    }
+
+    fn offer(&self, step: Step, seat: Seat, offers: &mut impl Offers<Action>) {
+        match step {
+            Step::Turn => self.offer_actions(seat, offers),
+            Step::ChooseFaction(_) => self.offer_factions(offers),
+            Step::Prepare => self.offer_preparation(seat, offers),
+            Step::FurtherLands(_) => self.offer_further_lands(seat, offers),
+            Step::Fate => self.offer_fate(offers),
+            Step::ChooseGoal => self.offer_goals(offers),
+            Step::Oppose(_) => self.offer_opposing(seat, offers),
+            Step::Horn(_) | Step::Consider(..) => {
+                offers.may(Action::Use);
+                offers.may(Action::Decline);
+            }
+            Step::Moments => self.offer_moments(offers),
+            Step::Upkeep => self.offer_upkeep(offers),
+            Step::Unmet(_) => {
+                offers.may(Action::DestroyIt);
+                offers.may(Action::KeepIt);
+            }
+            Step::Tidy => self.offer_tidying(seat, offers),
+            Step::Symbols(which) => self.offer_symbol(which, offers),
+            Step::Suffer { damage, .. } => self.offer_suffering(seat, damage, offers),
+            Step::Against(_, source) => self.offer_opponents(seat, source, offers),
+            Step::Pick(scene, left) => self.offer_targets(scene, left, offers),
+            Step::ChooseAttribute(scene) => self.offer_attributes(scene, offers),
+            Step::FromHand(..) => self.offer_hand(seat, offers),
+            Step::FromDestroyed(scene, _) => self.offer_destroyed(scene, offers),
+            Step::TakeLooked(scene, _) => self.offer_looked(scene, offers),
+            Step::Lay(_) => self.offer_lifted(offers),
+            Step::PutIntoPlay(scene, _) => self.offer_to_put(scene, offers),
+            Step::ChooseOption(scene) => self.offer_options(scene, offers),
+            Step::Redirect(_) => self.offer_redirection(offers),
+            Step::SwapLand(scene) => self.offer_swaps(scene, offers),
+            _ => {}
+        }
+    }
+
+    fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
+        match step {
+            Step::Draft => self.draft(host),
+            Step::ChooseFaction(seat) => self.choose_faction(seat, None, host),
+            Step::Reveal => self.reveal_preparations(host),
+            Step::FirstDestiny => self.draw_first_destiny(host),
+            Step::Round => self.begin_round(host),
+            Step::FateEnds => self.end_fate(host),
+            Step::Begin(phase) => self.begin_phase(phase, host),
+            Step::Actions => self.begin_actions(),
+            Step::Turn => self.pass_unasked(host),
+            Step::Oppose(seat) => self.ask_next_to_oppose(seat),
+            Step::Resolve => self.resolve(host),
+            Step::Return => self.return_home(host),
+            Step::Outcome(goal) => self.settle_outcome(goal, host),
+            Step::Moments => self.next_moment(None, host),
+            Step::Upkeep => self.next_upkeep(None, host),
+            Step::TidyUp => self.tidy_up(host),
+            Step::SwapRoles => self.swap_roles(),
+            Step::Symbols(which) => self.pass_symbol(which, host),
+            Step::Effects(which) => self.start_played(which, host),
+            Step::PutAway => self.put_away(host),
+            Step::Suffer { seat, damage } => self.suffer_rest(seat, damage, host),
+            Step::Do(scene) => self.carry_on(scene, host),
+            Step::Pick(scene, _) => self.pick_rest(scene, host),
+            Step::ChooseAttribute(scene) => self.choose_attribute(scene, None, host),
+            Step::FromHand(scene, left) => self.take_rest_from_hand(scene, left, host),
+            Step::FromDestroyed(scene, _) => self.lay_recalled(scene, host),
+            Step::TakeLooked(scene, _) => self.lay_back(scene, host),
+            Step::Lay(scene) => self.lay_lifted(scene, None),
+            // All have decided, or there was nothing to decide.
+            Step::Prepare
+            | Step::Fate
+            | Step::Tidy
+            | Step::PutIntoPlay(..)
+            | Step::ChooseOption(_)
+            | Step::Redirect(_)
+            | Step::SwapLand(_) => {}
+            Step::FurtherLands(_)
+            | Step::ChooseGoal
+            | Step::Horn(_)
+            | Step::Unmet(_)
+            | Step::Against(..)
+            | Step::Consider(..) => unreachable!("{step:?} always asks somebody"),
+        }
+    }
+
+    fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        match step {
+            Step::Turn => self.act(seat, action, host),
+            Step::ChooseFaction(_) => self.choose_faction(seat, Some(action), host),
+            Step::Prepare => self.prepare(seat, action),
+            Step::FurtherLands(_) => self.add_lands(seat, action, host),
+            Step::Fate => self.spend_fate(seat, action, host),
+            Step::ChooseGoal => self.set_out(action, host),
+            Step::Oppose(_) => self.oppose(seat, action, host),
+            Step::Horn(place) => self.use_horn(place, action, host),
+            Step::Moments => self.next_moment(Some(action), host),
+            Step::Upkeep => self.next_upkeep(Some(action), host),
+            Step::Unmet(place) => self.answer_unmet(place, action, host),
+            Step::Tidy => self.tidy(seat, action),
+            Step::Symbols(which) => self.resolve_symbol(which, action, host),
+            Step::Suffer { damage, .. } => self.suffer(seat, damage, action, host),
+            Step::Against(_, source) => match action {
+                Action::Against(opponent) => self.start_against(seat, opponent, source, host),
+                _ => unreachable!("{action:?} is no opponent"),
+            },
+            Step::Consider(_, opponent, source) => {
+                if action == Action::Use {
+                    self.carry(seat, opponent, source, host);
+                }
+            }
+            Step::Pick(scene, left) => self.pick(scene, left, action, host),
+            Step::ChooseAttribute(scene) => self.choose_attribute(scene, Some(action), host),
+            Step::FromHand(scene, left) => self.take_from_hand(scene, left, action, host),
+            Step::FromDestroyed(scene, left) => self.take_destroyed(scene, left, action, host),
+            Step::TakeLooked(scene, left) => self.take_looked(scene, left, action, host),
+            Step::Lay(scene) => self.lay_lifted(scene, Some(action)),
+            Step::PutIntoPlay(scene, left) => self.put_into_play(scene, left, action, host),
+            Step::ChooseOption(scene) => self.choose_option(scene, action, host),
+            Step::Redirect(_) => self.redirect(action, host),
+            Step::SwapLand(scene) => self.swap_land(scene, action, host),
+            _ => unreachable!("{action:?} does not answer {step:?}"),
+        }
+    }
+
+    /// Nobody waits for the others where all decide in secret: each answer is taken at once, and
+    /// nothing of it shows before all are done. So nothing is ever sealed.
+    #[inline]
+    fn play_unchecked(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        let step = self.agenda.next().expect("a step was waiting for this action");
+        if !step.is_apart() {
+            self.agenda.pop();
+        }
+        self.choose(step, seat, action, host);
+        self.advance(host);
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn imagine(view: &View, host: &mut impl Host<Event>) -> Self {
+        view.imagine(host)
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.places()
+    }
+
+    fn unoffered(&self, step: Step, action: Action) -> Clause {
+        match (step, action) {
+            // THO-ROUND-5: the role decides what may be played.
+            (Step::Turn, Action::Play(_)) => Clause("THO-PLAY-18"),
+            (Step::Turn, Action::Activate(..)) => Clause("THO-ACTION-4"),
+            (Step::Turn, Action::Fenrir(_)) => Clause("THO-ACTION-5"),
+            (Step::Prepare, _) => Clause("THO-SETUP-11"),
+            (Step::Fate, _) => Clause("THO-FATE-5"),
+            (Step::Tidy, _) => Clause("THO-DUSK-18"),
+            (Step::Upkeep | Step::Unmet(_), _) => Clause("THO-DUSK-15"),
+            (Step::ChooseGoal, _) => Clause("THO-EXPEDITION-1"),
+            (Step::Oppose(_), _) => Clause("THO-EXPEDITION-5"),
+            (Step::Suffer { .. }, _) => Clause("THO-DAMAGE-1"),
+            (Step::Symbols(_), _) => Clause("THO-SYMBOL-6"),
+            (Step::Pick(..), _) => Clause("THO-EFFECT-7"),
+            _ => Clause("THO-ACTION-13"),
+        }
+    }
+
+    /// THO-ACTION-13: nobody acts out of turn.
+    fn not_asked(&self, step: Step) -> Clause {
+        match step {
+            Step::Oppose(_) if self.table.opposer.is_none() => Clause("THO-MULTI-12"),
+            Step::Upkeep | Step::Unmet(_) => Clause("THO-DUSK-15"),
+            Step::Prepare => Clause("THO-SETUP-11"),
+            Step::Fate => Clause("THO-FATE-13"),
+            Step::Tidy => Clause("THO-DUSK-19"),
+            _ => Clause("THO-ACTION-13"),
+        }
+    }
+}

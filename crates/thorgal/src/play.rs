@@ -1,0 +1,281 @@
+//! Chapters PLAY, SYMBOL and UNIQUE: playing cards from hand.
+
+use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
+
+use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until, Who};
+use crate::hidden::take_openly;
+use crate::state::{CostMod, Fellow, NOBODY, Thorgal};
+use crate::step::{Action, Event, Scene, Source, Spot, Step};
+
+impl Thorgal {
+    pub(crate) fn offer_plays<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        let hand = &self.player(seat).hand;
+        for (place, slot) in hand.iter().enumerate() {
+            if !hand[..place].iter().any(|other| other.card == slot.card) {
+                offers.verdict(Action::Play(slot.card), self.may_play(seat, slot.card));
+            }
+        }
+    }
+
+    /// THO-PLAY-18: what it takes to play a card from hand.
+    pub(crate) fn may_play(&self, seat: Seat, card: Card) -> Result<(), Clause> {
+        let face = self.face(card);
+        let phase = self.table.phase;
+        match face.kind {
+            // THO-PLAY-6, THO-EXHAUST-12: followers and supports at Dawn only.
+            Kind::Follower | Kind::Support if phase != Phase::Dawn => {
+                return Err(Clause("THO-PLAY-6"));
+            }
+            // THO-PLAY-9, THO-PLAY-10, THO-COMPONENT-6, THO-COMPONENT-7: in a printed phase.
+            Kind::Event if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-9")),
+            Kind::Doom if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-10")),
+            _ => {}
+        }
+        // THO-PLAY-2: in full or not at all.
+        if self.play_cost(seat, card) > self.piles(seat).pool_len() {
+            return Err(Clause("THO-PLAY-2"));
+        }
+        self.may_enter(seat, face)
+    }
+
+    /// THO-UNIQUE-3: no second copy of a unique card in play.
+    pub(crate) fn may_enter(&self, seat: Seat, face: &CardFace) -> Result<(), Clause> {
+        if face.kind.joins() && face.unique && self.has_in_play(seat, face.namesake) {
+            return Err(Clause("THO-UNIQUE-3"));
+        }
+        Ok(())
+    }
+
+    // THO-UNIQUE-1, THO-UNIQUE-2: each player for himself. THO-UNIQUE-4: the name decides.
+    fn has_in_play(&self, seat: Seat, namesake: Card) -> bool {
+        let same = |fellow: &Fellow| self.face(fellow.card).namesake == namesake;
+        // THO-UNIQUE-5, THO-EXPEDITION-12: an opposing follower counts for its owner.
+        let opposes = self.table.opposer.filter(|opposer| opposer.seat == seat);
+        opposes.is_some_and(|opposer| same(&opposer.fellow))
+            || self.board(seat).team.iter().any(|(_, fellow)| same(fellow))
+    }
+
+    /// THO-PLAY-4: changes are added up, never below 0.
+    pub fn play_cost(&self, seat: Seat, card: Card) -> u8 {
+        let mut cost = self.face(card).cost as i8;
+        for lasting in &self.table.cost_mods {
+            let change = self.cost_change(seat, card, lasting.scene);
+            cost = cost.saturating_add(change.saturating_mul(lasting.times as i8));
+        }
+        if seat == self.table.destiny {
+            cost = cost.saturating_add(self.constant_cost_changes(seat, card));
+        }
+        cost.max(0) as u8
+    }
+
+    fn cost_change(&self, seat: Seat, card: Card, scene: Scene) -> i8 {
+        let &Op::CostMod { player, ref filter, n, .. } = self.op(scene) else { return 0 };
+        let payer = if player == Who::You { scene.you } else { scene.opponent };
+        if payer == seat && self.fits(card, filter) { n } else { 0 }
+    }
+
+    // THO-EXHAUST-3, THO-CARD-9: constant effects, in their phase.
+    fn constant_cost_changes(&self, seat: Seat, card: Card) -> i8 {
+        let mut change = 0i8;
+        for (place, fellow) in self.board(seat).team.iter() {
+            let face = self.face(fellow.card);
+            if !face.has_cost_mod {
+                continue;
+            }
+            for ability in face.abilities.iter().filter(|it| self.is_on(it, seat, place)) {
+                for at in 0..self.book.list(ability.steps).len() {
+                    let scene = Scene::of(ability.steps, seat, seat, place);
+                    let scene = Scene { at: at as u8, ..scene };
+                    change = change.saturating_add(self.cost_change(seat, card, scene));
+                }
+            }
+        }
+        change
+    }
+
+    pub(crate) fn change_costs(&mut self, scene: Scene) {
+        let scene = Scene { source: NOBODY, ..scene };
+        match self.table.cost_mods.iter_mut().find(|lasting| lasting.scene == scene) {
+            Some(lasting) => lasting.times = lasting.times.saturating_add(1),
+            None => self.table.cost_mods.push(CostMod { scene, times: 1 }),
+        }
+    }
+
+    pub(crate) fn keep_cost_mods(&mut self, keep: impl Fn(Until) -> bool) {
+        let book = self.book;
+        let lasts = |lasting: &CostMod| match book.list(lasting.scene.list)[lasting.scene.at as usize]
+        {
+            Op::CostMod { until, .. } => keep(until),
+            _ => false,
+        };
+        if !self.table.cost_mods.is_empty() {
+            self.table.cost_mods = self.table.cost_mods.iter().copied().filter(lasts).collect();
+        }
+    }
+
+    /// THO-PLAY-1, THO-PLAY-3: from the top of the pool to the discard pile, unseen.
+    pub(crate) fn pay(&mut self, seat: Seat, cost: u8, host: &mut impl Host<Event>) {
+        if cost > 0 {
+            (0..cost).for_each(|_| self.piles_mut(seat).spend());
+            host.tell(Event::Paid(seat, cost));
+        }
+    }
+
+    pub(crate) fn play_card(&mut self, seat: Seat, card: Card, host: &mut impl Host<Event>) {
+        let cost = self.play_cost(seat, card);
+        self.pay(seat, cost, host);
+        let taken = take_openly(&mut self.player_mut(seat).hand, card, seat);
+        if taken.to != crate::hidden::ALL {
+            host.reveal();
+        }
+        host.tell(Event::Played(seat, card));
+        if self.face(card).kind.joins() {
+            return self.join(seat, card, host);
+        }
+        // THO-PLAY-16: a card being played is in no other place.
+        self.table.playing = card;
+        // THO-PLAY-9, THO-PLAY-15: symbols, then the effect, then the card is put away.
+        self.then(&[Step::Symbols(0), Step::Effects(0), Step::PutAway]);
+    }
+
+    /// THO-PLAY-5, THO-PLAY-7: the card goes to the team and stays. THO-PLAY-8: by an effect free.
+    pub(crate) fn join(&mut self, seat: Seat, card: Card, host: &mut impl Host<Event>) {
+        let Spot::Team(_, place) = self.enter(seat, Fellow::new(card)) else { return };
+        // THO-EFFECT-18: effects for entering happen in the destiny player's team only.
+        if seat == self.table.destiny {
+            self.start_moments(seat, place, Moment::Enters, host);
+        }
+    }
+
+    /// THO-EFFECT-32: each effect for this moment happens once.
+    pub(crate) fn start_moments(
+        &mut self,
+        seat: Seat,
+        place: u8,
+        moment: Moment,
+        host: &mut impl Host<Event>,
+    ) {
+        let Some(fellow) = self.board(seat).team.get(place) else { return };
+        for (which, ability) in self.face(fellow.card).abilities.iter().enumerate().rev() {
+            if ability.mode == Mode::On(moment) && ability.phases.contains(self.table.phase) {
+                self.start(seat, Source::Team { place, ability: which as u8 }, host);
+            }
+        }
+    }
+
+    /// THO-SYMBOL-4: singly, from top to bottom.
+    pub(crate) fn current_symbol(&self, which: u8) -> Option<Symbol> {
+        if self.table.playing == Card::UNKNOWN {
+            return None;
+        }
+        self.face(self.table.playing).symbols.get(which as usize).copied()
+    }
+
+    pub(crate) fn asked_for_symbol(&self, which: u8) -> Seats {
+        // THO-SYMBOL-7: nothing to choose, nothing happens.
+        match self.current_symbol(which) {
+            Some(Symbol::Elements | Symbol::Intrigue) if !self.symbol_spots(which).is_empty() => {
+                Seats::one(self.owner(self.table.playing))
+            }
+            _ => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn pass_symbol(&mut self, which: u8, host: &mut impl Host<Event>) {
+        let Some(symbol) = self.current_symbol(which) else { return };
+        self.then(&[Step::Symbols(which + 1)]);
+        if symbol == Symbol::Damage {
+            host.tell(Event::SymbolResolved(self.owner(self.table.playing), symbol));
+            // THO-SYMBOL-3: the destiny player, whoever played the card; each a batch of its own.
+            self.inflict(self.table.destiny, 1, false, host);
+        }
+    }
+
+    pub(crate) fn offer_symbol(&self, which: u8, offers: &mut impl Offers<Action>) {
+        self.symbol_spots(which).iter().for_each(|&spot| offers.may(Action::Choose(spot)));
+        // THO-SYMBOL-5: both may be declined.
+        offers.may(Action::Decline);
+    }
+
+    /// THO-SYMBOL-6: cards in teams, the opposing follower, conquered lands; alike ones once.
+    fn symbol_spots(&self, which: u8) -> Row<Spot, 160> {
+        let ready = self.current_symbol(which) == Some(Symbol::Intrigue);
+        let mut spots = Row::new();
+        for seat in self.in_game().iter() {
+            let team = &self.board(seat).team;
+            for (place, fellow) in team.iter().filter(|(_, it)| ready || it.exhausted > 0) {
+                if !team.iter().any(|(other, it)| other < place && it == fellow) {
+                    spots.push(Spot::Team(seat, place));
+                }
+            }
+        }
+        if self.table.opposer.is_some_and(|it| ready || it.fellow.exhausted > 0) {
+            spots.push(Spot::Opposer);
+        }
+        for (place, land) in self.table.lands.iter().enumerate() {
+            if land.is_conquered() && (ready || land.exhausted > 0) {
+                spots.push(Spot::Land(place as u8));
+            }
+        }
+        spots
+    }
+
+    pub(crate) fn resolve_symbol(
+        &mut self,
+        which: u8,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        self.then(&[Step::Symbols(which + 1)]);
+        let Action::Choose(spot) = action else { return };
+        match self.current_symbol(which) {
+            // THO-SYMBOL-1
+            Some(Symbol::Elements) => self.ready(spot, 1, host),
+            // THO-SYMBOL-2
+            _ => self.exhaust(spot, 1, host),
+        }
+    }
+
+    /// The effects of the card being played, one after the other.
+    pub(crate) fn start_played(&mut self, which: u8, host: &mut impl Host<Event>) {
+        let card = self.table.playing;
+        if card == Card::UNKNOWN || which as usize >= self.face(card).abilities.len() {
+            return;
+        }
+        self.then(&[Step::Effects(which + 1)]);
+        self.start(self.owner(card), Source::Played { ability: which }, host);
+    }
+
+    pub(crate) fn put_away(&mut self, host: &mut impl Host<Event>) {
+        let card = std::mem::take(&mut self.table.playing);
+        if card == Card::UNKNOWN {
+            return;
+        }
+        // THO-PLAY-12, THO-PLAY-14: in the Expedition printed attributes attach it to the goal.
+        if self.table.phase == Phase::Expedition && self.face(card).has_attributes() {
+            self.table.attached.push(card);
+            host.tell(Event::Attached(card));
+        } else {
+            // THO-PLAY-11, THO-PLAY-13: otherwise it is destroyed.
+            self.destroy_card(card, host);
+        }
+    }
+
+    /// THO-COMPONENT-19: face up on top of its owner's Valhalla or Niflheim.
+    pub(crate) fn destroy_card(&mut self, card: Card, host: &mut impl Host<Event>) {
+        let owner = self.owner(card);
+        let role = self.face(card).kind.role();
+        self.board_mut(owner).destroyed[role as usize].push(card);
+        host.tell(Event::Destroyed(owner, card));
+    }
+
+    /// The top card of a deck is destroyed.
+    pub(crate) fn destroy_top(&mut self, seat: Seat, role: Role, host: &mut impl Host<Event>) {
+        let piles = &self.player(seat).piles[role as usize];
+        let place = piles.below_top(0);
+        let card = self.look_at(seat, role, place, host);
+        self.player_mut(seat).piles[role as usize].take_top();
+        host.reveal();
+        self.destroy_card(card, host);
+    }
+}

@@ -1,0 +1,247 @@
+//! What happens next, what players say, and what the table hears.
+
+use engine::Seat;
+
+use crate::catalogue::{Card, LandId, ListId, Phase, Symbol};
+use crate::state::NOBODY;
+
+/// One step of an effect being carried out: where it stands and for whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Scene {
+    pub list: ListId,
+    pub at: u8,
+    /// THO-EFFECT-8: the controller of the card.
+    pub you: Seat,
+    pub opponent: Seat,
+    /// The place of the card in your team, or [`NOBODY`].
+    pub source: u8,
+    /// It is a payment.
+    pub pays: bool,
+}
+
+impl Scene {
+    pub const fn of(list: ListId, you: Seat, opponent: Seat, source: u8) -> Scene {
+        Scene { list, at: 0, you, opponent, source, pays: false }
+    }
+
+    pub(crate) const fn next(self) -> Scene {
+        Scene { at: self.at + 1, ..self }
+    }
+}
+
+/// An effect that may be used: its card and which of its abilities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// An ability of the card at a place of the destiny player's team.
+    Team { place: u8, ability: u8 },
+    /// The effect of the event or doom card being played.
+    Played { ability: u8 },
+    /// Land by its place in the middle.
+    Horn(u8),
+    Fenrir(u8),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Step {
+    // SETUP
+    #[default]
+    Draft,
+    ChooseFaction(Seat),
+    Prepare,
+    Reveal,
+    FirstDestiny,
+    FurtherLands(Seat),
+    // ROUND
+    Round,
+    Fate,
+    FateEnds,
+    Begin(Phase),
+    Actions,
+    Turn,
+    // EXPEDITION
+    ChooseGoal,
+    Oppose(Seat),
+    Resolve,
+    Return,
+    /// The land at this place was the goal.
+    Outcome(u8),
+    Horn(u8),
+    Moments,
+    // DUSK
+    Upkeep,
+    Unmet(u8),
+    Tidy,
+    TidyUp,
+    SwapRoles,
+    // PLAY
+    Symbols(u8),
+    Effects(u8),
+    PutAway,
+    // DAMAGE
+    Suffer { seat: Seat, damage: u8 },
+    // EFFECT
+    /// An opponent is chosen for the effect.
+    Against(Seat, Source),
+    /// An effect that may be declined, or whose payment may be refused.
+    Consider(Seat, Seat, Source),
+    Do(Scene),
+    Pick(Scene, u8),
+    ChooseAttribute(Scene),
+    FromHand(Scene, u8),
+    FromDestroyed(Scene, u8),
+    TakeLooked(Scene, u8),
+    Lay(Scene),
+    PutIntoPlay(Scene, u8),
+    ChooseOption(Scene),
+    Redirect(Scene),
+    SwapLand(Scene),
+}
+
+impl Step {
+    /// Everybody decides alone and in secret, each at the own pace; nothing is carried out before
+    /// all are done.
+    pub const fn is_apart(self) -> bool {
+        matches!(self, Step::Prepare | Step::Fate | Step::Tidy)
+    }
+
+    pub(crate) const fn scene(self) -> Option<Scene> {
+        match self {
+            Step::Do(scene)
+            | Step::Pick(scene, _)
+            | Step::ChooseAttribute(scene)
+            | Step::FromHand(scene, _)
+            | Step::FromDestroyed(scene, _)
+            | Step::TakeLooked(scene, _)
+            | Step::Lay(scene)
+            | Step::PutIntoPlay(scene, _)
+            | Step::ChooseOption(scene)
+            | Step::Redirect(scene)
+            | Step::SwapLand(scene) => Some(scene),
+            _ => None,
+        }
+    }
+}
+
+/// A card in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Spot {
+    Team(Seat, u8),
+    Opposer,
+    /// By the place in the middle.
+    Land(u8),
+    /// By the place among the attached cards.
+    Attached(u8),
+}
+
+impl Default for Spot {
+    fn default() -> Self {
+        Spot::Land(NOBODY)
+    }
+}
+
+/// What a player says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    Faction(u8),
+    /// The first team; the second follower may be missing.
+    Team(Card, Option<Card>),
+    Lands(LandId, Option<LandId>),
+    Draw,
+    /// All fate points left go into the pool.
+    Stock,
+    Play(Card),
+    /// A card of the own team, by place, and which of its activated effects.
+    Activate(u8, u8),
+    /// The Fenrir effect of a land, by place.
+    Fenrir(u8),
+    Pass,
+    /// A land of the middle, by place.
+    Goal(u8),
+    /// A follower of the own team, by place.
+    Oppose(u8),
+    Decline,
+    Use,
+    /// A follower of the own team, by place.
+    Upkeep(u8),
+    DestroyIt,
+    KeepIt,
+    ToPool(Card),
+    ToDeck(Card),
+    /// A card of the hand, of Valhalla or Niflheim, or of those looked at.
+    Name(Card),
+    /// The damage that is left is taken from the top of the deck.
+    FromDeck,
+    /// No more cards.
+    Enough,
+    Choose(Spot),
+    Attribute(u8),
+    Option(u8),
+    Against(Seat),
+    /// A land of the middle, by place, for one set aside.
+    Swap(u8, LandId),
+    GiveUp,
+}
+
+/// What people at the table notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    TookFaction(Seat, u8),
+    BroughtFollower(Seat, Card),
+    BroughtLand(Seat, LandId),
+    FirstDestiny(Seat),
+    RoundBegan { round: u8, destiny: Seat },
+    /// Told to those who see it.
+    Drew(Seat, Card),
+    DrewCards(Seat, u8),
+    Stocked(Seat, u8),
+    PhaseBegan(Phase),
+    Passed(Seat),
+    Paid(Seat, u8),
+    Played(Seat, Card),
+    PutIntoPlay(Seat, Card),
+    Activated(Seat, Card),
+    UsedFenrir(Seat, LandId),
+    WentTo(LandId),
+    Opposed(Seat, Card),
+    NotOpposed(Seat),
+    Dismissed(Seat, Card),
+    SymbolResolved(Seat, Symbol),
+    Exhausted(Spot, u8),
+    Readied(Spot, u8),
+    Marked { spot: Spot, attribute: u8, by: i8 },
+    Attached(Card),
+    Destroyed(Seat, Card),
+    Damaged(Seat, u8),
+    Shielded(Seat, u8),
+    GainedShield(Seat, u8),
+    Compared { strength: [u8; 3], difficulty: [u8; 3], success: bool },
+    Conquered(Seat, LandId),
+    UsedHorn(Seat, LandId),
+    DeclinedHorn(Seat, LandId),
+    UpkeepMet(Seat, Card),
+    UpkeepUnmet(Seat, Card),
+    UpkeepWaived(Spot),
+    DiscardedPool(Seat, u8),
+    DiscardedHand(Seat, u8),
+    HandToDeck(Seat, u8),
+    HandToPool(Seat, u8),
+    Looked { by: Seat, at: Seat, cards: u8 },
+    /// Told to the one who looks.
+    Saw(Seat, Card),
+    TookLooked(Seat),
+    LeftValhalla(Seat, Card),
+    LaidBack(Seat, u8),
+    Returned(Seat, Card),
+    Recycled(Seat),
+    CostsChanged(Seat, i8),
+    OpposingCosts(u8),
+    OpposingForbidden,
+    FateChanged(Seat, i8),
+    Redirected(LandId),
+    SwappedLand { out: LandId, brought: LandId },
+    TidiedUp { seat: Seat, pool: u8, deck: u8 },
+    GaveUp(Seat),
+    WentOut(Seat),
+    Won(Seat),
+    Drawn,
+}
