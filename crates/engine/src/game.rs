@@ -103,6 +103,13 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The rule against acting while others are asked.
     fn not_asked(&self, step: Self::Step) -> Clause;
 
+    /// Several are asked, and each makes several small choices alone: an answer is carried out at
+    /// once instead of being sealed. The rules then show nothing of it but who is done.
+    #[inline]
+    fn apart(&self, _step: Self::Step) -> bool {
+        false
+    }
+
     /// Puts steps on the agenda, to happen in the order written.
     #[inline]
     fn then(&mut self, steps: &[Self::Step]) {
@@ -161,7 +168,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     ) {
         let step = self.agenda().next().expect("a step was waiting for this action");
         let choosers = self.choosers(step);
-        if choosers.len() == 1 {
+        if choosers.len() == 1 || self.apart(step) {
             self.agenda_mut().pop();
             self.choose(step, seat, action, host);
             return self.advance(host);

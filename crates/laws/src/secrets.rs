@@ -46,6 +46,9 @@ impl Secrets {
 pub(crate) fn check_sealed<G: Game>(state: &G, probe: &mut Mute) -> Held {
     let (step, waited) = state.waiting().expect("a decision is checked");
     let (Some(seat), true) = (waited.lowest(), waited.len() > 1) else { return Ok(()) };
+    if state.apart(step) {
+        return check_apart(state, seat, probe);
+    }
     let allowed = state.allowed(seat);
     let [first, second] = [allowed[0], allowed[allowed.len() - 1]];
     let [one, other] = [first, second].map(|action| sealed(state, seat, action, probe));
@@ -57,6 +60,33 @@ pub(crate) fn check_sealed<G: Game>(state: &G, probe: &mut Mute) -> Held {
         ensure(one.view(viewer) == other.view(viewer), Law::Sealed, || {
             format!("{viewer:?} can tell whether {seat:?} answered {first:?} or {second:?}")
         })?;
+    }
+    Ok(())
+}
+
+/// Where each chooses alone, the others see nothing but who is done.
+fn check_apart<G: Game>(state: &G, seat: Seat, probe: &mut Mute) -> Held {
+    let mut done: Option<(G, G::Action)> = None;
+    for action in state.allowed(seat) {
+        let mut after = *state;
+        after
+            .play(seat, action, probe)
+            .map_err(|refusal| (Law::Sealed, format!("{seat:?} {action:?}: {refusal:?}")))?;
+        let goes_on = after.waiting() == state.waiting();
+        let (like, other) = match done {
+            _ if goes_on => (state, None),
+            Some((ref done, other)) => (done, Some(other)),
+            None => {
+                done = Some((after, action));
+                continue;
+            }
+        };
+        let others = Seats::first(state.seats()).without(seat);
+        for viewer in others.iter().map(Some).chain([None]) {
+            ensure(after.view(viewer) == like.view(viewer), Law::Sealed, || {
+                format!("{viewer:?} can tell {action:?} of {seat:?} from {other:?}")
+            })?;
+        }
     }
     Ok(())
 }

@@ -23,13 +23,15 @@ impl Thorgal {
                 Step::Resolve,
                 Step::Return,
             ]),
-            Phase::Dusk => self.then(&[
-                Step::Actions,
-                Step::Upkeep,
-                Step::Tidy,
-                Step::TidyUp,
-                Step::SwapRoles,
-            ]),
+            Phase::Dusk => {
+                self.then(&[
+                    Step::Actions,
+                    Step::Upkeep,
+                    Step::Tidy,
+                    Step::TidyUp,
+                    Step::SwapRoles,
+                ]);
+            }
         }
     }
 

@@ -18,7 +18,10 @@ impl Thorgal {
             let face = self.face(fellow.card);
             face.has_activated
                 && fellow.exhausted == 0
-                && face.abilities.iter().any(|it| self.may_activate(seat, place, fellow, it).is_ok())
+                && face
+                    .abilities
+                    .iter()
+                    .any(|it| self.may_activate(seat, place, fellow, it).is_ok())
         })
     }
 

@@ -63,12 +63,7 @@ impl Thorgal {
         if hand == 0 || self.can_suffer(seat) == damage { Seats::NONE } else { Seats::one(seat) }
     }
 
-    pub(crate) fn offer_suffering(
-        &self,
-        seat: Seat,
-        damage: u8,
-        offers: &mut impl Offers<Action>,
-    ) {
+    pub(crate) fn offer_suffering(&self, seat: Seat, damage: u8, offers: &mut impl Offers<Action>) {
         let hand = &self.player(seat).hand;
         for (place, slot) in hand.iter().enumerate() {
             if !hand[..place].iter().any(|other| other.card == slot.card) {

@@ -67,12 +67,7 @@ impl Thorgal {
     }
 
     /// THO-DUSK-8: destroy the follower, or suffer for it.
-    pub(crate) fn answer_unmet(
-        &mut self,
-        place: u8,
-        action: Action,
-        host: &mut impl Host<Event>,
-    ) {
+    pub(crate) fn answer_unmet(&mut self, place: u8, action: Action, host: &mut impl Host<Event>) {
         let destiny = self.table.destiny;
         if action == Action::KeepIt {
             // THO-DUSK-14: even without enough cards. THO-DUSK-29: one batch, before the next.
@@ -129,6 +124,7 @@ impl Thorgal {
 
     /// THO-DUSK-24: hands, then discard piles, then markers.
     pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
+        host.reveal();
         let seats: Row<Seat, 4> = self.in_turn();
         seats.iter().for_each(|&seat| self.empty_hand(seat, host));
         // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.

@@ -221,7 +221,9 @@ impl Thorgal {
         let first = move |place: u8, fellow: &Fellow| {
             !team.iter().any(|(other, it)| other < place && it == fellow)
         };
-        team.iter().filter(move |&(place, it)| waits(it) && first(place, it)).map(|(place, _)| place)
+        team.iter()
+            .filter(move |&(place, it)| waits(it) && first(place, it))
+            .map(|(place, _)| place)
     }
 
     /// THO-ACTION-11: in an order of the player's choice.

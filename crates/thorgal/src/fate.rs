@@ -78,6 +78,7 @@ impl Thorgal {
 
     /// THO-INFO-10: all numbers are brought up to date together.
     pub(crate) fn end_fate(&mut self, host: &mut impl Host<Event>) {
+        host.reveal();
         for seat in self.in_turn().iter().copied() {
             let cards = self.fate_cards(seat);
             let drawn = self.take_drawn(seat);

@@ -53,7 +53,13 @@ impl Game for Thorgal {
             Step::Tidy => self.asked_to_tidy(),
             Step::Symbols(which) => self.asked_for_symbol(which),
             Step::Suffer { seat, damage } => self.asked_to_suffer(seat, damage),
-            Step::Against(seat, _) | Step::Consider(seat, _, _) => Seats::one(seat),
+            Step::Against(seat, _) | Step::Consider(seat, _, _) => {
+                if self.board(seat).out {
+                    Seats::NONE
+                } else {
+                    Seats::one(seat)
+                }
+            }
             Step::Pick(scene, left) => self.asked_to_pick(scene, left),
             Step::ChooseAttribute(scene) => self.asked_for_attribute(scene),
             Step::FromHand(scene, left) => self.asked_from_hand(scene, left),
@@ -117,6 +123,11 @@ impl Game for Thorgal {
             Step::SwapLand(scene) => self.offer_swaps(scene, offers),
             _ => {}
         }
+        // THO-WIN-6: whenever one is asked from the first round on, if the table plays with it; not
+        // while all decide in secret, for it could not be kept secret.
+        if self.table.may_give_up && self.table.round > 0 && !step.is_apart() {
+            offers.may(Action::GiveUp);
+        }
     }
 
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
@@ -156,30 +167,34 @@ impl Game for Thorgal {
             | Step::PutIntoPlay(..)
             | Step::ChooseOption(_)
             | Step::Redirect(_)
-            | Step::SwapLand(_) => {}
-            Step::FurtherLands(_)
-            | Step::ChooseGoal
-            | Step::Horn(_)
-            | Step::Unmet(_)
+            | Step::SwapLand(_)
             | Step::Against(..)
-            | Step::Consider(..) => unreachable!("{step:?} always asks somebody"),
+            | Step::Consider(..) => {}
+            Step::FurtherLands(_) | Step::ChooseGoal | Step::Horn(_) | Step::Unmet(_) => {
+                unreachable!("{step:?} always asks somebody")
+            }
         }
     }
 
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        // The step goes on without whoever gives up, and until all are done where all decide alone.
+        if step.is_apart() || action == Action::GiveUp {
+            self.then(&[step]);
+        }
+        if action == Action::GiveUp {
+            return self.give_up(seat, host);
+        }
         match step {
             Step::Turn => self.act(seat, action, host),
             Step::ChooseFaction(_) => self.choose_faction(seat, Some(action), host),
-            Step::Prepare => self.prepare(seat, action),
             Step::FurtherLands(_) => self.add_lands(seat, action, host),
-            Step::Fate => self.spend_fate(seat, action, host),
             Step::ChooseGoal => self.set_out(action, host),
             Step::Oppose(_) => self.oppose(seat, action, host),
             Step::Horn(place) => self.use_horn(place, action, host),
             Step::Moments => self.next_moment(Some(action), host),
             Step::Upkeep => self.next_upkeep(Some(action), host),
             Step::Unmet(place) => self.answer_unmet(place, action, host),
-            Step::Tidy => self.tidy(seat, action),
+            Step::Prepare | Step::Fate | Step::Tidy => self.decide(step, seat, action, host),
             Step::Symbols(which) => self.resolve_symbol(which, action, host),
             Step::Suffer { damage, .. } => self.suffer(seat, damage, action, host),
             Step::Against(_, source) => match action {
@@ -205,16 +220,8 @@ impl Game for Thorgal {
         }
     }
 
-    /// Nobody waits for the others where all decide in secret: each answer is taken at once, and
-    /// nothing of it shows before all are done. So nothing is ever sealed.
-    #[inline]
-    fn play_unchecked(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        let step = self.agenda.next().expect("a step was waiting for this action");
-        if !step.is_apart() {
-            self.agenda.pop();
-        }
-        self.choose(step, seat, action, host);
-        self.advance(host);
+    fn apart(&self, step: Step) -> bool {
+        step.is_apart()
     }
 
     fn view(&self, viewer: Option<Seat>) -> View {
@@ -257,6 +264,24 @@ impl Game for Thorgal {
             Step::Fate => Clause("THO-FATE-13"),
             Step::Tidy => Clause("THO-DUSK-19"),
             _ => Clause("THO-ACTION-13"),
+        }
+    }
+}
+
+impl Thorgal {
+    /// A decision made alone, while all decide in secret.
+    pub(crate) fn decide(
+        &mut self,
+        step: Step,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            Step::Prepare => self.prepare(seat, action),
+            Step::Fate => self.spend_fate(seat, action, host),
+            Step::Tidy => self.tidy(seat, action),
+            _ => unreachable!("{step:?} is not decided in secret"),
         }
     }
 }

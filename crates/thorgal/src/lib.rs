@@ -9,17 +9,17 @@ pub mod step;
 
 mod flow;
 
-mod setup; // SETUP
-mod fate; // ROUND, FATE
 mod action; // ACTION, DAWN
-mod play; // PLAY, SYMBOL, UNIQUE
 mod activate; // EXHAUST, LAND
-mod expedition; // EXPEDITION
-mod dusk; // DUSK, ROLES
 mod damage; // DAMAGE
-mod scoring; // WIN
+mod dusk; // DUSK, ROLES
 mod effect; // EFFECT
-mod multi; // MULTI
+mod expedition; // EXPEDITION
+mod fate; // ROUND, FATE
+mod multi;
+mod play; // PLAY, SYMBOL, UNIQUE
+mod scoring; // WIN
+mod setup; // SETUP // MULTI
 
 mod view;
 

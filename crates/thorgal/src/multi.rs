@@ -61,6 +61,12 @@ impl Thorgal {
         (left > 2).then(|| self.book.figures.doom_markers[left][place])
     }
 
+    /// THO-WIN-6: who gives up loses.
+    pub(crate) fn give_up(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        host.tell(Event::GaveUp(seat));
+        self.lose(seat, host);
+    }
+
     /// Somebody has lost by damage or given up.
     pub(crate) fn lose(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         self.board_mut(seat).out = true;

@@ -103,11 +103,11 @@ impl Thorgal {
 
     pub(crate) fn keep_cost_mods(&mut self, keep: impl Fn(Until) -> bool) {
         let book = self.book;
-        let lasts = |lasting: &CostMod| match book.list(lasting.scene.list)[lasting.scene.at as usize]
-        {
-            Op::CostMod { until, .. } => keep(until),
-            _ => false,
-        };
+        let lasts =
+            |lasting: &CostMod| match book.list(lasting.scene.list)[lasting.scene.at as usize] {
+                Op::CostMod { until, .. } => keep(until),
+                _ => false,
+            };
         if !self.table.cost_mods.is_empty() {
             self.table.cost_mods = self.table.cost_mods.iter().copied().filter(lasts).collect();
         }

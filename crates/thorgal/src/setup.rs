@@ -23,6 +23,9 @@ pub enum Factions {
 pub struct Options {
     pub book: &'static Catalogue,
     pub factions: Factions,
+    /// Whether giving up is offered (THO-WIN-6). Off by default: bots would have to think of it at
+    /// every step.
+    pub may_give_up: bool,
 }
 
 impl Thorgal {
@@ -37,6 +40,7 @@ impl Thorgal {
             return Err(BadOptions { option: "seats", clause });
         }
         let mut game = Thorgal::empty(options.book, seats);
+        game.table.may_give_up = options.may_give_up;
         match options.factions {
             Factions::Chosen => {}
             Factions::Dealt => game.deal_factions(host),
@@ -66,6 +70,7 @@ impl Thorgal {
             cost_mods: Row::new(),
             picked: Row::new(),
             lifter: Seat(0),
+            may_give_up: false,
             over: false,
             winner: None,
         };
@@ -167,10 +172,8 @@ impl Thorgal {
             for other in (one + 1..copies.len()).filter(follower) {
                 if first(&other) || other == one + 1 {
                     let (one, other) = (copies[one], copies[other]);
-                    offers.verdict(
-                        Action::Team(one, Some(other)),
-                        self.first_team(one, Some(other)),
-                    );
+                    offers
+                        .verdict(Action::Team(one, Some(other)), self.first_team(one, Some(other)));
                 }
             }
         }

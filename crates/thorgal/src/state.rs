@@ -135,13 +135,7 @@ pub struct Land {
 
 impl Default for Land {
     fn default() -> Self {
-        Land {
-            land: LandId(0),
-            exhausted: 0,
-            marks: [0; 3],
-            conqueror: NOBODY,
-            used: false,
-        }
+        Land { land: LandId(0), exhausted: 0, marks: [0; 3], conqueror: NOBODY, used: false }
     }
 }
 
@@ -303,6 +297,8 @@ pub struct Table {
     pub picked: Row<Spot, 8>,
     /// Whose cards are lifted.
     pub lifter: Seat,
+    /// THO-WIN-6 is offered.
+    pub may_give_up: bool,
     /// The game is over.
     pub over: bool,
     pub winner: Option<Seat>,
@@ -319,8 +315,7 @@ pub struct Thorgal {
     pub lifted: Row<Slot, DECK>,
 }
 
-const _: () =
-    assert!(size_of::<Thorgal>() <= 3072 && !std::mem::needs_drop::<Thorgal>());
+const _: () = assert!(size_of::<Thorgal>() <= 3072 && !std::mem::needs_drop::<Thorgal>());
 
 impl Thorgal {
     #[inline]

@@ -33,9 +33,14 @@ impl Scene {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// An ability of the card at a place of the destiny player's team.
-    Team { place: u8, ability: u8 },
+    Team {
+        place: u8,
+        ability: u8,
+    },
     /// The effect of the event or doom card being played.
-    Played { ability: u8 },
+    Played {
+        ability: u8,
+    },
     /// Land by its place in the middle.
     Horn(u8),
     Fenrir(u8),
@@ -78,7 +83,10 @@ pub enum Step {
     Effects(u8),
     PutAway,
     // DAMAGE
-    Suffer { seat: Seat, damage: u8 },
+    Suffer {
+        seat: Seat,
+        damage: u8,
+    },
     // EFFECT
     /// An opponent is chosen for the effect.
     Against(Seat, Source),
@@ -189,7 +197,10 @@ pub enum Event {
     BroughtFollower(Seat, Card),
     BroughtLand(Seat, LandId),
     FirstDestiny(Seat),
-    RoundBegan { round: u8, destiny: Seat },
+    RoundBegan {
+        round: u8,
+        destiny: Seat,
+    },
     /// Told to those who see it.
     Drew(Seat, Card),
     DrewCards(Seat, u8),
@@ -208,13 +219,21 @@ pub enum Event {
     SymbolResolved(Seat, Symbol),
     Exhausted(Spot, u8),
     Readied(Spot, u8),
-    Marked { spot: Spot, attribute: u8, by: i8 },
+    Marked {
+        spot: Spot,
+        attribute: u8,
+        by: i8,
+    },
     Attached(Card),
     Destroyed(Seat, Card),
     Damaged(Seat, u8),
     Shielded(Seat, u8),
     GainedShield(Seat, u8),
-    Compared { strength: [u8; 3], difficulty: [u8; 3], success: bool },
+    Compared {
+        strength: [u8; 3],
+        difficulty: [u8; 3],
+        success: bool,
+    },
     Conquered(Seat, LandId),
     UsedHorn(Seat, LandId),
     DeclinedHorn(Seat, LandId),
@@ -225,7 +244,11 @@ pub enum Event {
     DiscardedHand(Seat, u8),
     HandToDeck(Seat, u8),
     HandToPool(Seat, u8),
-    Looked { by: Seat, at: Seat, cards: u8 },
+    Looked {
+        by: Seat,
+        at: Seat,
+        cards: u8,
+    },
     /// Told to the one who looks.
     Saw(Seat, Card),
     TookLooked(Seat),
@@ -238,8 +261,15 @@ pub enum Event {
     OpposingForbidden,
     FateChanged(Seat, i8),
     Redirected(LandId),
-    SwappedLand { out: LandId, brought: LandId },
-    TidiedUp { seat: Seat, pool: u8, deck: u8 },
+    SwappedLand {
+        out: LandId,
+        brought: LandId,
+    },
+    TidiedUp {
+        seat: Seat,
+        pool: u8,
+        deck: u8,
+    },
     GaveUp(Seat),
     WentOut(Seat),
     Won(Seat),

@@ -185,7 +185,7 @@ impl Thorgal {
             let mut offers = Search(Vec::new());
             self.offer(step, seat, &mut offers);
             let action = offers.0[host.below(offers.0.len() as u32) as usize];
-            self.choose(step, seat, action, host);
+            self.decide(step, seat, action, host);
         }
     }
 }

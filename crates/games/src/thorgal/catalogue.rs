@@ -10,7 +10,8 @@ use thorgal::catalogue::{
 };
 use toml::Spanned;
 
-use super::effects::{AbilityFile, Effects, UpkeepFile};
+use super::effects::Effects;
+use super::file::{AbilityFile, UpkeepFile};
 use crate::cards_file::{self, BadCards};
 
 /// The catalogue that comes with the program.
@@ -277,7 +278,8 @@ impl<'a> Reader<'a> {
 
     fn check_ids(&self, file: &'a File) -> Result<(), BadCards> {
         let cards = file.destiny.iter().chain(&file.doom).map(|card| &card.id);
-        let mut ids: Vec<&Spanned<String>> = cards.chain(file.land.iter().map(|it| &it.id)).collect();
+        let mut ids: Vec<&Spanned<String>> =
+            cards.chain(file.land.iter().map(|it| &it.id)).collect();
         ids.sort_by_key(|id| (id.get_ref().as_str(), id.span().start));
         match ids.windows(2).find(|pair| pair[0].get_ref() == pair[1].get_ref()) {
             Some(pair) => Err(self.bad(pair[1], format!("id {} twice", pair[1].get_ref()))),
@@ -291,9 +293,9 @@ impl<'a> Reader<'a> {
 
     fn faction(&self, name: &Spanned<String>) -> Result<u8, BadCards> {
         let place = self.factions.iter().position(|faction| faction == name.get_ref());
-        place.map(|place| place as u8).ok_or_else(|| {
-            self.bad(name, format!("there is no faction {}", name.get_ref()))
-        })
+        place
+            .map(|place| place as u8)
+            .ok_or_else(|| self.bad(name, format!("there is no faction {}", name.get_ref())))
     }
 
     fn catalogue(mut self, file: &File) -> Result<&'static Catalogue, BadCards> {
@@ -326,9 +328,8 @@ impl<'a> Reader<'a> {
         if before.len() >= 250 {
             return Err(self.bad(&card.id, "there can be at most 250 different cards"));
         }
-        let same_deck = |face: &&CardFace| {
-            face.faction == faction && face.kind.role() == kind.role()
-        };
+        let same_deck =
+            |face: &&CardFace| face.faction == faction && face.kind.role() == kind.role();
         let namesake = before.iter().position(|face| face.name == card.name);
         let abilities: Vec<Ability> = self.abilities(card, kind)?;
         let upkeep = self.upkeep(card, kind)?;
@@ -350,12 +351,14 @@ impl<'a> Reader<'a> {
             upkeep,
             phases: phases(&card.phases),
             symbols: keep(card.symbols.iter().map(symbol).collect()),
-            has_aura: abilities.iter().filter(constant).any(|ability| {
-                ops(ability).iter().any(|op| matches!(op, Op::AuraAttr { .. }))
-            }),
-            has_cost_mod: abilities.iter().filter(constant).any(|ability| {
-                ops(ability).iter().any(|op| matches!(op, Op::CostMod { .. }))
-            }),
+            has_aura: abilities
+                .iter()
+                .filter(constant)
+                .any(|ability| ops(ability).iter().any(|op| matches!(op, Op::AuraAttr { .. }))),
+            has_cost_mod: abilities
+                .iter()
+                .filter(constant)
+                .any(|ability| ops(ability).iter().any(|op| matches!(op, Op::CostMod { .. }))),
             has_activated: abilities.iter().any(|ability| ability.mode == Mode::Activated),
             abilities: keep(abilities),
             source: keep_text(&card.source),
@@ -383,7 +386,9 @@ impl<'a> Reader<'a> {
             return Err(self.bad(&card.id, "followers and supports have no symbols"));
         }
         if played && (card.unique || !card.subtypes.is_empty()) {
-            return Err(self.bad(&card.id, "events and doom cards are not unique and have no subtypes"));
+            return Err(
+                self.bad(&card.id, "events and doom cards are not unique and have no subtypes")
+            );
         }
         if card.count == 0 {
             return Err(self.bad(&card.id, "a card has at least 1 copy"));

@@ -1,391 +1,22 @@
 //! Reads the effect tables of the catalogue: the vocabulary of cards.
 
-use serde::Deserialize;
 use thorgal::catalogue::{
-    Ability, Card, Chosen, Condition, Counter, End, Filter, Goes, Kind, ListId, Mode, Moment,
-    Number, Op, Origin, Peek, Role, Target, Until, Upkeep, Who, Zone,
+    Ability, Card, Condition, Counter, Filter, Kind, ListId, Mode, Moment, Number, Op, Origin,
+    Peek, Role, Target, Until, Upkeep, Who, Zone,
 };
 use toml::Spanned;
 
-use super::catalogue::{PhaseFile, keep, phases};
+use super::catalogue::{keep, phases};
+use super::checks::condition_names_opponent;
+use super::file::{
+    AbilityFile, AttributeFile, ConditionFile, ConditionName, CounterFile, DestroyedFile,
+    FilterFile, ForbiddenFile, GoesFile, ModeFile, MomentFile, NumberFile, OpFile, OriginFile,
+    PeekFile, RefFile, ResultFile, TargetFile, UpkeepFile, WhoFile, ZoneFile,
+};
 use crate::cards_file::BadCards;
 
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ModeFile {
-    Constant,
-    Activated,
-    Play,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum MomentFile {
-    Enters,
-    Success,
-    Failure,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AbilityFile {
-    mode: Option<ModeFile>,
-    on: Option<MomentFile>,
-    #[serde(default)]
-    phases: Vec<PhaseFile>,
-    #[serde(default)]
-    r#if: Vec<ConditionFile>,
-    #[serde(default)]
-    pay: Vec<OpFile>,
-    r#do: Vec<OpFile>,
-    #[serde(default)]
-    optional: bool,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct UpkeepFile {
-    #[serde(default)]
-    state: Vec<ConditionFile>,
-    #[serde(default)]
-    pay: Vec<OpFile>,
-}
-
-impl UpkeepFile {
-    pub(super) fn is_empty(&self) -> bool {
-        self.state.is_empty() && self.pay.is_empty()
-    }
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum WhoFile {
-    You,
-    Opponent,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum KindFile {
-    Follower,
-    Support,
-    Event,
-    Doom,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum RoleFile {
-    Destiny,
-    Doom,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum EndFile {
-    Top,
-    Bottom,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ChosenFile {
-    Owner,
-    Random,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum GoesFile {
-    Hand,
-    DeckTop,
-    DeckBottom,
-    PoolTop,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum DestroyedFile {
-    Valhalla,
-    Niflheim,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum OriginFile {
-    Hand,
-    Valhalla,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum PeekFile {
-    OpponentHand,
-    OpponentDeck,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum UntilFile {
-    Phase,
-    Round,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ForbiddenFile {
-    Oppose,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum RefFile {
-    #[serde(rename = "self")]
-    This,
-    GoalLand,
-    Opposer,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ZoneFile {
-    YourTeam,
-    OpponentTeam,
-    AttachedDoom,
-    ConqueredLands,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum AttributeFile {
-    Valour,
-    Guile,
-    Power,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum CounterFile {
-    AttachedDoom,
-    AttachedEvents,
-    YourHand,
-    OpponentHand,
-    YourPool,
-    YourHunters,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum NumberFile {
-    Just(u8),
-    Count(CountFile),
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CountFile {
-    count: CounterFile,
-    at_least: Option<u8>,
-    max: Option<u8>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FilterFile {
-    kind: Option<KindFile>,
-    subtype: Option<String>,
-    name: Option<String>,
-    unique: Option<bool>,
-    max_cost: Option<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TargetFile {
-    r#ref: Option<RefFile>,
-    pick: Option<u8>,
-    #[serde(default)]
-    all: bool,
-    from: Option<ZoneFile>,
-    by: Option<WhoFile>,
-    kind: Option<KindFile>,
-    subtype: Option<String>,
-    name: Option<String>,
-    unique: Option<bool>,
-    max_cost: Option<u8>,
-    #[serde(default)]
-    other: bool,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ConditionName {
-    TeamHas,
-    TeamMax,
-    PoolMin,
-    HandMin,
-    ValhallaMin,
-    Opposed,
-    Trailing,
-    ExpeditionResult,
-}
-
-#[derive(Clone, Copy, Deserialize, PartialEq)]
-#[serde(rename_all = "snake_case")]
-enum ResultFile {
-    Success,
-    Failure,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ConditionFile {
-    is: ConditionName,
-    player: Option<WhoFile>,
-    kind: Option<KindFile>,
-    subtype: Option<String>,
-    name: Option<String>,
-    unique: Option<bool>,
-    #[serde(default)]
-    other: bool,
-    min: Option<u8>,
-    max: Option<u8>,
-    n: Option<u8>,
-    yes: Option<bool>,
-    result: Option<ResultFile>,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
-enum OpFile {
-    AddAttr {
-        target: TargetFile,
-        valour: Option<NumberFile>,
-        guile: Option<NumberFile>,
-        power: Option<NumberFile>,
-    },
-    AddAttrChoice { target: TargetFile, n: NumberFile, from: Option<Vec<AttributeFile>> },
-    RemoveAttr {
-        target: TargetFile,
-        valour: Option<NumberFile>,
-        guile: Option<NumberFile>,
-        power: Option<NumberFile>,
-    },
-    RemoveAttrChoice { target: TargetFile, n: NumberFile, from: Option<Vec<AttributeFile>> },
-    AuraAttr {
-        target: TargetFile,
-        #[serde(default)]
-        valour: u8,
-        #[serde(default)]
-        guile: u8,
-        #[serde(default)]
-        power: u8,
-    },
-    Exhaust { target: TargetFile, n: NumberFile },
-    Ready { target: TargetFile, n: NumberFile },
-    Damage { player: WhoFile, n: NumberFile },
-    Shield { player: WhoFile, n: NumberFile },
-    Recover { player: WhoFile, n: NumberFile },
-    Mill { player: WhoFile, deck: RoleFile, n: NumberFile },
-    Draw { player: WhoFile, n: NumberFile },
-    Stock { player: WhoFile, n: NumberFile },
-    DiscardPool { player: WhoFile, n: NumberFile },
-    DiscardHand { player: WhoFile, n: NumberFile, choose: ChosenFile },
-    HandToDeck { player: WhoFile, n: NumberFile, r#where: EndFile },
-    HandToPool { player: WhoFile, n: NumberFile },
-    DestroyHand { player: WhoFile, n: NumberFile, choose: ChosenFile },
-    Recall { from: DestroyedFile, filter: Option<FilterFile>, n: NumberFile, to: GoesFile },
-    Bounce { target: TargetFile, to: GoesFile },
-    Destroy { target: TargetFile },
-    PutIntoPlay { from: OriginFile, filter: Option<FilterFile>, n: NumberFile },
-    LookTake { look: u8, take: u8, filter: Option<FilterFile>, rest: EndFile },
-    Peek { what: PeekFile, n: Option<u8> },
-    Recycle { player: WhoFile },
-    CostMod { player: WhoFile, filter: FilterFile, n: i8, until: Option<UntilFile> },
-    OpposeMod { n: u8 },
-    Forbid { player: WhoFile, action: ForbiddenFile, until: UntilFile },
-    UpkeepWaive { target: TargetFile },
-    FateMod { player: WhoFile, role: RoleFile, n: i8 },
-    DismissOpposer {},
-    SwapLand {},
-    Redirect {},
-    Choose { options: Vec<Vec<OpFile>> },
-    When {
-        r#if: Vec<ConditionFile>,
-        then: Vec<OpFile>,
-        #[serde(default)]
-        r#else: Vec<OpFile>,
-    },
-}
-
-impl From<WhoFile> for Who {
-    fn from(who: WhoFile) -> Who {
-        match who {
-            WhoFile::You => Who::You,
-            WhoFile::Opponent => Who::Opponent,
-        }
-    }
-}
-
-impl From<KindFile> for Kind {
-    fn from(kind: KindFile) -> Kind {
-        match kind {
-            KindFile::Follower => Kind::Follower,
-            KindFile::Support => Kind::Support,
-            KindFile::Event => Kind::Event,
-            KindFile::Doom => Kind::Doom,
-        }
-    }
-}
-
-impl From<RoleFile> for Role {
-    fn from(role: RoleFile) -> Role {
-        match role {
-            RoleFile::Destiny => Role::Destiny,
-            RoleFile::Doom => Role::Doom,
-        }
-    }
-}
-
-impl From<EndFile> for End {
-    fn from(end: EndFile) -> End {
-        match end {
-            EndFile::Top => End::Top,
-            EndFile::Bottom => End::Bottom,
-        }
-    }
-}
-
-impl From<ChosenFile> for Chosen {
-    fn from(chosen: ChosenFile) -> Chosen {
-        match chosen {
-            ChosenFile::Owner => Chosen::ByOwner,
-            ChosenFile::Random => Chosen::AtRandom,
-        }
-    }
-}
-
-impl From<GoesFile> for Goes {
-    fn from(goes: GoesFile) -> Goes {
-        match goes {
-            GoesFile::Hand => Goes::Hand,
-            GoesFile::DeckTop => Goes::DeckTop,
-            GoesFile::DeckBottom => Goes::DeckBottom,
-            GoesFile::PoolTop => Goes::PoolTop,
-        }
-    }
-}
-
-impl From<UntilFile> for Until {
-    fn from(until: UntilFile) -> Until {
-        match until {
-            UntilFile::Phase => Until::Phase,
-            UntilFile::Round => Until::Round,
-        }
-    }
-}
-
-type Wrong = String;
+/// What is wrong with an effect.
+pub(super) type Wrong = String;
 
 /// The lists of steps read so far, and the names effects may use.
 pub(super) struct Effects<'a> {
@@ -406,9 +37,8 @@ impl<'a> Effects<'a> {
 
     /// All lists, if the state of a game has room for what they can leave behind.
     pub(super) fn lists(self) -> Result<Vec<&'static [Op]>, BadCards> {
-        let lasting = |op: &&Op| {
-            matches!(op, Op::CostMod { until: Until::Phase | Until::Round, .. })
-        };
+        let lasting =
+            |op: &&Op| matches!(op, Op::CostMod { until: Until::Phase | Until::Round, .. });
         if self.lists.iter().flat_map(|list| list.iter()).filter(lasting).count() > 4 {
             return Err(BadCards::whole("at most 4 effects can change costs for a while"));
         }
@@ -472,7 +102,7 @@ impl<'a> Effects<'a> {
         let upkeep =
             Upkeep { state: self.conditions(&file.state)?, pay: self.add_list(&file.pay)? };
         self.check_payment(upkeep.pay)?;
-        if upkeep.state.iter().any(|condition| condition_names_opponent(condition)) {
+        if upkeep.state.iter().any(condition_names_opponent) {
             return Err("an upkeep cannot speak of the opponent".into());
         }
         Ok(upkeep)
@@ -485,86 +115,6 @@ impl<'a> Effects<'a> {
         let ops: Vec<Op> = ops.iter().map(|op| self.op(op)).collect::<Result<_, _>>()?;
         self.lists.push(keep(ops));
         Ok(ListId(self.lists.len() as u16 - 1))
-    }
-
-    fn check_ability(&self, ability: &Ability) -> Result<(), Wrong> {
-        self.check_payment(ability.pay)?;
-        for op in self.list(ability.steps) {
-            let standing = match op {
-                Op::AuraAttr { target: Target::This | Target::All { .. }, .. } => true,
-                Op::AuraAttr { .. } => return Err("an aura reaches self or all of a team".into()),
-                Op::CostMod { until, .. } => *until == Until::Constant,
-                _ => false,
-            };
-            if standing != (ability.mode == Mode::Constant) {
-                return Err("auras and changes of costs without an end, and only they, are \
-                            constant effects without a moment"
-                    .into());
-            }
-            if ability.mode == Mode::On(Moment::Enters) && matches!(op, Op::PutIntoPlay { .. }) {
-                return Err("an effect for entering cannot put cards into play".into());
-            }
-        }
-        if ability.mode == Mode::Constant && (ability.names_opponent || ability.optional) {
-            return Err("a constant effect cannot speak of the opponent or be optional".into());
-        }
-        Ok(())
-    }
-
-    /// What the rules know how to pay: own pool cards, hand cards, damage or cards of the team; hand
-    /// cards and damage only once.
-    fn check_payment(&self, pay: ListId) -> Result<(), Wrong> {
-        let mut from_hand = 0;
-        for op in self.list(pay) {
-            let own = op.player().is_none_or(|player| player == Who::You);
-            match op {
-                Op::DiscardPool { .. } if own => {}
-                Op::Damage { .. } if own => from_hand += 1,
-                Op::HandToDeck { .. } | Op::HandToPool { .. } if own => from_hand += 1,
-                Op::DiscardHand { chosen: Chosen::ByOwner, .. }
-                | Op::DestroyHand { chosen: Chosen::ByOwner, .. }
-                    if own =>
-                {
-                    from_hand += 1;
-                }
-                Op::Destroy { target: Target::This } => {}
-                Op::Destroy { target: Target::Pick { from: Zone::Team(Who::You), .. } } => {}
-                _ => {
-                    return Err("only the own pool, hand, damage or team cards can be a payment"
-                        .into());
-                }
-            }
-        }
-        if from_hand > 1 {
-            return Err("a payment takes hand cards or damage once".into());
-        }
-        Ok(())
-    }
-
-    /// THO-MULTI-16: whether an opponent has to be chosen for it.
-    fn names_opponent(&self, ability: &Ability) -> bool {
-        ability.conditions.iter().any(condition_names_opponent)
-            || self.list_names_opponent(ability.steps)
-    }
-
-    fn list_names_opponent(&self, list: ListId) -> bool {
-        self.list(list).iter().any(|op| match op {
-            Op::Peek(_) => true,
-            Op::Choose { options } => options.iter().any(|&list| self.list_names_opponent(list)),
-            Op::When { conditions, then, otherwise } => {
-                conditions.iter().any(condition_names_opponent)
-                    || self.list_names_opponent(*then)
-                    || self.list_names_opponent(*otherwise)
-            }
-            _ => {
-                op.player() == Some(Who::Opponent)
-                    || op.target().is_some_and(target_names_opponent)
-                    || matches!(
-                        op.number(),
-                        Some(Number::Count { counter: Counter::OpponentHand, .. })
-                    )
-            }
-        })
     }
 
     fn conditions(&self, files: &[ConditionFile]) -> Result<&'static [Condition], Wrong> {
@@ -597,9 +147,7 @@ impl<'a> Effects<'a> {
             ConditionName::ValhallaMin => {
                 Condition::ValhallaMin { player, n: need(file.n, "n")?, kind: filter.kind }
             }
-            ConditionName::Opposed => {
-                Condition::Opposed(need(file.yes.map(u8::from), "yes")? == 1)
-            }
+            ConditionName::Opposed => Condition::Opposed(need(file.yes.map(u8::from), "yes")? == 1),
             ConditionName::Trailing => Condition::Trailing,
             ConditionName::ExpeditionResult => {
                 let success = file.result.map(|result| u8::from(result == ResultFile::Success));
@@ -829,12 +377,8 @@ impl<'a> Effects<'a> {
     fn player_op(&self, file: &OpFile) -> Result<Op, Wrong> {
         let who = |player: &WhoFile| Who::from(*player);
         Ok(match file {
-            OpFile::Damage { player, n } => {
-                Op::Damage { player: who(player), n: self.number(n)? }
-            }
-            OpFile::Shield { player, n } => {
-                Op::Shield { player: who(player), n: self.number(n)? }
-            }
+            OpFile::Damage { player, n } => Op::Damage { player: who(player), n: self.number(n)? },
+            OpFile::Shield { player, n } => Op::Shield { player: who(player), n: self.number(n)? },
             OpFile::Recover { player, n } => {
                 Op::Recover { player: who(player), n: self.number(n)? }
             }
@@ -891,23 +435,4 @@ fn moment(moment: MomentFile) -> Moment {
 fn attributes(from: Option<&[AttributeFile]>) -> u8 {
     let Some(from) = from else { return 7 };
     from.iter().fold(0, |bits, &attribute| bits | 1 << attribute as u8)
-}
-
-fn condition_names_opponent(condition: &Condition) -> bool {
-    match condition {
-        Condition::TeamHas { player, .. }
-        | Condition::TeamMax { player, .. }
-        | Condition::PoolMin { player, .. }
-        | Condition::HandMin { player, .. }
-        | Condition::ValhallaMin { player, .. } => *player == Who::Opponent,
-        Condition::Opposed(_) | Condition::Trailing | Condition::Succeeded(_) => false,
-    }
-}
-
-fn target_names_opponent(target: Target) -> bool {
-    match target {
-        Target::Pick { from, by, .. } => from == Zone::Team(Who::Opponent) || by == Who::Opponent,
-        Target::All { from, .. } => from == Zone::Team(Who::Opponent),
-        Target::This | Target::Goal | Target::Opposer => false,
-    }
 }

@@ -108,7 +108,7 @@ impl Thorgal {
         }
     }
 
-    pub(crate) fn from_hand_at_random(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn move_at_random(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
         for _ in 0..self.hand_cards_left(scene, n) {
             let cards = self.player(self.mover(scene)).hand.len() as u32;
             let place = if cards > 1 { host.below(cards) as usize } else { 0 };
@@ -227,7 +227,7 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_looked(&self, scene: Scene, offers: &mut impl Offers<Action>) {
-        let &Op::LookTake { ref filter, .. } = self.op(scene) else { return };
+        let Op::LookTake { filter, .. } = self.op(scene) else { return };
         for (place, slot) in self.lifted.iter().enumerate() {
             let again = self.lifted[..place].iter().any(|other| other.card == slot.card);
             if !again && self.suits(slot.card, filter) {
@@ -343,7 +343,7 @@ impl Thorgal {
 
     /// THO-EFFECT-34: followers and supports that fit; the unique rule is looked at for each.
     fn may_be_put(&self, scene: Scene, card: Card) -> Option<Result<(), engine::Clause>> {
-        let &Op::PutIntoPlay { ref filter, .. } = self.op(scene) else { return None };
+        let Op::PutIntoPlay { filter, .. } = self.op(scene) else { return None };
         let face = self.face(card);
         let fits = face.kind.joins() && self.fits(card, filter);
         fits.then(|| self.may_enter(scene.you, face))

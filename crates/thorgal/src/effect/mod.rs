@@ -155,7 +155,7 @@ impl Thorgal {
             Op::DiscardPool { n, .. } => self.discard_pool(seat, count(self, n), host),
             Op::DiscardHand { n, chosen: Chosen::AtRandom, .. }
             | Op::DestroyHand { n, chosen: Chosen::AtRandom, .. } => {
-                self.from_hand_at_random(scene, count(self, n), host);
+                self.move_at_random(scene, count(self, n), host);
             }
             Op::DiscardHand { n, .. }
             | Op::HandToDeck { n, .. }

@@ -199,7 +199,7 @@ impl Thorgal {
     }
 
     fn mark_all(&mut self, scene: Scene, marks: Marks, host: &mut impl Host<Event>) {
-        for spot in self.targets(scene).iter() {
+        for spot in &self.targets(scene) {
             self.mark(*spot, marks, host);
         }
     }
@@ -296,12 +296,7 @@ impl Thorgal {
         }
     }
 
-    pub(crate) fn change_round(
-        &mut self,
-        seat: Seat,
-        op: &Op,
-        host: &mut impl Host<Event>,
-    ) {
+    pub(crate) fn change_round(&mut self, seat: Seat, op: &Op, host: &mut impl Host<Event>) {
         match *op {
             Op::OpposeMod { n } => {
                 self.table.oppose_extra = self.table.oppose_extra.saturating_add(n);
