@@ -9,8 +9,20 @@
   // ---- settings: kept in this browser, set before the first paint ----
 
   const kept = {
-    get: (key) => { try { return localStorage.getItem("meadhall." + key); } catch { return null; } },
-    set: (key, value) => { try { localStorage.setItem("meadhall." + key, value); } catch { /* private mode */ } },
+    get: (key) => {
+      try {
+        return localStorage.getItem("meadhall." + key);
+      } catch {
+        return null;
+      }
+    },
+    set: (key, value) => {
+      try {
+        localStorage.setItem("meadhall." + key, value);
+      } catch {
+        /* private mode */
+      }
+    },
   };
   const setting = (key) => root.dataset[key] || "";
   for (const key of ["theme", "motion", "sound"]) {
@@ -38,7 +50,8 @@
   // ---- morphing: make the old tree equal the new one, keeping what did not change ----
 
   const keeps = (node, name) =>
-    (name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)) || (name === "style" && node.style.viewTransitionName);
+    (name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)) ||
+    (name === "style" && node.style.viewTransitionName);
 
   function attributes(old, fresh) {
     for (const { name } of [...old.attributes]) {
@@ -49,25 +62,38 @@
     }
   }
 
-  const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
+  const alike = (a, b) =>
+    a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
 
   function morph(old, fresh) {
     if (old.isEqualNode(fresh)) return;
-    if (old.nodeType !== 1) { old.nodeValue = fresh.nodeValue; return; }
+    if (old.nodeType !== 1) {
+      old.nodeValue = fresh.nodeValue;
+      return;
+    }
     if (old.matches("[popover]:popover-open")) return;
     attributes(old, fresh);
-    if (old.tagName === "INPUT" && old !== document.activeElement && old.type !== "search") old.value = fresh.getAttribute("value") || "";
+    if (old.tagName === "INPUT" && old !== document.activeElement && old.type !== "search")
+      old.value = fresh.getAttribute("value") || "";
     let here = old.firstChild;
     for (const want of [...fresh.childNodes]) {
       let match = here;
       while (match && !alike(match, want)) match = match.nextSibling;
       // A node without an id must not jump over one that has a place further on.
       if (match && match !== here && !want.id) match = null;
-      if (!match) { old.insertBefore(document.importNode(want, true), here); continue; }
-      if (match !== here) old.insertBefore(match, here); else here = here.nextSibling;
+      if (!match) {
+        old.insertBefore(document.importNode(want, true), here);
+        continue;
+      }
+      if (match !== here) old.insertBefore(match, here);
+      else here = here.nextSibling;
       morph(match, want);
     }
-    while (here) { const next = here.nextSibling; here.remove(); here = next; }
+    while (here) {
+      const next = here.nextSibling;
+      here.remove();
+      here = next;
+    }
   }
 
   // ---- showing a new state ----
@@ -98,13 +124,30 @@
       refresh();
     };
     const focused = document.activeElement?.closest("#question");
-    const done = () => { if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true }); };
+    const done = () => {
+      if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
+    };
     moving?.skipTransition();
-    if (!document.startViewTransition || still() || document.hidden) { apply(); done(); return; }
+    if (!document.startViewTransition || still() || document.hidden) {
+      apply();
+      done();
+      return;
+    }
     name(true);
-    moving = document.startViewTransition(() => { apply(); done(); name(true); });
+    moving = document.startViewTransition(() => {
+      apply();
+      done();
+      name(true);
+    });
     const mine = moving;
-    moving.finished.catch(() => {}).finally(() => { if (moving === mine) { moving = null; name(false); } });
+    moving.finished
+      .catch(() => {})
+      .finally(() => {
+        if (moving === mine) {
+          moving = null;
+          name(false);
+        }
+      });
   }
 
   function refresh() {
@@ -120,9 +163,16 @@
     const body = new URLSearchParams(new FormData(form, button));
     button?.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Meadhall": "part" } });
+      const answer = await fetch(form.getAttribute("action"), {
+        method: "POST",
+        body,
+        headers: { "X-Meadhall": "part" },
+      });
       if (!(answer.headers.get("content-type") || "").startsWith("text/html")) throw new Error(answer.status);
-      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) { location.href = answer.url; return; }
+      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) {
+        location.href = answer.url;
+        return;
+      }
       show(await answer.text());
       if (form.matches("[data-quiet]")) form.reset();
     } catch {
@@ -136,19 +186,24 @@
     const box = $("#confirm");
     $("h2", box).textContent = text;
     box.showModal();
-    return new Promise((answer) => box.addEventListener("close", () => answer(box.returnValue === "yes"), { once: true }));
+    return new Promise((answer) =>
+      box.addEventListener("close", () => answer(box.returnValue === "yes"), { once: true }),
+    );
   }
 
   let sending = false;
   document.addEventListener("submit", async (event) => {
-    const form = event.target, button = event.submitter;
+    const form = event.target,
+      button = event.submitter;
     if (!form.matches("[data-act], [data-quiet]")) return;
     event.preventDefault();
     if (sending) return;
     sending = true;
     try {
       if (!button?.dataset.confirm || (await ask(button.dataset.confirm))) await send(form, button);
-    } finally { sending = false; }
+    } finally {
+      sending = false;
+    }
   });
 
   // ---- spots: clicking things narrows the choice until one action is left ----
@@ -164,20 +219,29 @@
     const left = buttons.filter(fits);
     const lit = new Set(left.flatMap(spots));
     for (const thing of $$("[data-spot]")) {
-      const on = lit.has(thing.dataset.spot), chosen = picked.includes(thing.dataset.spot);
+      const on = lit.has(thing.dataset.spot),
+        chosen = picked.includes(thing.dataset.spot);
       thing.classList.toggle("lit", on);
       thing.classList.toggle("picked", chosen);
       if (!thing.matches(".card, .die, .jarl")) continue;
       thing.setAttribute("role", on ? "button" : "img");
-      if (on) { thing.setAttribute("aria-pressed", chosen); thing.tabIndex = 0; } else thing.removeAttribute("aria-pressed");
+      if (on) {
+        thing.setAttribute("aria-pressed", chosen);
+        thing.tabIndex = 0;
+      } else thing.removeAttribute("aria-pressed");
     }
     let n = 0;
     for (const button of buttons) {
       button.hidden = !fits(button);
-      if (!button.hidden && ++n < 10) button.dataset.key = n; else delete button.dataset.key;
-      button.classList.toggle("main", "main" in button.dataset || (picked.length > 0 && spots(button).length === picked.length));
+      if (!button.hidden && ++n < 10) button.dataset.key = n;
+      else delete button.dataset.key;
+      button.classList.toggle(
+        "main",
+        "main" in button.dataset || (picked.length > 0 && spots(button).length === picked.length),
+      );
     }
-    for (const group of $$("#question .group")) group.hidden = picked.length > 0 && !acts().some((b) => !b.hidden && group.contains(b));
+    for (const group of $$("#question .group"))
+      group.hidden = picked.length > 0 && !acts().some((b) => !b.hidden && group.contains(b));
     for (const button of $$("#question .refused")) button.hidden = picked.length > 0;
     const chosen = $("#chosen");
     if (chosen) {
@@ -194,9 +258,16 @@
     const spot = thing.dataset.spot;
     picked = picked.includes(spot) ? picked.filter((other) => other !== spot) : [...picked, spot];
     let left = acts().filter(fits);
-    if (!left.length) { picked = [spot]; left = acts().filter(fits); }
+    if (!left.length) {
+      picked = [spot];
+      left = acts().filter(fits);
+    }
     light();
-    if (left.length === 1 && picked.length) { picked = []; left[0].click(); }
+    if (left.length === 1 && picked.length) {
+      picked = [];
+      light();
+      left[0].click();
+    }
   }
 
   function refusal(spot) {
@@ -206,15 +277,25 @@
   function touch(target) {
     const thing = target.closest?.("[data-spot]");
     if (!thing || target.closest("a, button")) return false;
-    if (thing.classList.contains("lit") || thing.classList.contains("picked")) { unzoom(); pick(thing); return true; }
+    if (thing.classList.contains("lit") || thing.classList.contains("picked")) {
+      unzoom();
+      pick(thing);
+      return true;
+    }
     const refused = refusal(thing.dataset.spot);
-    if (refused) { unzoom(); refused.hidden = false; refused.click(); return true; }
+    if (refused) {
+      unzoom();
+      refused.hidden = false;
+      refused.click();
+      return true;
+    }
     return false;
   }
 
   // ---- zoom: hover, focus or long press; never in the way ----
 
-  let zoomTimer = 0, pressed = false;
+  let zoomTimer = 0,
+    pressed = false;
   const zoomable = (target) => target.closest?.(".card[data-card], .jarl, [data-zoom]");
 
   async function face(thing) {
@@ -231,7 +312,10 @@
     const box = $("#zoom");
     const copy = await face(thing).catch(() => null);
     if (!box || !copy || thing.closest("#zoom") || thing.offsetWidth > 240) return;
-    for (const part of [copy, ...$$("[id], [data-spot]", copy)]) { part.removeAttribute("id"); part.removeAttribute("data-spot"); }
+    for (const part of [copy, ...$$("[id], [data-spot]", copy)]) {
+      part.removeAttribute("id");
+      part.removeAttribute("data-spot");
+    }
     copy.classList.remove("lit", "picked");
     copy.removeAttribute("tabindex");
     box.replaceChildren(copy);
@@ -239,12 +323,18 @@
     place(box, thing.getBoundingClientRect());
   }
 
-  // Beside the thing where there is room, else in the middle.
+  // Above the thing, so that its neighbours stay in sight; else beside it; else where it fits.
   function place(box, at) {
-    const { width, height } = box.getBoundingClientRect(), gap = 14;
-    let x = at.right + gap, y = Math.min(Math.max(8, at.top + at.height / 2 - height / 2), innerHeight - height - 8);
-    if (x + width > innerWidth) x = at.left - gap - width;
-    if (x < 0) { x = (innerWidth - width) / 2; y = Math.max(8, at.top - height - gap); }
+    const { width, height } = box.getBoundingClientRect(),
+      gap = 12;
+    const within = (value, size, all) => Math.max(8, Math.min(value, all - size - 8));
+    let x = within(at.left + at.width / 2 - width / 2, width, innerWidth),
+      y = at.top - height - gap;
+    if (y < 8) {
+      y = within(at.top + at.height / 2 - height / 2, height, innerHeight);
+      if (at.right + gap + width < innerWidth) x = at.right + gap;
+      else if (at.left - gap - width > 0) x = at.left - gap - width;
+    }
     box.style.left = x + "px";
     box.style.top = y + "px";
   }
@@ -258,23 +348,56 @@
   function soon(target, wait) {
     clearTimeout(zoomTimer);
     const thing = zoomable(target);
-    if (thing) zoomTimer = setTimeout(() => { pressed = true; zoom(thing); }, wait);
+    if (thing)
+      zoomTimer = setTimeout(() => {
+        pressed = true;
+        zoom(thing);
+      }, wait);
   }
 
-  document.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") { unzoom(); soon(event.target, 450); pressed = false; } });
-  document.addEventListener("pointerdown", (event) => { moving?.skipTransition(); pressed = false; if (event.pointerType !== "mouse") { unzoom(); soon(event.target, 400); } });
-  document.addEventListener("pointerup", (event) => { if (event.pointerType !== "mouse") clearTimeout(zoomTimer); });
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") {
+      unzoom();
+      soon(event.target, 450);
+      pressed = false;
+    }
+  });
+  document.addEventListener("pointerdown", (event) => {
+    moving?.skipTransition();
+    pressed = false;
+    if (event.pointerType !== "mouse") {
+      unzoom();
+      soon(event.target, 400);
+    }
+  });
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerType !== "mouse") clearTimeout(zoomTimer);
+  });
   document.addEventListener("pointercancel", unzoom);
-  document.addEventListener("contextmenu", (event) => { if (pressed && zoomable(event.target)) event.preventDefault(); });
-  document.addEventListener("focusin", ({ target }) => { unzoom(); if (target.matches?.(":focus-visible")) soon(target, 250); });
+  document.addEventListener("contextmenu", (event) => {
+    if (pressed && zoomable(event.target)) event.preventDefault();
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    unzoom();
+    if (target.matches?.(":focus-visible")) soon(target, 250);
+  });
   document.addEventListener("scroll", unzoom, { passive: true, capture: true });
   document.addEventListener("click", (event) => {
     const retry = event.target.closest("[data-retry]");
     if (retry) return listen();
     const step = event.target.closest("a[data-step]");
-    if (step && !event.metaKey && !event.ctrlKey) { event.preventDefault(); return go(step.href); }
-    if (pressed && event.pointerType === "touch") { pressed = false; return; }
-    if (!touch(event.target)) { if (!event.target.closest("[popover]")) unzoom(); }
+    if (step && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      return go(step.href);
+    }
+    if (pressed && event.pointerType === "touch") {
+      pressed = false;
+      return;
+    }
+    if (touch(event.target) || event.target.closest("[popover]")) return;
+    const card = !event.target.closest("a") && zoomable(event.target);
+    if (card) zoom(card);
+    else unzoom();
   });
 
   // ---- keys ----
@@ -285,14 +408,23 @@
     if (event.key === "Escape") {
       moving?.skipTransition();
       unzoom();
-      if (picked.length) { picked = []; light(); }
+      if (picked.length) {
+        picked = [];
+        light();
+      }
       return;
     }
     if (field && !(field.type === "range" && /^(Home|End)$/.test(event.key))) return;
-    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-spot].lit")) { event.preventDefault(); touch(event.target); return; }
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-spot].lit")) {
+      event.preventDefault();
+      touch(event.target);
+      return;
+    }
     const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (step && $("#replay")) { event.preventDefault(); $(`[data-step=${step}]`)?.click(); }
-    else if (/^[1-9]$/.test(event.key)) $(`#question [data-key="${event.key}"]`)?.click();
+    if (step && $("#replay")) {
+      event.preventDefault();
+      $(`[data-step=${step}]`)?.click();
+    } else if (/^[1-9]$/.test(event.key)) $(`#question [data-key="${event.key}"]`)?.click();
     else if (event.key === "z") $('#question button[value="undo"]')?.click();
     else if (event.key === "?") $("#help")?.showModal();
   });
@@ -304,13 +436,18 @@
       const answer = await fetch(href, { headers: { "X-Meadhall": "part" } });
       show(await answer.text());
       history.replaceState(null, "", href);
-    } catch { say(document.body.dataset.failed); }
+    } catch {
+      say(document.body.dataset.failed);
+    }
   }
 
   let slide = 0;
   document.addEventListener("input", ({ target }) => {
     const base = target.closest("[data-slider]")?.dataset.slider;
-    if (base) { clearTimeout(slide); slide = setTimeout(() => go(base + target.value), 60); }
+    if (base) {
+      clearTimeout(slide);
+      slide = setTimeout(() => go(base + target.value), 60);
+    }
     if (target.closest("[data-search]")) find(target.value);
   });
 
@@ -320,7 +457,15 @@
     const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
     let n = 0;
     for (const item of $$("[data-find]")) {
-      const all = (item.id + " " + item.dataset.find + " " + item.textContent + " " + ($("[aria-label]", item)?.ariaLabel || "")).toLowerCase();
+      const all = (
+        item.id +
+        " " +
+        item.dataset.find +
+        " " +
+        item.textContent +
+        " " +
+        ($("[aria-label]", item)?.ariaLabel || "")
+      ).toLowerCase();
       item.hidden = !wanted.every((word) => all.includes(word));
       if (!item.hidden) n++;
     }
@@ -336,14 +481,17 @@
 
   function turn() {
     const mine = $("#question")?.dataset.turn === "mine";
-    document.title = (mine && document.body.dataset.events ? "● " + document.body.dataset.yourTurn + " · " : "") + plainTitle;
+    document.title =
+      (mine && document.body.dataset.events ? "● " + document.body.dataset.yourTurn + " · " : "") +
+      plainTitle;
     if (mine && wasMine === false) blip();
     wasMine = mine;
   }
 
   function blip() {
     if (setting("sound") !== "on" || !window.AudioContext) return;
-    const audio = new AudioContext(), gain = audio.createGain();
+    const audio = new AudioContext(),
+      gain = audio.createGain();
     gain.connect(audio.destination);
     gain.gain.setValueAtTime(0.0001, audio.currentTime);
     gain.gain.exponentialRampToValueAtTime(0.12, audio.currentTime + 0.02);
@@ -369,13 +517,19 @@
 
   // ---- the stream: each event carries the table's version as its id ----
 
-  let stream = null, wait = 1000, retry = 0, lost = 0;
+  let stream = null,
+    wait = 1000,
+    retry = 0,
+    lost = 0;
 
   function offline(on) {
     clearTimeout(lost);
     const banner = $("#offline");
     if (banner && !on) banner.hidden = true;
-    else if (banner) lost = setTimeout(() => { banner.hidden = false; }, 1500);
+    else if (banner)
+      lost = setTimeout(() => {
+        banner.hidden = false;
+      }, 1500);
   }
 
   function listen() {
@@ -384,7 +538,10 @@
     clearTimeout(retry);
     stream?.close();
     stream = new EventSource(url + (url.includes("?") ? "&" : "?") + "from=" + document.body.dataset.version);
-    stream.onopen = () => { wait = 1000; offline(false); };
+    stream.onopen = () => {
+      wait = 1000;
+      offline(false);
+    };
     stream.addEventListener("parts", (event) => show(event.data, event.lastEventId));
     stream.addEventListener("toast", (event) => say(event.data));
     stream.addEventListener("reload", () => location.reload());
@@ -400,7 +557,9 @@
 
   addEventListener("online", listen);
   addEventListener("offline", () => offline(true));
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && stream?.readyState === EventSource.CLOSED) listen(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && stream?.readyState === EventSource.CLOSED) listen();
+  });
 
   document.addEventListener("DOMContentLoaded", () => {
     settings();

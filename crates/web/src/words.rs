@@ -63,3 +63,47 @@ impl Words {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// The ids written out in `say("...")` and `with("...")` of one source text.
+    fn ids(source: &str) -> Vec<&str> {
+        ["say(", "with("]
+            .iter()
+            .flat_map(|call| source.split(*call).skip(1))
+            .filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next())
+            .collect()
+    }
+
+    #[test]
+    fn every_sentence_the_look_asks_for_exists() {
+        let words = Words::english();
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/look");
+        let mut asked = 0;
+        for file in fs::read_dir(folder).expect("the look") {
+            let source = fs::read_to_string(file.expect("a file").path()).expect("text");
+            for id in ids(&source) {
+                assert!(words.bundle.has_message(id), "no words for {id}");
+                asked += 1;
+            }
+        }
+        assert!(asked > 30, "only {asked} ids found: does the search still work?");
+    }
+
+    #[test]
+    fn plurals_and_lists_read_well() {
+        let words = Words::english();
+        let pile = |n: u32| words.with("pile-of", &[("name", "Deck".into()), ("n", n.into())]);
+        assert_eq!([pile(0), pile(1), pile(41)], ["Deck: empty", "Deck: 1 card", "Deck: 41 cards"]);
+        let shields = |captured: u32| {
+            let blanks = [("own", 3.into()), ("of", 4.into()), ("captured", captured.into())];
+            words.with("shields-label", &blanks)
+        };
+        assert_eq!(shields(0), "3 of 4 own shields");
+        assert_eq!(shields(2), "3 of 4 own shields, 2 captured shields");
+        assert_eq!(words.list(&["axe".into()]), "axe");
+    }
+}

@@ -2,6 +2,23 @@
 //!
 //! Nothing here knows a rule. A component takes a small struct of its own and the words of the
 //! viewer's language; whoever has a view of a game fills the struct.
+//!
+//! # What the script expects of a server
+//!
+//! - **Parts.** An element with an id and `data-part` is replaced by the one with the same id in any
+//!   answer or event, be it a whole page or only the changed parts. Its `data-spot` elements keep
+//!   their ids and travel to their new places.
+//! - **Actions.** The question's form posts `version`, `id` and `action`. Requests of the script carry
+//!   `X-Meadhall: part`; the answer is HTML with parts, also when the table has moved on. Messages are
+//!   children of an element `#toasts` in the answer.
+//! - **Events.** `data-events` on the body names a stream; it is opened with `?from=VERSION` and resumes
+//!   with `Last-Event-ID`. Event `parts` carries HTML parts with the version as its id, `toast` a
+//!   sentence, `reload` asks for the whole page.
+//! - **Spots.** `data-spots` of a button lists the things it touches; a click on one of them narrows
+//!   the choice, and the last action left is pressed.
+//! - **Zoom.** `data-zoom` names a page that holds an element whose `data-card` is the last piece of
+//!   the address.
+//! - **Policy.** Everything works under `default-src 'self'`: no inline script, no inline style.
 
 mod card;
 mod dialog;

@@ -146,3 +146,68 @@ pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal() -> Refused {
+        Refused {
+            label: "Attack <Ragna>".into(),
+            reason: "She has no shield left.".into(),
+            clause: "VAL-BATTLE-2".into(),
+            link: "/rules/valhalla#VAL-BATTLE-2".into(),
+            spots: vec!["player-1".into()],
+            ..Refused::default()
+        }
+    }
+
+    #[test]
+    fn an_action_names_its_spots_and_what_it_asks_first() {
+        let act = Act {
+            value: "arm-3".into(),
+            label: "Arm Halla".into(),
+            spots: vec!["card-bear-06".into(), "die-2".into()],
+            confirm: Some("Sure?".into()),
+            ..Act::default()
+        };
+        let html = act_button(&act).into_string();
+        assert!(html.contains(r#"name="action" value="arm-3""#), "{html}");
+        assert!(html.contains(r#"data-spots="card-bear-06 die-2""#), "{html}");
+        assert!(html.contains(r#"data-confirm="Sure?""#), "{html}");
+    }
+
+    #[test]
+    fn a_refusal_is_no_answer_and_opens_its_reason_without_script() {
+        let html = refused_button(&Words::english(), &refusal(), "why-1").into_string();
+        assert!(html.contains(r#"type="button""#) && !html.contains("name=\"action\""), "{html}");
+        assert!(
+            html.contains(r#"popovertarget="why-1""#) && html.contains(r#"popover id="why-1""#),
+            "{html}"
+        );
+        assert!(html.contains(r#"href="/rules/valhalla#VAL-BATTLE-2""#), "{html}");
+    }
+
+    #[test]
+    fn names_from_people_are_escaped() {
+        let html = refused_button(&Words::english(), &refusal(), "why-1").into_string();
+        assert!(!html.contains("<Ragna>") && html.contains("&lt;Ragna&gt;"), "{html}");
+    }
+
+    #[test]
+    fn two_refusals_never_share_a_reason() {
+        let choices = || vec![Choice::Refused(refusal()), Choice::Refused(refusal())];
+        let group = || Choices { choices: choices(), ..Choices::default() };
+        let question = Question {
+            main: choices(),
+            aside: choices(),
+            groups: vec![group(), group()],
+            ..Question::default()
+        };
+        let html = question_bar(&Words::english(), &question).into_string();
+        let ids: Vec<_> =
+            html.split("popover id=\"").skip(1).map(|rest| rest.split('"').next()).collect();
+        let distinct: std::collections::BTreeSet<_> = ids.iter().collect();
+        assert_eq!((ids.len(), distinct.len()), (8, 8));
+    }
+}

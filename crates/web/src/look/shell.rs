@@ -160,3 +160,17 @@ fn script_dialogs(words: &Words) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_obeys_the_strict_policy() {
+        let shell = Shell { title: "Hall".into(), kind: "page", ..Shell::default() };
+        let html = page(&Words::english(), &shell, &html! { main #table {} }).into_string();
+        assert!(!html.contains(" style=") && !html.contains("<style"), "inline style");
+        assert!(!html.contains(" onclick=") && !html.contains("javascript:"), "inline script");
+        assert_eq!(html.matches("<script").count(), html.matches("<script src=\"/assets/").count());
+    }
+}

@@ -325,3 +325,53 @@ pub fn weapon_die(words: &Words, face: Weapon, colour: DieColour, spot: impl Int
         spot: spot.into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hound() -> Warrior {
+        Warrior {
+            key: "giant-14".into(),
+            name: "Hound".into(),
+            clan: Clan::Giant,
+            strength: 11,
+            glory: 5,
+            needs: Needs::Pairs(2),
+            gift: Gift::Chill { dice: 1 },
+            laid: Vec::new(),
+            bonus: 0,
+            spot: Spot::default(),
+            mark: Mark::Plain,
+        }
+    }
+
+    #[test]
+    fn a_warrior_is_whole_in_words() {
+        assert_eq!(
+            warrior_label(&Words::english(), &hound()),
+            "Hound, frost giant, strength 11, needs 2 pairs, glory 5. \
+             Armed in attack: the defender loses a die."
+        );
+    }
+
+    #[test]
+    fn a_laid_die_takes_the_place_of_its_slot() {
+        let words = Words::english();
+        let mut card = hound();
+        assert_eq!(warrior(&words, &card).into_string().matches("class=\"slot\"").count(), 4);
+        card.laid = vec![None, Some(weapon_die(&words, Weapon::Axe, DieColour::Red, "die-3"))];
+        let html = warrior(&words, &card).into_string();
+        assert_eq!(html.matches("class=\"slot\"").count(), 3);
+        assert!(html.contains("id=\"die-3\""), "{html}");
+    }
+
+    #[test]
+    fn needs_are_said_as_people_say_them() {
+        let words = Words::english();
+        let exact = Needs::Exact(vec![Weapon::Axe, Weapon::Axe, Weapon::Bow]);
+        assert_eq!(exact.say(&words), "axe, axe and bow");
+        assert_eq!(Needs::Any(2).say(&words), "any 2 weapons");
+        assert_eq!(Needs::Same(3).say(&words), "3 of the same weapon");
+    }
+}
