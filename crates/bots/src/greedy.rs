@@ -9,7 +9,7 @@ pub struct Greedy;
 impl<G: Judgement> Player<G> for Greedy {
     fn decide(&mut self, question: &Question<'_, G>, luck: &mut Swift) -> G::Action {
         let world = imagined::<G>(question, luck);
-        question.offers[glance(&world, question.seat, question.offers, luck)]
+        question.offers[glance(&world, question.seat, question.offers, &mut Vec::new(), luck)]
     }
 }
 
@@ -21,21 +21,29 @@ pub(crate) fn imagined<G: Game>(question: &Question<'_, G>, luck: &mut Swift) ->
     world
 }
 
-/// The place of the offer with the highest prior; between equals luck decides.
+/// The place of the offer with the highest prior; between equals luck decides. `priors` is room
+/// to work in.
 #[inline]
 pub(crate) fn glance<G: Judgement>(
     world: &G,
     seat: Seat,
     offers: &[G::Action],
+    priors: &mut Vec<f32>,
     luck: &mut Swift,
 ) -> usize {
     let step = world.agenda().next().expect("somebody is asked");
+    world.priors(step, seat, offers, priors);
+    highest(priors.iter().copied().enumerate(), luck)
+}
+
+/// The place with the highest number; between equals luck decides.
+#[inline]
+pub(crate) fn highest(numbers: impl Iterator<Item = (usize, f32)>, luck: &mut Swift) -> usize {
     let (mut best, mut highest, mut equals) = (0, f32::NEG_INFINITY, 0);
-    for (place, &action) in offers.iter().enumerate() {
-        let prior = world.prior(step, seat, action);
-        if prior > highest {
-            (best, highest, equals) = (place, prior, 1);
-        } else if prior == highest {
+    for (place, number) in numbers {
+        if number > highest {
+            (best, highest, equals) = (place, number, 1);
+        } else if number == highest {
             equals += 1;
             if luck.below(equals) == 0 {
                 best = place;

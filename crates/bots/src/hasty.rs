@@ -31,6 +31,6 @@ impl<G: Judgement> Player<G> for Hasty {
             return offers[luck.below(offers.len() as u32) as usize];
         }
         let world = imagined::<G>(question, luck);
-        offers[glance(&world, question.seat, offers, luck)]
+        offers[glance(&world, question.seat, offers, &mut Vec::new(), luck)]
     }
 }

@@ -11,6 +11,7 @@ mod level;
 mod lookahead;
 mod player;
 mod random;
+pub mod report;
 pub mod search;
 
 pub use bot::{Bot, UnknownBot};

@@ -32,10 +32,12 @@ impl Lookahead {
     ) -> Vec<G::Action> {
         let world: G = imagined(question, luck);
         let step = world.agenda().next().expect("somebody is asked");
-        let mut ranked: Vec<_> = question
-            .offers
+        let mut priors = Vec::new();
+        world.priors(step, question.seat, question.offers, &mut priors);
+        let mut ranked: Vec<_> = priors
             .iter()
-            .map(|&action| (world.prior(step, question.seat, action), luck.word(), action))
+            .zip(question.offers)
+            .map(|(&prior, &action)| (prior, luck.word(), action))
             .collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         ranked.into_iter().take(self.actions).map(|(_, _, action)| action).collect()

@@ -3,6 +3,7 @@
 use bots::{
     Bot, Player, Question, Random,
     arena::{Contest, Contestant, Outcome, Sequential, Verdict},
+    report::{self, Captions},
     search::{Settings, Thinker},
 };
 use engine::{Game, Mute, Seat, Swift};
@@ -118,6 +119,33 @@ fn json_has_the_promised_keys() {
     for key in ["name", "wins", "win_rate", "low", "high", "elo", "mean_score", "ms_per_decision"] {
         assert!(player.get(key).is_some(), "{key} in {player}");
     }
+}
+
+#[test]
+fn a_report_shows_every_player_and_escapes_names() {
+    let mut contest = contest(&["greedy", "random"], 20, 1);
+    contest.contestants[0].name = "<b>".into();
+    let bouts = contest.play(|_| {}).unwrap();
+    let captions = Captions {
+        title: "Toll & trouble",
+        command: "arena",
+        players: "Players",
+        seats: "Seats",
+        wins: "Wins",
+        win_rate: "Rate",
+        interval: "95 %",
+        elo: "Elo",
+        mean_score: "Score",
+        ms_per_decision: "ms",
+        course: "Course",
+        scores: "Scores",
+        lengths: "Lengths",
+    };
+    let page = report::html(&Outcome::of(&contest, &bouts), &bouts, &captions);
+    assert!(page.contains("&lt;b&gt;") && !page.contains("<b>"), "{page}");
+    assert!(page.contains("Toll &amp; trouble"));
+    assert_eq!(page.matches("<svg").count(), 5);
+    assert_eq!(page.matches("</svg>").count(), 5);
 }
 
 #[test]

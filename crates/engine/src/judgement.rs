@@ -9,4 +9,23 @@ pub trait Judgement: Game {
     /// How promising an action looks before any search, higher is better. A greedy player takes the
     /// highest; only the order and the distances matter.
     fn prior(&self, step: Self::Step, seat: Seat, action: Self::Action) -> f32;
+
+    /// The priors of several actions, for games where a glance at the whole is cheaper.
+    #[inline]
+    fn priors(
+        &self,
+        step: Self::Step,
+        seat: Seat,
+        actions: &[Self::Action],
+        priors: &mut Vec<f32>,
+    ) {
+        priors.clear();
+        priors.extend(actions.iter().map(|&action| self.prior(step, seat, action)));
+    }
+
+    /// Whether this is a moment to judge. In the middle of a battle it may not be.
+    #[inline]
+    fn settled(&self, _step: Self::Step) -> bool {
+        true
+    }
 }

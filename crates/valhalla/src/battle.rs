@@ -218,14 +218,23 @@ impl Valhalla {
 
     /// VAL-CLAN-4: abilities apply when strength is added up.
     fn strength_of(&self, side: Side, card: crate::CardId) -> i16 {
-        let warrior = self.table.book.fighter(card);
         let seat = self.table.battle.fighter(side).seat;
+        self.strength_against(seat, self.opponent(seat), card)
+    }
+
+    /// A warrior's strength in `seat`'s party against a foe, if there is one.
+    pub(crate) fn strength_against(
+        &self,
+        seat: Seat,
+        foe: Option<Seat>,
+        card: crate::CardId,
+    ) -> i16 {
+        let warrior = self.table.book.fighter(card);
         warrior.strength
             + match warrior.ability {
                 // VAL-CLAN-5
                 Trait::Prey { clan, bonus } => {
-                    let hunted =
-                        self.opponent(seat).is_some_and(|foe| self.has_clan(foe, clan) > 0);
+                    let hunted = foe.is_some_and(|foe| self.has_clan(foe, clan) > 0);
                     if hunted { bonus } else { 0 }
                 }
                 // VAL-CLAN-6: the warrior itself is never counted.

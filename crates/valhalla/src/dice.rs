@@ -184,7 +184,7 @@ impl Dice {
     }
 
     /// The same dice as if all were coloured: faces only.
-    const fn faces(self) -> Dice {
+    pub const fn faces(self) -> Dice {
         Dice((self.0 & COLOURED) + (self.0 >> 30))
     }
 

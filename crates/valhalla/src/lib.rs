@@ -34,6 +34,8 @@ mod scoring;
 
 mod view;
 
+mod judgement;
+
 pub use catalogue::{CardId, CardSet, Catalogue, JarlId};
 pub use dice::{Dice, Die, Face};
 pub use scoring::{Score, shield_sets};

@@ -70,8 +70,13 @@ pub struct Contest<G: Game> {
 }
 
 impl<G: Game> Contest<G> {
-    /// Plays all games. `progress` hears how many are done.
-    pub fn run(&self, mut progress: impl FnMut(u32)) -> Result<Outcome, BadOptions> {
+    /// Plays all games and sums them up. `progress` hears how many are done.
+    pub fn run(&self, progress: impl FnMut(u32)) -> Result<Outcome, BadOptions> {
+        self.play(progress).map(|bouts| Outcome::of(self, &bouts))
+    }
+
+    /// Plays all games and tells each of them.
+    pub fn play(&self, mut progress: impl FnMut(u32)) -> Result<Vec<Bout>, BadOptions> {
         let (send, receive) = mpsc::channel();
         let next = AtomicU32::new(0);
         std::thread::scope(|scope| {
@@ -83,7 +88,7 @@ impl<G: Game> Contest<G> {
             drop(send);
             let bouts = self.collect(&receive, &mut progress);
             next.store(self.games, Ordering::Relaxed);
-            bouts.map(|bouts| Outcome::of(self, &bouts))
+            bouts
         })
     }
 

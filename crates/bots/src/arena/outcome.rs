@@ -72,7 +72,8 @@ impl Sum {
 }
 
 impl Outcome {
-    pub(super) fn of<G: Game>(contest: &Contest<G>, bouts: &[Bout]) -> Outcome {
+    /// Sums up the games of a contest.
+    pub fn of<G: Game>(contest: &Contest<G>, bouts: &[Bout]) -> Outcome {
         let count = contest.contestants.len();
         let ratings = elo(&beaten(count, bouts));
         let name = |place: usize| contest.contestants[place].name.clone();

@@ -2,6 +2,8 @@
 
 use engine::{Judgement, MAX_SEATS, Mute, Search, Seat, Seats};
 
+use crate::greedy::highest;
+
 use super::{
     Observers, Rollout, Settings,
     tree::{Edge, NodeId, Tree},
@@ -18,6 +20,7 @@ pub(super) struct Grower<G: Judgement> {
     offers: Search<G::Action>,
     taken: Vec<bool>,
     known: Vec<NodeId>,
+    priors: Vec<f32>,
     rollout: Rollout<G>,
 }
 
@@ -31,6 +34,7 @@ impl<G: Judgement> Grower<G> {
             offers: Search(Vec::new()),
             taken: Vec::new(),
             known: Vec::new(),
+            priors: Vec::new(),
             rollout: Rollout::new(settings.policy, settings.horizon),
         }
     }
@@ -143,24 +147,9 @@ impl<G: Judgement> Grower<G> {
 
     /// The most promising offer that has no node yet.
     fn promising(&mut self, world: &G, step: G::Step, seat: Seat, host: &mut Mute) -> G::Action {
-        let mut best: Option<(f32, G::Action)> = None;
-        let mut equals = 1;
-        for (&action, _) in self.offers.0.iter().zip(&self.taken).filter(|(_, taken)| !**taken) {
-            let prior = world.prior(step, seat, action);
-            let better = match best {
-                None => true,
-                Some((highest, _)) if prior == highest => {
-                    equals += 1;
-                    host.0.below(equals) == 0
-                }
-                Some((highest, _)) => prior > highest,
-            };
-            if better {
-                equals = if best.is_some_and(|(highest, _)| highest == prior) { equals } else { 1 };
-                best = Some((prior, action));
-            }
-        }
-        best.expect("an offer without a node").1
+        world.priors(step, seat, &self.offers.0, &mut self.priors);
+        let open = self.priors.iter().copied().enumerate().filter(|&(place, _)| !self.taken[place]);
+        self.offers.0[highest(open, &mut host.0)]
     }
 
     /// The known node with the best upper bound, counted against how often it could be chosen.

@@ -18,20 +18,21 @@ pub struct Rollout<G: Game> {
     policy: Policy,
     horizon: Option<u32>,
     offers: Search<G::Action>,
+    priors: Vec<f32>,
 }
 
 impl<G: Judgement> Rollout<G> {
     pub fn new(policy: Policy, horizon: Option<u32>) -> Self {
-        Rollout { policy, horizon, offers: Search(Vec::new()) }
+        Rollout { policy, horizon, offers: Search(Vec::new()), priors: Vec::new() }
     }
 
     pub fn play(&mut self, world: &mut G, host: &mut Mute) -> [f32; MAX_SEATS] {
         let mut left = self.horizon.unwrap_or(u32::MAX);
         while let Some((step, waited)) = world.waiting() {
-            if left == 0 {
+            if left == 0 && world.settled(step) {
                 return judged(world);
             }
-            left -= 1;
+            left = left.saturating_sub(1);
             let seat = waited.lowest().expect("a step that waits waits for somebody");
             self.offers.0.clear();
             world.offer(step, seat, &mut self.offers);
@@ -42,7 +43,7 @@ impl<G: Judgement> Rollout<G> {
     }
 
     fn pick(&mut self, world: &G, seat: Seat, host: &mut Mute) -> G::Action {
-        let offers = &self.offers.0;
+        let (offers, priors) = (&self.offers.0, &mut self.priors);
         if let [only] = offers[..] {
             return only;
         }
@@ -50,7 +51,7 @@ impl<G: Judgement> Rollout<G> {
         match self.policy {
             Policy::Random => any(host),
             Policy::Greedy { slip } if slip > 0 && host.0.below(100) < slip => any(host),
-            Policy::Greedy { .. } => offers[glance(world, seat, offers, &mut host.0)],
+            Policy::Greedy { .. } => offers[glance(world, seat, offers, priors, &mut host.0)],
         }
     }
 }

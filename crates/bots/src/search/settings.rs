@@ -23,7 +23,8 @@ pub struct Settings {
     pub budget: Budget,
     pub observers: Observers,
     pub policy: Policy,
-    /// After how many decisions beyond the tree the position is judged. Never: played to the end.
+    /// After how many decisions beyond the tree the position is judged, once it is settled. Never:
+    /// played to the end.
     pub horizon: Option<u32>,
     /// How curious the search is about what it rarely tried.
     pub explore: f32,

@@ -1,0 +1,106 @@
+//! What somebody who knows the game would say at a glance: how strong a party is, what a card is
+//! worth, which dice to keep. Bots lean on it; the rules do not.
+
+mod fight;
+mod turn;
+mod worth;
+
+use engine::{Judgement, Seat};
+
+use crate::state::{BattleKind, Ending, Outcome};
+use crate::{Action, Side, Step, Valhalla};
+
+use fight::Fight;
+use worth::{SHIELD, chance};
+
+impl Judgement for Valhalla {
+    /// A lead in glory is worth the more the less time is left.
+    fn judge(&self, seat: Seat) -> f32 {
+        let spread = 2.0 + 4.0 * self.time_left();
+        let own = self.prospect(seat);
+        let lead = |other: Seat| ((self.prospect(other) - own) / spread).exp();
+        1.0 / self.table.all_seats().map(lead).sum::<f32>()
+    }
+
+    fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
+        match side_of(step) {
+            Some(side) => Fight::glance(self, side).prior(step, action),
+            None => self.turn_prior(step, seat, action),
+        }
+    }
+
+    fn priors(&self, step: Step, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
+        priors.clear();
+        match side_of(step) {
+            Some(side) => {
+                let fight = Fight::glance(self, side);
+                priors.extend(actions.iter().map(|&action| fight.prior(step, action)));
+            }
+            None => {
+                priors.extend(actions.iter().map(|&action| self.turn_prior(step, seat, action)));
+            }
+        }
+    }
+
+    /// Between turns a glance tells more than in the middle of a battle.
+    fn settled(&self, step: Step) -> bool {
+        matches!(step, Step::PhaseA)
+    }
+}
+
+/// The side whose dice a step is about.
+fn side_of(step: Step) -> Option<Side> {
+    match step {
+        Step::Fight(side)
+        | Step::Reroll { side, .. }
+        | Step::PayDie(side, _)
+        | Step::KeepDie(side)
+        | Step::TurnDie { side, .. } => Some(side),
+        _ => None,
+    }
+}
+
+impl Valhalla {
+    /// From 1 at the start to 0 when nothing is left to draw.
+    fn time_left(&self) -> f32 {
+        match self.table.ending {
+            Ending::Open => (self.deck.len() as f32 / 60.0).min(1.0),
+            Ending::Triggered | Ending::LastRound(_) => 0.1,
+            Ending::Ragnarok | Ending::Over => 0.0,
+        }
+    }
+
+    /// The glory a seat can hope to end with.
+    fn prospect(&self, seat: Seat) -> f32 {
+        let score = f32::from(self.score_of(seat).total());
+        let time = self.time_left();
+        let hand: f32 = self.secret(seat).hand.iter().map(|card| self.worth(card)).sum();
+        let party = self.booty(seat) + 0.25 * time * self.might(seat, None, &[]);
+        score + party + 0.35 * time * hand + self.battle_prospect(seat)
+    }
+
+    /// What a battle under way will bring.
+    fn battle_prospect(&self, seat: Seat) -> f32 {
+        let battle = &self.table.battle;
+        let Some(side) = battle.side_of(seat) else { return 0.0 };
+        if battle.kind != BattleKind::Battle || battle.outcome != Outcome::Undecided {
+            return 0.0;
+        }
+        let lead = self.reach(side) - self.reach(side.other());
+        match side {
+            Side::Attacker => SHIELD * chance(lead + 0.5),
+            Side::Defender => -SHIELD * chance(-lead + 0.5),
+        }
+    }
+
+    /// The strength a fighter has, or can be expected to reach.
+    fn reach(&self, side: Side) -> f32 {
+        let battle = &self.table.battle;
+        let fighter = battle.fighter(side);
+        let foe = battle.fighter(side.other()).seat;
+        match fighter.strength {
+            Some(strength) => f32::from(strength),
+            None => f32::from(self.strength(side)).max(self.might(fighter.seat, Some(foe), &[])),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The four actions, and cards chosen outside the phases of a battle.
+
+use engine::Seat;
+
+use super::worth::{COVERS, SHIELD};
+use crate::{Action, CardId, Side, Step, Valhalla};
+
+impl Valhalla {
+    pub(super) fn turn_prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
+        match action {
+            Action::Attack(target) => self.attack_prior(seat, target),
+            Action::AddOne(card) => self.joining_prior(seat, &[card]),
+            Action::AddTwo(one, two) => self.joining_prior(seat, &[one, two]) - 0.2,
+            Action::Send(spaces) => self.sending_prior(seat, spaces),
+            Action::Recruit(card) => {
+                f32::from(self.table.book.fighter(card).strength) * COVERS[self.effort(card)]
+            }
+            Action::DiscardTwo(one, two) => -self.wanted(seat, one) - self.wanted(seat, two),
+            Action::Discard(card) if matches!(step, Step::MakeRoom(_)) => -self.worth(card),
+            Action::Lay(card) | Action::Discard(card) => 1.0 - self.wanted(seat, card),
+            Action::Take(card) | Action::Keep(card) => self.wanted(seat, card),
+            Action::Use(_) => 4.0,
+            Action::Wager(_, side) => {
+                let [attacker, defender] = self.table.battle.fighters.map(|fighter| fighter.seat);
+                let odds = self.odds(attacker, defender);
+                4.0 + if side == Side::Attacker { odds } else { 1.0 - odds }
+            }
+            Action::Draw => 0.3,
+            _ => 0.0,
+        }
+    }
+
+    fn attack_prior(&self, seat: Seat, target: Seat) -> f32 {
+        let odds = self.odds(seat, target);
+        let lost = 0.6 * self.booty(target);
+        odds * (SHIELD + self.booty(seat)) - (1.0 - odds) * lost - 0.5
+    }
+
+    fn joining_prior(&self, seat: Seat, cards: &[CardId]) -> f32 {
+        let party = usize::from(self.table.player(seat).party.len()) + cards.len();
+        let crowded = party.saturating_sub(self.party_limit(seat).into()) as f32;
+        let more = self.might(seat, None, cards) - self.might(seat, None, &[]);
+        0.45 * more - 2.0 * crowded
+    }
+
+    /// Worth in hand; warriors are wanted while there are few.
+    fn wanted(&self, seat: Seat, card: CardId) -> f32 {
+        let warriors = self.secret(seat).hand.and(&self.table.book.warriors).len();
+        let few = warriors + u32::from(self.table.player(seat).party.len()) < 3;
+        let is_warrior = self.table.book.warrior(card).is_some();
+        self.worth(card) + if few && is_warrior { 3.0 } else { 0.0 }
+    }
+
+    /// Glory now, or strength for the battles to come.
+    fn sending_prior(&self, seat: Seat, spaces: u8) -> f32 {
+        let keep = 0.25 * self.time_left();
+        let party = self.table.player(seat).party;
+        let sent = party.places().filter(|(space, _)| spaces & 1 << space != 0);
+        sent.map(|(_, card)| {
+            let warrior = self.table.book.fighter(card);
+            f32::from(warrior.glory) - keep * f32::from(warrior.strength)
+        })
+        .sum()
+    }
+}
