@@ -18,6 +18,16 @@ impl<const W: usize> CardSet<W> {
         (from..to).collect()
     }
 
+    /// The cards of this set with a higher number than `card`.
+    #[inline]
+    #[must_use]
+    pub fn above(mut self, card: u8) -> Self {
+        let place = card as usize / 64;
+        self.0[..place].fill(0);
+        self.0[place] &= (!1u64) << (card % 64);
+        self
+    }
+
     #[inline]
     pub fn insert(&mut self, card: u8) {
         self.0[card as usize / 64] |= 1 << (card % 64);
@@ -257,6 +267,15 @@ mod tests {
             assert_eq!(set.place(card), place as u32);
         }
         assert_eq!(set.len(), 7);
+    }
+
+    #[test]
+    fn above_leaves_the_higher_numbers() {
+        let set: CardSet<2> = [0, 5, 63, 64, 127].into_iter().collect();
+        for card in [0, 4, 5, 62, 63, 64, 126, 127] {
+            let higher: Vec<u8> = set.iter().filter(|&other| other > card).collect();
+            assert_eq!(set.above(card).iter().collect::<Vec<_>>(), higher);
+        }
     }
 
     #[test]

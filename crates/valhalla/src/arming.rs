@@ -36,6 +36,9 @@ impl Valhalla {
     /// The abilities that let him leave one symbol uncovered, each with the fewest symbols it asks for.
     fn skips(&self, side: Side) -> [Option<(Which, u8)>; 2] {
         let seat = self.table.battle.fighter(side).seat;
+        if !self.may_ask(seat, When::Activation) {
+            return [None; 2];
+        }
         Which::BOTH.map(|which| {
             self.may_use(seat, which, When::Activation).ok()?;
             match self.effect(seat, which)? {

@@ -135,6 +135,31 @@ pub struct Jarl {
     pub first_game: bool,
     pub basic: Ability,
     pub extra: Ability,
+    /// The moments at which he may ask his owner something.
+    pub asks: Moments,
+}
+
+/// Some moments, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moments(u16);
+
+impl Moments {
+    /// The moments of those abilities that are decided on.
+    pub fn asked_by(abilities: [&Ability; 2]) -> Moments {
+        let asks = |ability: &&Ability| {
+            ability.optional && !matches!(ability.effect, Effect::ImproveBasic(_))
+        };
+        Moments(
+            abilities
+                .into_iter()
+                .filter(asks)
+                .fold(0, |all, ability| all | 1 << ability.when as u16),
+        )
+    }
+
+    pub const fn contains(self, when: When) -> bool {
+        self.0 & 1 << when as u16 != 0
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -80,35 +80,8 @@ impl Game for Valhalla {
             Step::AfterBattle(side) => {
                 if_so(self.could_use_any(seat_of(side), When::AfterBattle), seat_of(side))
             }
-            Step::Nothing
-            | Step::DealJarls
-            | Step::RevealJarls
-            | Step::NameFirst
-            | Step::ThinDeck
-            | Step::TurnUpWarriors
-            | Step::ReturnLastWarrior
-            | Step::DealHands
-            | Step::ReturnDiscards
-            | Step::OpenReserve
-            | Step::NextDrafter(_)
-            | Step::EmptyReserve
-            | Step::FirstTurn
-            | Step::Turn(_)
-            | Step::Join(_)
-            | Step::EndTurn
-            | Step::Bystanders
-            | Step::InitialRoll(_)
-            | Step::EndPhase(_)
-            | Step::Compare
-            | Step::Resolve(_)
-            | Step::TakeShield
-            | Step::ReturnDice
-            | Step::PayWagers
-            | Step::PayWager(_)
-            | Step::DiscardTactics
-            | Step::Ragnarok(_)
-            | Step::EndRagnarok
-            | Step::Score => Seats::NONE,
+            // Everything else happens by itself.
+            _ => Seats::NONE,
         }
     }
 

@@ -106,12 +106,21 @@ impl Valhalla {
         }
     }
 
+    /// Whether his Jarl has anything to decide on at this moment at all.
+    pub(crate) fn may_ask(&self, seat: Seat, when: When) -> bool {
+        self.jarl(seat).is_some_and(|jarl| jarl.asks.contains(when))
+    }
+
     pub(crate) fn could_use_any(&self, seat: Seat, when: When) -> bool {
-        Which::BOTH.iter().any(|&which| self.could_use(seat, which, when).is_ok())
+        self.may_ask(seat, when)
+            && Which::BOTH.iter().any(|&which| self.could_use(seat, which, when).is_ok())
     }
 
     /// Offers the abilities of this moment; what belongs to another moment is not mentioned.
     pub(crate) fn offer_jarl(&self, seat: Seat, when: When, offers: &mut impl Offers<Action>) {
+        if !self.may_ask(seat, when) {
+            return;
+        }
         for which in Which::BOTH {
             let verdict = self.may_use(seat, which, when);
             if verdict != Err(Clause("VAL-JARL-1")) && verdict != Err(Clause("VAL-VARIANT-1")) {

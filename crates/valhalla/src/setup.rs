@@ -1,6 +1,6 @@
 //! SETUP: from the shuffled deck to the first turn.
 
-use engine::{BadOptions, Clause, Deck, Host, Offers, Seat, Seats};
+use engine::{Agenda, BadOptions, Clause, Deck, Host, Offers, Seat, Seats};
 
 use crate::catalogue::JarlSet;
 use crate::{Action, CardId, CardSet, Event, Hands, Jarls, Options, Secret, Step, Table, Valhalla};
@@ -13,7 +13,7 @@ impl Valhalla {
             secrets: [Secret::default(); engine::MAX_SEATS],
             // VAL-SETUP-2
             deck: Deck::of(options.book.deck),
-            agenda: engine::Agenda::of(setup_steps(options)),
+            agenda: setup_steps(options),
         })
     }
 
@@ -175,71 +175,34 @@ impl Valhalla {
     /// Every pair of cards, alike pairs once, the lower number first.
     pub(crate) fn pairs_of(&self, cards: CardSet, mut visit: impl FnMut(CardId, CardId)) {
         for a in self.table.book.kinds(cards) {
-            let behind = cards.minus(&CardSet::range(0, a + 1));
-            self.table.book.kinds(behind).for_each(|b| visit(a, b));
+            self.table.book.kinds(cards.above(a)).for_each(|b| visit(a, b));
         }
     }
 }
 
-/// VAL-SETUP-1: the order of setup.
-fn setup_steps(options: &Options) -> &'static [Step] {
-    use Step::{
-        ChooseJarl, DealHands, DealJarls, DiscardTwo, NameFirst, OpenReserve, ReturnDiscards,
-        ReturnLastWarrior, RevealJarls, ThinDeck, TurnUpWarriors,
+/// VAL-SETUP-1: the order of setup, the last part put on the agenda first.
+fn setup_steps(options: &Options) -> Agenda<Step, Action> {
+    let jarls: &[Step] = match options.jarls {
+        Jarls::None => &[],
+        Jarls::FirstGame => &[Step::DealJarls, Step::RevealJarls],
+        Jarls::Three | Jarls::Five => &[Step::DealJarls, Step::ChooseJarl, Step::RevealJarls],
     };
-    match (options.jarls, options.hands) {
-        (Jarls::None, _) => {
-            &[NameFirst, ThinDeck, TurnUpWarriors, ReturnLastWarrior, DealHands, Step::FirstTurn]
-        }
-        (Jarls::FirstGame, Hands::Draft) => &[
-            DealJarls,
-            RevealJarls,
-            NameFirst,
-            ThinDeck,
-            TurnUpWarriors,
-            ReturnLastWarrior,
-            DealHands,
-            OpenReserve,
-            Step::FirstTurn,
-        ],
-        (Jarls::FirstGame, _) => &[
-            DealJarls,
-            RevealJarls,
-            NameFirst,
-            ThinDeck,
-            TurnUpWarriors,
-            ReturnLastWarrior,
-            DealHands,
-            DiscardTwo,
-            ReturnDiscards,
-            Step::FirstTurn,
-        ],
-        (Jarls::Three | Jarls::Five, Hands::Draft) => &[
-            DealJarls,
-            ChooseJarl,
-            RevealJarls,
-            NameFirst,
-            ThinDeck,
-            TurnUpWarriors,
-            ReturnLastWarrior,
-            DealHands,
-            OpenReserve,
-            Step::FirstTurn,
-        ],
-        (Jarls::Three | Jarls::Five, _) => &[
-            DealJarls,
-            ChooseJarl,
-            RevealJarls,
-            NameFirst,
-            ThinDeck,
-            TurnUpWarriors,
-            ReturnLastWarrior,
-            DealHands,
-            DiscardTwo,
-            ReturnDiscards,
-            Step::FirstTurn,
-        ],
-    }
+    let hands: &[Step] = match options.hands {
+        Hands::Plain => &[],
+        Hands::Draft => &[Step::OpenReserve],
+        Hands::DiscardTwo => &[Step::DiscardTwo, Step::ReturnDiscards],
+    };
+    let mut agenda = Agenda::of(&[Step::FirstTurn]);
+    agenda.then(hands);
+    agenda.then(&[
+        Step::NameFirst,
+        Step::ThinDeck,
+        Step::TurnUpWarriors,
+        Step::ReturnLastWarrior,
+        Step::DealHands,
+    ]);
+    agenda.then(jarls);
+    agenda
 }
 
 fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {

@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 use engine::Row;
 use toml::Spanned;
 use valhalla::catalogue::{
-    Ability, Card, CardFace, Cond, Cost, Effect, Improvement, Jarl, Need, Numbers, Scoring,
-    ShieldSet, Tactic, Trait, Warrior, When,
+    Ability, Card, CardFace, Cond, Cost, Effect, Improvement, Jarl, Moments, Need, Numbers,
+    Scoring, ShieldSet, Tactic, Trait, Warrior, When,
 };
 use valhalla::{CardSet, Catalogue, Dice, Die};
 
 use super::file::{
-    AbilityEntry, CondEntry, CostEntry, EffectEntry, File, JarlEntry, NeedEntry, TacticEntry,
-    TraitEntry, WarriorEntry,
+    AbilityEntry, Chooser, CondEntry, CostEntry, EffectEntry, Field, File, From, JarlEntry,
+    NeedEntry, TacticEntry, TraitEntry, WarriorEntry,
 };
 use crate::cards_file::{BadCards, read};
 
@@ -206,14 +206,16 @@ impl Reader<'_> {
     }
 
     fn jarl(&self, entry: &JarlEntry) -> Read<Jarl> {
+        let (basic, extra) = (self.ability(&entry.basic)?, self.ability(&entry.extra)?);
         Ok(Jarl {
+            asks: Moments::asked_by([&basic, &extra]),
             id: leak(&entry.id),
             name: leak(&entry.name),
             either: entry.combine == super::file::Combine::Either,
             players_min: entry.players_min,
             first_game: entry.first_game,
-            basic: self.ability(&entry.basic)?,
-            extra: self.ability(&entry.extra)?,
+            basic,
+            extra,
         })
     }
 
@@ -349,7 +351,6 @@ impl CondEntry {
 
 impl EffectEntry {
     fn effect(&self) -> Result<Effect, &'static str> {
-        use super::file::{Chooser, Field, From};
         Ok(match *self {
             EffectEntry::ExtraDice { n } => Effect::ExtraDice { n },
             EffectEntry::RollExtraKeep { roll, keep: 1 } => Effect::RollExtraKeep { roll, keep: 1 },
@@ -396,18 +397,22 @@ impl EffectEntry {
             EffectEntry::Wager { .. } => return Err("at most 8 cards are drawn at once"),
             EffectEntry::CancelDefenderJarl {} => Effect::CancelDefenderJarl,
             EffectEntry::ImproveBasic { field, add, set } => {
-                let more = add.unsigned_abs();
-                Effect::ImproveBasic(match (field, set) {
-                    (Field::Chooser, Some(Chooser::Owner)) => Improvement::OwnerChooses,
-                    (Field::N, None) => Improvement::Strength(add.into()),
-                    (Field::Times, None) => Improvement::Times(more),
-                    (Field::Discard, None) if add <= 0 => Improvement::NoDiscard(more),
-                    (Field::Max, None) => Improvement::Max(more),
-                    (Field::Count, None) => Improvement::Count(more),
-                    (Field::Keep, None) => Improvement::Keep(more),
-                    _ => return Err("this improvement has no meaning"),
-                })
+                Effect::ImproveBasic(improvement(field, add, set)?)
             }
         })
     }
+}
+
+fn improvement(field: Field, add: i8, set: Option<Chooser>) -> Result<Improvement, &'static str> {
+    let more = add.unsigned_abs();
+    Ok(match (field, set) {
+        (Field::Chooser, Some(Chooser::Owner)) => Improvement::OwnerChooses,
+        (Field::N, None) => Improvement::Strength(add.into()),
+        (Field::Times, None) => Improvement::Times(more),
+        (Field::Discard, None) if add <= 0 => Improvement::NoDiscard(more),
+        (Field::Max, None) => Improvement::Max(more),
+        (Field::Count, None) => Improvement::Count(more),
+        (Field::Keep, None) => Improvement::Keep(more),
+        _ => return Err("this improvement has no meaning"),
+    })
 }
