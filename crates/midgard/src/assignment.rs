@@ -39,37 +39,46 @@ impl Midgard {
                 self.secrets.draft[venture.index()] = Crew::NONE;
             }
         }
+        self.secrets.drafted[seat.index()] = Crew::NONE;
         self.secrets.cursor[seat.index()] = 0;
         self.skip_forced(seat);
     }
 
     /// MID-INFO-8: passes over kinds of which none can be sent. At the end it is handed in.
     fn skip_forced(&mut self, seat: Seat) {
-        let cursor = &mut self.secrets.cursor[seat.index()];
-        while *cursor < END && self.table.owner(at(*cursor).0) != Some(seat) {
-            *cursor += Cargo::ALL.len() as u8;
-        }
-        while self.secrets.cursor[seat.index()] < END {
-            let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
-            if self.most(seat, venture, cargo) > 0 {
+        let mut cursor = self.secrets.cursor[seat.index()];
+        while cursor < END {
+            let (venture, cargo) = at(cursor);
+            if self.table.owner(venture) != Some(seat) {
+                cursor += Cargo::ALL.len() as u8;
+            } else if self.most(seat, venture, cargo) == 0 {
+                cursor += 1;
+            } else {
+                self.secrets.cursor[seat.index()] = cursor;
                 return;
             }
-            self.secrets.cursor[seat.index()] += 1;
         }
+        self.secrets.cursor[seat.index()] = END;
         self.table.handed_in = self.table.handed_in.with(seat);
     }
 
-    /// Warriors and food that this seat's draft has not used yet.
+    /// Warriors and food that this seat's draft has not used yet. MID-ASSIGN-2: each warrior goes
+    /// to at most one place.
     pub(crate) fn undrafted(&self, seat: Seat) -> Crew {
-        let player = self.player(seat);
-        let mut left = Crew { warriors: player.warriors, food: player.stock[Token::Food] };
-        for venture in self.table.ventures_of(seat) {
-            let crew = &self.secrets.draft[venture.index()];
-            // MID-ASSIGN-2: each warrior goes to at most one place.
-            left.warriors = left.warriors.minus(&crew.warriors);
-            left.food -= crew.food;
+        let (player, used) = (self.player(seat), &self.secrets.drafted[seat.index()]);
+        Crew {
+            warriors: player.warriors.minus(&used.warriors),
+            food: player.stock[Token::Food] - used.food,
         }
-        left
+    }
+
+    /// Notes a number of one kind and moves on.
+    fn draft(&mut self, seat: Seat, venture: Venture, cargo: Cargo, n: u8) {
+        self.secrets.draft[venture.index()].set(cargo, n);
+        let used = &mut self.secrets.drafted[seat.index()];
+        used.set(cargo, used.of(cargo) + n);
+        self.secrets.cursor[seat.index()] += 1;
+        self.skip_forced(seat);
     }
 
     /// How many of a kind can be sent to a venture of one's own.
@@ -145,9 +154,7 @@ impl Midgard {
         n: u8,
         host: &mut impl Host<Event>,
     ) {
-        self.secrets.draft[venture.index()].set(cargo, n);
-        self.secrets.cursor[seat.index()] += 1;
-        self.skip_forced(seat);
+        self.draft(seat, venture, cargo, n);
         // MID-ASSIGN-12: everyone sees who has handed in, and nothing more.
         if self.table.handed_in.contains(seat) {
             host.tell(Event::HandedIn(seat));
@@ -184,6 +191,7 @@ impl Midgard {
         self.table.handed_in = Seats::NONE;
         self.table.sealed = false;
         self.secrets.cursor = [0; SEATS];
+        self.secrets.drafted = [Crew::NONE; SEATS];
     }
 
     /// Lays a finished draft open. MID-ASSIGN-2: loaded food leaves the stock.
@@ -206,9 +214,7 @@ impl Midgard {
         while !self.table.handed_in.contains(seat) {
             let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
             let n = host.below(u32::from(self.most(seat, venture, cargo)) + 1) as u8;
-            self.secrets.draft[venture.index()].set(cargo, n);
-            self.secrets.cursor[seat.index()] += 1;
-            self.skip_forced(seat);
+            self.draft(seat, venture, cargo, n);
         }
     }
 

@@ -120,6 +120,26 @@ pub struct Site {
     /// What every preparation adds here.
     pub refill: Option<Item>,
     pub effect: &'static [Effect],
+    /// Found once because they are asked so often: whether a worker needs nothing but room, whether
+    /// there is a cost, and the part of the effect that is closed to some players.
+    pub(crate) open: bool,
+    pub(crate) costs: bool,
+    pub(crate) closed: Option<&'static Effect>,
+}
+
+impl Site {
+    pub fn new(
+        id: &'static str,
+        name: &'static str,
+        cost: Tokens,
+        refill: Option<Item>,
+        effect: &'static [Effect],
+    ) -> Site {
+        let closed = effect.iter().find(|effect| effect.has_condition());
+        let costs = !cost.is_none();
+        let open = !costs && closed.is_none();
+        Site { id, name, cost, refill, effect, open, costs, closed }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -379,4 +399,18 @@ pub enum Effect {
     ChooseOne(&'static [&'static [Effect]]),
     DiscardOwn(Token, u8),
     OpponentGains(Token, u8),
+}
+
+impl Effect {
+    /// Whether the place that does this is closed to some players.
+    pub(crate) const fn has_condition(&self) -> bool {
+        matches!(
+            self,
+            Effect::BuyWorker(_)
+                | Effect::BuyLongship
+                | Effect::BuyStep { .. }
+                | Effect::Repeat { .. }
+                | Effect::Sail(_)
+        )
+    }
 }

@@ -35,7 +35,7 @@ impl Tokens {
 
     #[inline]
     pub fn covers(&self, cost: &Tokens) -> bool {
-        self.0.iter().zip(cost.0).all(|(&mine, price)| mine >= price)
+        self.0.iter().zip(cost.0).fold(true, |covers, (&mine, price)| covers & (mine >= price))
     }
 
     pub fn is_none(&self) -> bool {

@@ -36,23 +36,33 @@ impl Midgard {
 
     /// MID-WORKER-2: there is no passing; the Beggar is always open.
     pub(crate) fn offer_placements(&self, seat: Seat, offers: &mut impl Offers<Action>) {
-        for location in Location::ALL {
-            if let Some(site) = self.table.site(self.book, location) {
-                offers.verdict(Action::Place(location), self.may_place(seat, location, site));
-            }
+        for (site, location) in self.book.locations.iter().zip(Location::ALL) {
+            offers.verdict(Action::Place(location), self.may_place(seat, location, site));
+        }
+        // MID-STALL-1: stalls in play are locations like any other.
+        for (&tile, location) in self.table.stalls.iter().zip(Location::STALLS) {
+            let site = &self.book.stalls[tile as usize].site;
+            offers.verdict(Action::Place(location), self.may_place(seat, location, site));
         }
         // MID-RUNE-5 (a): free runes before the worker is placed.
         self.offer_runes(seat, Window::Free, offers);
     }
 
+    #[inline(always)]
     fn may_place(&self, seat: Seat, location: Location, site: &Site) -> Verdict {
         // MID-WORKER-4: one worker a round, whoever's it is.
         require(self.table.workers[location as usize].is_none(), "MID-WORKER-4")?;
+        if site.open { Ok(()) } else { self.can_use(seat, location, site) }
+    }
+
+    fn can_use(&self, seat: Seat, location: Location, site: &Site) -> Verdict {
         // MID-WORKER-7: the cost must be there in full.
-        let cost = self.cost(seat, location, site);
-        require(self.player(seat).stock.covers(&cost), cost_clause(location))?;
+        if site.costs {
+            let cost = self.cost(seat, location, site);
+            require(self.player(seat).stock.covers(&cost), cost_clause(location))?;
+        }
         // MID-WORKER-8: that an effect yields little does not matter, unless a section says so.
-        site.effect.iter().try_for_each(|effect| self.condition(seat, location, effect))
+        site.closed.map_or(Ok(()), |effect| self.condition(seat, location, effect))
     }
 
     /// What must hold for a part of a location to be used.

@@ -183,6 +183,8 @@ pub struct Secrets {
     pub(crate) piles: [Pile; SEATS],
     /// Assignments being made: one player owns each venture.
     pub(crate) draft: [Crew; Venture::ALL.len()],
+    /// What each seat's assignment has used so far, over all its ventures.
+    pub(crate) drafted: [Crew; SEATS],
     /// How far each seat's assignment has come.
     pub(crate) cursor: [u8; SEATS],
 }

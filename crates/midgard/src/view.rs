@@ -167,6 +167,7 @@ impl View {
         let mut secrets = Secrets { draft: self.draft, ..Secrets::default() };
         if let Some(viewer) = self.viewer {
             secrets.cursor[viewer.index()] = self.cursor;
+            secrets.drafted[viewer.index()] = self.drafted();
             secrets.put_back[viewer.index()] = self.put_back;
         }
         self.imagine_enemies(&mut secrets, host);
@@ -176,6 +177,14 @@ impl View {
         let mut game = Midgard { book, agenda, table, secrets };
         self.imagine_drafts(&mut game, host);
         game
+    }
+
+    /// All that the viewer's own draft has used.
+    fn drafted(&self) -> Crew {
+        self.draft.iter().fold(Crew::NONE, |sum, crew| Crew {
+            warriors: sum.warriors.plus(&crew.warriors),
+            food: sum.food + crew.food,
+        })
     }
 
     fn imagine_enemies(&self, secrets: &mut Secrets, host: &mut impl Host<Event>) {
@@ -264,7 +273,15 @@ impl View {
     }
 }
 
-/// So many cards of a set, by luck.
+/// So many cards of a set, by luck. Where most are drawn, the few that stay are picked instead.
 fn draw_some(pool: &mut CardSet<1>, n: u8, host: &mut impl Host<Event>) -> CardSet<1> {
-    (0..n).map_while(|_| pool.draw(host)).collect()
+    let stay = (pool.len() as u8).saturating_sub(n);
+    if stay < n {
+        let all = std::mem::take(pool);
+        *pool = draw_some(&mut { all }, stay, host);
+        return all.minus(pool);
+    }
+    let mut drawn = CardSet::EMPTY;
+    (0..n).filter_map(|_| pool.draw(host)).for_each(|card| drawn.insert(card));
+    drawn
 }

@@ -319,13 +319,9 @@ impl Reader<'_> {
         let right = if location.takes_many() { 0..=0 } else { 1..=1 };
         self.within(spaces, right)?;
         effect.iter().try_for_each(|op| self.fits_board(op, location))?;
-        Ok(Site {
-            id: text(id),
-            name: text(name),
-            cost: self.tokens(cost, &entry.span())?,
-            refill: self.refill(refill)?,
-            effect: self.effects(effect, On::Location)?,
-        })
+        let cost = self.tokens(cost, &entry.span())?;
+        let effect = self.effects(effect, On::Location)?;
+        Ok(Site::new(text(id), text(name), cost, self.refill(refill)?, effect))
     }
 
     /// Fights and hunts belong to the places that the rules give them.
@@ -362,13 +358,9 @@ impl Reader<'_> {
         leak(self.file.stall.iter().map(|entry| {
             let stall = entry.get_ref();
             self.within(&stall.spaces, 1..=1)?;
-            let site = Site {
-                id: text(&stall.id),
-                name: text(&stall.name),
-                cost: self.tokens(&stall.cost, &entry.span())?,
-                refill: None,
-                effect: self.effects(&stall.effect, On::Stall)?,
-            };
+            let cost = self.tokens(&stall.cost, &entry.span())?;
+            let effect = self.effects(&stall.effect, On::Stall)?;
+            let site = Site::new(text(&stall.id), text(&stall.name), cost, None, effect);
             Ok(Stall { site, military: stall.kind == StallKind::Military })
         }))
     }
