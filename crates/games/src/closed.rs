@@ -13,6 +13,7 @@ use crate::scenario::{Failure, Scenario, run};
 /// A game by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Name {
+    Valda,
     Valhalla,
 }
 
@@ -21,6 +22,10 @@ pub enum Name {
 macro_rules! with_game {
     ($name:expr, $game:ident => $body:expr) => {
         match $name {
+            $crate::Name::Valda => {
+                type $game = ::valda::Valda;
+                $body
+            }
             $crate::Name::Valhalla => {
                 type $game = ::valhalla::Valhalla;
                 $body
@@ -34,6 +39,7 @@ macro_rules! with_game {
 macro_rules! at_table {
     ($table:expr, $play:ident => $body:expr) => {
         match $table {
+            $crate::Table::Valda($play) => $body,
             $crate::Table::Valhalla($play) => $body,
         }
     };
@@ -42,12 +48,19 @@ macro_rules! at_table {
 /// A table of any game.
 #[derive(Debug)]
 pub enum Table {
+    Valda(Box<Play<::valda::Valda>>),
     Valhalla(Box<Play<::valhalla::Valhalla>>),
 }
 
 /// A game and the table made of one of its matches.
 trait Seated: Playable {
     fn seated(play: Play<Self>) -> Table;
+}
+
+impl Seated for ::valda::Valda {
+    fn seated(play: Play<Self>) -> Table {
+        Table::Valda(Box::new(play))
+    }
 }
 
 impl Seated for ::valhalla::Valhalla {
@@ -66,7 +79,7 @@ pub enum NoTable {
 }
 
 impl Name {
-    pub const ALL: [Name; 1] = [Name::Valhalla];
+    pub const ALL: [Name; 2] = [Name::Valda, Name::Valhalla];
 
     pub fn as_str(self) -> &'static str {
         with_game!(self, G => G::NAME)
@@ -143,6 +156,7 @@ impl FromStr for Name {
 impl Table {
     pub fn name(&self) -> Name {
         match self {
+            Table::Valda(_) => Name::Valda,
             Table::Valhalla(_) => Name::Valhalla,
         }
     }

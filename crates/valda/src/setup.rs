@@ -31,7 +31,7 @@ impl Valda {
     }
 
     /// The table before anything is handed out.
-    pub(crate) fn laid_out(rules: &Rules, seats: usize, first: Seat) -> Valda {
+    pub fn laid_out(rules: &Rules, seats: usize, first: Seat) -> Valda {
         let book = Book(rules.book);
         Valda {
             table: Table::laid_out(rules, seats, first),

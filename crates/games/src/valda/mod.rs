@@ -1,11 +1,104 @@
-//! How Valda is written down: its catalogue, positions and wire types.
+//! How Valda is written down: its catalogue, positions and words.
 
 mod catalogue;
 mod effects;
 mod file;
 mod numbers;
+mod position;
+mod speech;
+mod tidings;
+mod written;
+
+use std::ops::RangeInclusive;
+
+use engine::Seat;
+use serde_json::Value;
+use valda::{Action, Catalogue, Event, Rules, Valda};
 
 pub use catalogue::{load, standard};
+
+use crate::cards_file::BadCards;
+use crate::phrase::Phrase;
+use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+
+const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
+const CHASE: Setting = Setting { key: "chase", values: &["no", "yes"] };
+const FIRST: Setting = Setting { key: "first", values: &["random", "1", "2", "3", "4", "5"] };
+
+impl Playable for Valda {
+    type Book = Catalogue;
+
+    const NAME: &'static str = "valda";
+    const SEATS: RangeInclusive<usize> = 2..=5;
+    const SETTINGS: &'static [Setting] = &[SPIN, CHASE, FIRST];
+
+    fn standard() -> &'static Catalogue {
+        standard()
+    }
+
+    fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
+        load(text)
+    }
+
+    fn hash(book: &Catalogue) -> [u8; 32] {
+        book.hash
+    }
+
+    fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Rules, BadSetting> {
+        let unknown = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
+        if let Some(key) = chosen.keys().find(unknown) {
+            return Err(BadSetting::Key(key.clone()));
+        }
+        let first = FIRST.of(chosen)?.parse::<u8>().ok().map(|number| Seat(number - 1));
+        let (spin, chase) = (SPIN.of(chosen)? == "yes", CHASE.of(chosen)? == "yes");
+        Ok(Rules { book, spin, chase, first })
+    }
+
+    fn book(&self) -> &'static Catalogue {
+        self.table.book.0
+    }
+
+    fn write(&self, _seat: Seat, action: Action) -> Value {
+        written::write(self, action)
+    }
+
+    fn read(&self, _seat: Seat, action: &Value) -> Option<Action> {
+        written::read(self, action)
+    }
+
+    fn position(&self) -> Value {
+        position::write(self)
+    }
+
+    fn from_position(options: &Rules, position: &Value) -> Result<Self, BadPosition> {
+        position::from_position(options, position)
+    }
+
+    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
+        let (_, face) = written::face_named(self, word)?;
+        (n == 6).then_some(face.into())
+    }
+
+    fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
+        self.table.book.of(card).id == word
+    }
+
+    fn ask(&self, _viewer: Option<Seat>) -> Phrase {
+        speech::ask(self)
+    }
+
+    fn say_action(&self, _seat: Seat, action: Action) -> Phrase {
+        speech::action(self, action)
+    }
+
+    fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
+        speech::spots(self, action)
+    }
+
+    fn say_event(&self, event: &Event) -> Option<Phrase> {
+        tidings::event(self, event)
+    }
+}
 
 #[cfg(test)]
 mod tests;

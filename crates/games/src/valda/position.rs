@@ -1,0 +1,427 @@
+//! A position of Valda in writing, and back.
+
+use std::collections::BTreeMap;
+
+use engine::{Agenda, Deck, Game, Known, Seat, Seats};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use valda::{Battle, Catalogue, Copies, God, Phase, Resource, Rules, Step, Store, Valda};
+
+use super::written::{
+    face_word, god_named, god_word, gods_in, resource_named, resource_word, waiting,
+};
+use crate::playable::BadPosition;
+
+/// What is not said has its default. Cards not named are in their decks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    #[serde(default)]
+    turn: u8,
+    /// The starting player.
+    #[serde(default)]
+    first: u8,
+    #[serde(default = "one")]
+    round: u8,
+    #[serde(default)]
+    phase: Moment,
+    actions: Option<u8>,
+    built: Option<u8>,
+    build_limit: Option<u8>,
+    /// The cards of the base deck, or how many it has. The rest then lies in the discard pile.
+    deck: Option<DeckEntry>,
+    /// The cards of god decks, or how many they have; the rest as above.
+    #[serde(default)]
+    god_decks: BTreeMap<String, DeckEntry>,
+    /// Cards on top of god decks whose place somebody knows, the topmost first.
+    #[serde(default)]
+    known: Vec<KnownEntry>,
+    #[serde(default)]
+    discard: Vec<String>,
+    seats: Vec<SeatEntry>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+/// Where in the turn.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+enum Moment {
+    /// Before everything.
+    #[default]
+    Turn,
+    /// Before the roll.
+    Resource,
+    /// After the roll.
+    Exchange,
+    /// Before the draw.
+    Play,
+    /// After the draw.
+    Act,
+    Build,
+    Attack,
+    Follower,
+    End,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum DeckEntry {
+    Count(usize),
+    Cards(Vec<String>),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KnownEntry {
+    card: String,
+    to: Vec<u8>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeatEntry {
+    #[serde(default)]
+    followers: u16,
+    #[serde(default)]
+    store: BTreeMap<String, u8>,
+    mines: Option<u8>,
+    wells: Option<u8>,
+    #[serde(default)]
+    shrines: BTreeMap<String, u8>,
+    /// Shrines lent to the player whose turn it is.
+    #[serde(default)]
+    lent: BTreeMap<String, u8>,
+    /// Regions whose steward's follower was gained; those with three shrines if not said.
+    stewarded: Option<Vec<String>>,
+    #[serde(default)]
+    hand: Vec<String>,
+    #[serde(default)]
+    display: Vec<String>,
+}
+
+type Checked<T> = Result<T, BadPosition>;
+
+pub(super) fn from_position(rules: &Rules, written: &Value) -> Checked<Valda> {
+    let position = Position::deserialize(written)
+        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let seats = position.seats.len();
+    if !(2..=5).contains(&seats) {
+        return Err(BadPosition::new("seats", format!("{seats} seats; Valda has 2 to 5")));
+    }
+    let first = seat(position.first, seats, "first")?;
+    let mut game = Valda::laid_out(rules, seats, first);
+    game.table.active = seat(position.turn, seats, "turn")?;
+    set_round(&mut game, &position)?;
+    let mut cards = Unplaced { book: rules.book, left: rules.book.all() };
+    for (place, entry) in position.seats.iter().enumerate() {
+        fill_seat(&mut game, &mut cards, place, entry)?;
+    }
+    place_decks(&mut game, &mut cards, &position)?;
+    check_map(&game)?;
+    set_moment(&mut game, &position);
+    for (place, entry) in position.seats.iter().enumerate() {
+        set_stewards(&mut game, place, entry)?;
+    }
+    Ok(game)
+}
+
+fn set_round(game: &mut Valda, position: &Position) -> Checked<()> {
+    if !(1..=game.last_round()).contains(&position.round) {
+        return Err(BadPosition::new("round", format!("there is no round {}", position.round)));
+    }
+    game.table.round = position.round;
+    let (seats, active) = (game.table.seats, game.table.active);
+    let place = (active.0 + seats - game.table.first.0) % seats;
+    let reversed = game.table.spin && position.round == game.table.book.numbers.rounds;
+    game.table.turns = if reversed { seats - 1 - place } else { place };
+    Ok(())
+}
+
+fn fill_seat(
+    game: &mut Valda,
+    cards: &mut Unplaced,
+    place: usize,
+    entry: &SeatEntry,
+) -> Checked<()> {
+    let field = |name: &str| format!("seats[{place}].{name}");
+    let store = store_of(&entry.store, &field("store"))?;
+    if !game.table.supply.covers(&store) {
+        return Err(BadPosition::new(field("store"), "there are not so many resources"));
+    }
+    game.table.supply = game.table.supply.minus(store);
+    let display = cards.take_all(&field("display"), &entry.display)?;
+    let numbers = game.table.book.numbers;
+    let player = &mut game.table.players[place];
+    player.store = store;
+    player.followers = entry.followers;
+    player.mines = entry.mines.unwrap_or(numbers.mines_start);
+    player.wells = entry.wells.unwrap_or(numbers.wells_start);
+    player.shrines = by_god(&entry.shrines, &field("shrines"))?;
+    player.lent = by_god(&entry.lent, &field("lent"))?;
+    player.display = display;
+    if !(numbers.mines_min..=numbers.mines_max).contains(&player.mines) {
+        return Err(BadPosition::new(field("mines"), "more or fewer than the rules allow"));
+    }
+    if player.wells > numbers.wells_max {
+        return Err(BadPosition::new(field("wells"), "more than the rules allow"));
+    }
+    game.hands[place] = cards.take_all(&field("hand"), &entry.hand)?;
+    Ok(())
+}
+
+fn store_of(written: &BTreeMap<String, u8>, field: &str) -> Checked<Store> {
+    written.iter().try_fold(Store::EMPTY, |store, (word, &n)| {
+        let unknown = || BadPosition::new(field, format!("{word:?} is no resource"));
+        Ok(store.plus(Store::of(resource_named(word).ok_or_else(unknown)?, n)))
+    })
+}
+
+fn god(word: &str, field: &str) -> Checked<God> {
+    god_named(word).ok_or_else(|| BadPosition::new(field, format!("{word:?} is no god")))
+}
+
+fn by_god(written: &BTreeMap<String, u8>, field: &str) -> Checked<[u8; 7]> {
+    let mut counts = [0; 7];
+    for (word, &n) in written {
+        counts[god(word, field)?.index()] = n;
+    }
+    Ok(counts)
+}
+
+fn place_decks(game: &mut Valda, cards: &mut Unplaced, position: &Position) -> Checked<()> {
+    game.table.discard = cards.take_all("discard", &position.discard)?;
+    for entry in position.known.iter().rev() {
+        let copy = cards.take("known", &entry.card)?;
+        let Some(god) = cards.book.of(copy).god else {
+            return Err(BadPosition::new("known", format!("{:?} is no god card", entry.card)));
+        };
+        let to: Seats = entry.to.iter().map(|&seat| Seat(seat)).collect();
+        game.gods[god.index()].top.push(Known { card: copy, to });
+    }
+    for word in position.god_decks.keys() {
+        god(word, "god_decks")?;
+    }
+    for god in God::ALL {
+        let all = cards.book.gods[god.index()];
+        let entry = position.god_decks.get(god_word(god));
+        game.gods[god.index()].unknown = cards.deck(&all, entry, "god_decks")?;
+    }
+    game.base = Deck::of(cards.deck(&cards.book.base, position.deck.as_ref(), "deck")?);
+    game.table.discard = game.table.discard.union(&cards.left);
+    Ok(())
+}
+
+/// VDA-SETUP-4, VDA-BUILD-10, VDA-BUILD-11: what a map can look like.
+fn check_map(game: &Valda) -> Checked<()> {
+    let numbers = game.table.book.numbers;
+    for (place, player) in game.table.players.iter().enumerate() {
+        let field = |name: &str| format!("seats[{place}].{name}");
+        if player.shrines.iter().any(|&n| n > numbers.shrines_per_player_and_region)
+            || player.shrines.iter().sum::<u8>() > numbers.shrines_per_player
+        {
+            return Err(BadPosition::new(field("shrines"), "more than the rules allow"));
+        }
+        let active = place == game.table.active.index();
+        if player
+            .lent
+            .iter()
+            .zip(player.shrines)
+            .any(|(&lent, own)| lent > own || active && lent > 0)
+        {
+            return Err(BadPosition::new(field("lent"), "only own shrines are lent, to others"));
+        }
+    }
+    for god in God::ALL {
+        let taken: u8 = game.table.players.iter().map(|player| player.shrines[god.index()]).sum();
+        if taken > numbers.sites_per_region {
+            let reason = format!("{taken} shrines in the region of {}", god_word(god));
+            return Err(BadPosition::new("seats", reason));
+        }
+    }
+    Ok(())
+}
+
+fn set_stewards(game: &mut Valda, place: usize, entry: &SeatEntry) -> Checked<()> {
+    let seat = Seat(place as u8);
+    let held = God::ALL.into_iter().filter(|&god| game.is_steward(seat, god));
+    let mask = match &entry.stewarded {
+        None => held.fold(0, |mask, god| mask | 1 << god.index()),
+        Some(words) => words
+            .iter()
+            .try_fold(0, |mask, word| Ok(mask | 1 << god(word, "stewarded")?.index()))?,
+    };
+    game.table.players[place].stewarded = mask;
+    Ok(())
+}
+
+fn set_moment(game: &mut Valda, position: &Position) {
+    let (phase, steps): (Phase, &[Step]) = match position.phase {
+        Moment::Turn => (Phase::Resource, &[Step::Turn]),
+        Moment::Resource => (Phase::Resource, &[Step::BeginPhase(Phase::Resource)]),
+        Moment::Exchange => {
+            (Phase::Resource, &[Step::BeginExchange, Step::Exchange, Step::EndPhase])
+        }
+        Moment::Play => (Phase::Play, &[Step::BeginPhase(Phase::Play)]),
+        Moment::Act => {
+            (Phase::Play, &[Step::Act, Step::EndPlay, Step::DiscardDown, Step::EndPhase])
+        }
+        Moment::Build => (Phase::Build, &[Step::BeginPhase(Phase::Build)]),
+        Moment::Attack => (Phase::Attack, &[Step::BeginPhase(Phase::Attack)]),
+        Moment::Follower => (Phase::Follower, &[Step::BeginPhase(Phase::Follower)]),
+        Moment::End => (Phase::Follower, &[Step::EndTurn]),
+    };
+    game.agenda = Agenda::of(steps);
+    game.table.phase = phase;
+    let actions = if position.phase == Moment::Act { game.table.book.numbers.actions } else { 0 };
+    game.table.actions = position.actions.unwrap_or(actions);
+    game.table.built = position.built.unwrap_or(0);
+    game.table.build_limit = position.build_limit.unwrap_or(game.table.build_limit);
+}
+
+fn seat(number: u8, seats: usize, field: &str) -> Checked<Seat> {
+    let wrong = || BadPosition::new(field, format!("there is no seat {number} of {seats}"));
+    (usize::from(number) < seats).then_some(Seat(number)).ok_or_else(wrong)
+}
+
+/// Cards that have no place yet.
+struct Unplaced {
+    book: &'static Catalogue,
+    left: Copies,
+}
+
+impl Unplaced {
+    fn take(&mut self, field: &str, id: &str) -> Checked<u8> {
+        let kind = self.book.find(id);
+        let kind = kind.ok_or_else(|| BadPosition::new(field, format!("{id:?} is no card")))?;
+        let more = || {
+            let reason = format!("{id:?} is used more often than there are copies");
+            BadPosition::new(field, reason)
+        };
+        let copy = self.book.copy_in(kind, &self.left).ok_or_else(more)?;
+        self.left.remove(copy);
+        Ok(copy)
+    }
+
+    fn take_all(&mut self, field: &str, ids: &[String]) -> Checked<Copies> {
+        ids.iter().map(|id| self.take(field, id)).collect()
+    }
+
+    /// A deck as written, or all that is left of its cards.
+    fn deck(&mut self, all: &Copies, entry: Option<&DeckEntry>, field: &str) -> Checked<Copies> {
+        let free = self.left.and(all);
+        let deck: Copies = match entry {
+            None => free,
+            Some(DeckEntry::Count(count)) => free.iter().take(*count).collect(),
+            Some(DeckEntry::Cards(ids)) => return self.take_all(field, ids),
+        };
+        if let Some(DeckEntry::Count(count)) = entry
+            && deck.len() as usize != *count
+        {
+            return Err(BadPosition::new(field, format!("only {} cards are left", deck.len())));
+        }
+        self.left = self.left.minus(&deck);
+        Ok(deck)
+    }
+}
+
+/// The position as written, with what follows from it.
+pub(super) fn write(game: &Valda) -> Value {
+    let table = &game.table;
+    let seats: Vec<Value> = (0..table.seats).map(|place| seat_written(game, Seat(place))).collect();
+    let sizes = God::ALL.map(|god| (god_word(god).to_owned(), json!(game.gods[god.index()].len())));
+    let stewards = God::ALL.into_iter().filter_map(|god| Some((god, game.steward(god)?)));
+    let stewards = stewards.map(|(god, seat)| (god_word(god).to_owned(), json!(seat.0)));
+    let standing = game.standing();
+    let ranks: Option<Vec<u8>> =
+        standing.as_ref().map(|places| places.0.iter().map(|place| place.rank).collect());
+    json!({
+        "turn": table.active.0,
+        "first": table.first.0,
+        "round": table.round,
+        "phase": format!("{:?}", table.phase).to_lowercase(),
+        "actions": table.actions,
+        "built": table.built,
+        "build_limit": table.build_limit,
+        "deck": game.base.len(),
+        "god_decks": sizes.into_iter().collect::<Map<_, _>>(),
+        "discard": ids(game, &table.discard),
+        "discard_size": table.discard.len(),
+        "in_play": ids(game, &table.in_play),
+        "supply": store_full(table.supply),
+        "stewards": stewards.collect::<Map<_, _>>(),
+        "roll": table.roll.map(|roll| {
+            let dice = roll.dice.iter();
+            dice.map(|die| face_word(game, die.colour, die.face)).collect::<Vec<_>>()
+        }),
+        "battle": table.battle.map(|battle| battle_written(game, &battle)),
+        "waiting": waiting(game),
+        "over": standing.is_some(),
+        "winners": ranks.as_ref().map(|ranks| {
+            let seats = ranks.iter().enumerate().filter(|(_, rank)| **rank == 1);
+            seats.map(|(seat, _)| seat).collect::<Vec<_>>()
+        }),
+        "ranks": ranks,
+        "seats": seats,
+    })
+}
+
+fn ids(game: &Valda, cards: &Copies) -> Vec<&'static str> {
+    cards.iter().map(|copy| game.table.book.of(copy).id).collect()
+}
+
+fn store_full(store: Store) -> Value {
+    let pairs = Resource::ALL.map(|kind| (resource_word(kind).to_owned(), json!(store.get(kind))));
+    Value::Object(pairs.into_iter().collect())
+}
+
+fn seat_written(game: &Valda, seat: Seat) -> Value {
+    let (table, player) = (&game.table, game.table.player(seat));
+    let map = |counts: [u8; 7]| {
+        let there = God::ALL.into_iter().filter(|god| counts[god.index()] > 0);
+        there
+            .map(|god| (god_word(god).to_owned(), json!(counts[god.index()])))
+            .collect::<Map<_, _>>()
+    };
+    let hand = &game.hands[seat.index()];
+    json!({
+        "followers": player.followers,
+        "floor": table.book.track.floor(player.followers),
+        "store": store_full(player.store),
+        "mines": player.mines,
+        "wells": player.wells,
+        "shrines": map(player.shrines),
+        "lent": map(player.lent),
+        "stewarded": gods_in(player.stewarded).map(god_word).collect::<Vec<_>>(),
+        "counting": map(God::ALL.map(|god| game.shrines_counting(seat, god))),
+        "buildings": game.buildings(seat),
+        "hand": ids(game, hand),
+        "hand_size": hand.len(),
+        "display": ids(game, &player.display),
+        "sees": seen(game, seat),
+    })
+}
+
+/// Cards on or under god decks that a player knows.
+fn seen(game: &Valda, seat: Seat) -> Vec<&'static str> {
+    let decks = game.gods.iter();
+    let known = decks.flat_map(|deck| deck.top.iter().chain(deck.bottom.iter()));
+    let mine = known.filter(|known| known.to.contains(seat));
+    mine.map(|known| game.table.book.of(known.card).id).collect()
+}
+
+fn battle_written(game: &Valda, battle: &Battle) -> Value {
+    let book = game.table.book;
+    let defence: Vec<&str> = battle.defence.iter().map(|&card| book.of(card).id).collect();
+    json!({
+        "attacker": battle.attacker.0,
+        "defender": battle.defender.0,
+        "card": book.of(battle.card).id,
+        "power": game.power(battle),
+        "strength": game.strength(battle),
+        "defence": defence,
+        "no_defence": battle.no_defence,
+    })
+}
