@@ -9,6 +9,8 @@ use crate::goods::{Token, Tokens, Warrior};
 /// card is a place in its list.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
+    /// A fingerprint of the file it was read from.
+    pub hash: [u8; 32],
     pub rounds: u8,
     pub warrior_cap: u8,
     pub hunt_food_cap: u8,

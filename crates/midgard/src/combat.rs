@@ -146,7 +146,7 @@ impl Midgard {
     }
 
     /// MID-COMBAT-11: a damage for each weapon; shields deal none without Retaliation.
-    pub(crate) fn damage_of(&self, fight: &Fight) -> u8 {
+    pub fn damage_of(&self, fight: &Fight) -> u8 {
         let skill = self.leader_effects(fight.seat, Hook::Damage);
         fight
             .dice

@@ -73,7 +73,7 @@ impl Midgard {
     }
 
     // MID-SCORE-9: what destinies count. MID-RUNE-28: stock at home, warriors wherever they are.
-    fn count(&self, seat: Seat, metric: Metric) -> u8 {
+    pub fn count(&self, seat: Seat, metric: Metric) -> u8 {
         let (player, pile) = (self.player(seat), self.pile(seat));
         match metric {
             Metric::Tokens(token) => player.stock[token],

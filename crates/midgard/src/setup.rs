@@ -18,7 +18,7 @@ impl Midgard {
             return Err(BadOptions { option: "seats", clause: Clause("MID-SETUP-1") });
         }
         let book = options.book;
-        let mut table = empty_table(options, seats);
+        let mut table = Table::empty(options, seats);
         // MID-SETUP-10: the engine draws the first player.
         table.first = Seat(host.below(seats as u32) as u8);
         host.tell(Event::FirstPlayer(table.first));
@@ -72,53 +72,6 @@ pub(crate) fn all(cards: usize) -> CardSet<1> {
     CardSet::range(0, cards as u8)
 }
 
-/// MID-SETUP-3, MID-SETUP-15: the board before anything is drawn.
-fn empty_table(options: &Options, seats: usize) -> Table {
-    let book = options.book;
-    let mut players = [Player::default(); SEATS];
-    players[..seats].fill(starting_player(options, seats));
-    // MID-SETUP-9, MID-SUPPLY-2: the dice that players do not start with are the supply.
-    let mut supply = Warriors(book.dice.map(|die| die.count));
-    supply.0[0] -= book.start.swordsmen * seats as u8;
-    Table {
-        seats: seats as u8,
-        hall_of_fame: options.hall_of_fame,
-        round: 1,
-        first: Seat(0),
-        over: false,
-        players,
-        stalls: Row::new(),
-        workers: [None; _],
-        hunters: [0; SEATS],
-        beggars: [0; SEATS],
-        supply,
-        recruits: Warriors::NONE,
-        smoked: 0,
-        workers_sold: 0,
-        ships_left: ships_for(book, seats),
-        merchant: None,
-        merchant_deck: all(book.merchants.len()),
-        runes: [None; _],
-        rune_deck: all(book.runes.len()),
-        troll: None,
-        draugr: [None; 2],
-        troll_discard: CardSet::EMPTY,
-        draugr_discard: CardSet::EMPTY,
-        shores: [Shore::default(); _],
-        journey_discard: CardSet::EMPTY,
-        older_journeys: CardSet::EMPTY,
-        asked: Seats::NONE,
-        handed_in: Seats::NONE,
-        sealed: false,
-        crews: [Default::default(); _],
-        fight: None,
-        voyage: None,
-        toll: Toll::default(),
-        joining: Joining::default(),
-        draw: 0,
-    }
-}
-
 fn starting_player(options: &Options, seats: usize) -> Player {
     let start = &options.book.start;
     // MID-SETUP-13
@@ -142,6 +95,53 @@ fn ships_for(book: &Catalogue, seats: usize) -> CardSet<1> {
 }
 
 impl Table {
+    /// MID-SETUP-3, MID-SETUP-15: the board before anything is drawn.
+    pub fn empty(options: &Options, seats: usize) -> Table {
+        let book = options.book;
+        let mut players = [Player::default(); SEATS];
+        players[..seats].fill(starting_player(options, seats));
+        // MID-SETUP-9, MID-SUPPLY-2: the dice that players do not start with are the supply.
+        let mut supply = Warriors(book.dice.map(|die| die.count));
+        supply.0[0] -= book.start.swordsmen * seats as u8;
+        Table {
+            seats: seats as u8,
+            hall_of_fame: options.hall_of_fame,
+            round: 1,
+            first: Seat(0),
+            over: false,
+            players,
+            stalls: Row::new(),
+            workers: [None; _],
+            hunters: [0; SEATS],
+            beggars: [0; SEATS],
+            supply,
+            recruits: Warriors::NONE,
+            smoked: 0,
+            workers_sold: 0,
+            ships_left: ships_for(book, seats),
+            merchant: None,
+            merchant_deck: all(book.merchants.len()),
+            runes: [None; _],
+            rune_deck: all(book.runes.len()),
+            troll: None,
+            draugr: [None; 2],
+            troll_discard: CardSet::EMPTY,
+            draugr_discard: CardSet::EMPTY,
+            shores: [Shore::default(); _],
+            journey_discard: CardSet::EMPTY,
+            older_journeys: CardSet::EMPTY,
+            asked: Seats::NONE,
+            handed_in: Seats::NONE,
+            sealed: false,
+            crews: [Default::default(); _],
+            fight: None,
+            voyage: None,
+            toll: Toll::default(),
+            joining: Joining::default(),
+            draw: 0,
+        }
+    }
+
     // MID-SETUP-4: military and economic tiles are drawn separately; MID-SETUP-5: the rest leave.
     fn draw_stalls(&mut self, book: &Catalogue, host: &mut impl Host<Event>) {
         let setup = &book.setup[self.seats as usize - 2];

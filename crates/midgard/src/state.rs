@@ -167,26 +167,26 @@ pub struct Fight {
 /// What somebody may not see.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Secrets {
-    pub(crate) trolls: CardSet<1>,
-    pub(crate) draugr: CardSet<1>,
-    pub(crate) monsters: CardSet<1>,
-    pub(crate) journeys: CardSet<1>,
+    pub trolls: CardSet<1>,
+    pub draugr: CardSet<1>,
+    pub monsters: CardSet<1>,
+    pub journeys: CardSet<1>,
     /// The card on each journey place that lies face down, else 0.
-    pub(crate) face_down: [u8; SHORES],
-    pub(crate) destinies: CardSet<1>,
+    pub face_down: [u8; SHORES],
+    pub destinies: CardSet<1>,
     /// Destinies put under the deck, the uppermost first.
-    pub(crate) under: Row<Returned, 12>,
-    pub(crate) hands: [CardSet<1>; SEATS],
+    pub under: Row<Returned, 12>,
+    pub hands: [CardSet<1>; SEATS],
     /// Destinies drawn at the Sage's House, before one is kept.
-    pub(crate) drawn: CardSet<1>,
-    pub(crate) put_back: [CardSet<1>; SEATS],
-    pub(crate) piles: [Pile; SEATS],
+    pub drawn: CardSet<1>,
+    pub put_back: [CardSet<1>; SEATS],
+    pub piles: [Pile; SEATS],
     /// Assignments being made: one player owns each venture.
-    pub(crate) draft: [Crew; Venture::ALL.len()],
+    pub draft: [Crew; Venture::ALL.len()],
     /// What each seat's assignment has used so far, over all its ventures.
-    pub(crate) drafted: [Crew; SEATS],
+    pub drafted: [Crew; SEATS],
     /// How far each seat's assignment has come.
-    pub(crate) cursor: [u8; SEATS],
+    pub cursor: [u8; SEATS],
 }
 
 /// Destinies somebody put under the deck together, in no known order.
@@ -303,6 +303,20 @@ impl Catalogue {
 }
 
 impl Midgard {
+    /// A game somebody set up. Whoever does answers for its being one.
+    pub fn assemble(
+        book: &'static Catalogue,
+        table: Table,
+        secrets: Secrets,
+        steps: &[Step],
+    ) -> Midgard {
+        Midgard { book, agenda: Agenda::of(steps), table, secrets }
+    }
+
+    pub const fn secrets(&self) -> &Secrets {
+        &self.secrets
+    }
+
     pub const fn book(&self) -> &'static Catalogue {
         self.book
     }

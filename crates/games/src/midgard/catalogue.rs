@@ -85,6 +85,7 @@ impl Reader<'_> {
         self.check_ids()?;
         let runes = self.runes()?;
         Ok(Catalogue {
+            hash: *blake3::hash(self.text.as_bytes()).as_bytes(),
             rounds: self.within(&file.meta.rounds, 1..=12)?,
             warrior_cap: self.within(&file.meta.warrior_cap, 1..=12)?,
             hunt_food_cap: file.meta.hunt_food_cap,

@@ -1,7 +1,100 @@
-//! Champions of Midgard, written down.
+//! How Champions of Midgard is written down: its catalogue, positions and words.
 
+mod board;
 mod catalogue;
 mod effect;
 mod file;
+mod log;
+mod names;
+mod position;
+mod speech;
+mod written;
+
+use std::ops::RangeInclusive;
+
+use engine::Seat;
+use midgard::{Action, Catalogue, Event, Midgard, Options};
+use serde_json::Value;
 
 pub use catalogue::{read, standard};
+
+use crate::cards_file::BadCards;
+use crate::phrase::Phrase;
+use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+
+const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
+const DISTRUST: Setting = Setting { key: "distrust", values: &["no", "yes"] };
+
+impl Playable for Midgard {
+    type Book = Catalogue;
+
+    const NAME: &'static str = "midgard";
+    const SEATS: RangeInclusive<usize> = 2..=4;
+    const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST];
+
+    fn standard() -> &'static Catalogue {
+        standard()
+    }
+
+    fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
+        read(text)
+    }
+
+    fn hash(book: &Catalogue) -> [u8; 32] {
+        book.hash
+    }
+
+    fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
+        let unknown = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
+        if let Some(key) = chosen.keys().find(unknown) {
+            return Err(BadSetting::Key(key.clone()));
+        }
+        let hall_of_fame = HALL_OF_FAME.of(chosen)? == "yes";
+        let distrust = DISTRUST.of(chosen)? == "yes";
+        Ok(Options { book, hall_of_fame, distrust })
+    }
+
+    fn book(&self) -> &'static Catalogue {
+        Midgard::book(self)
+    }
+
+    fn write(&self, seat: Seat, action: Action) -> Value {
+        written::write(self, seat, action)
+    }
+
+    fn read(&self, _seat: Seat, action: &Value) -> Option<Action> {
+        written::read(self, action)
+    }
+
+    fn position(&self) -> Value {
+        board::write(self)
+    }
+
+    fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
+        position::from_position(options, position)
+    }
+
+    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
+        if n == 6 { names::side_named(Midgard::book(self), word) } else { None }
+    }
+
+    fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
+        names::is_card(self, card, word)
+    }
+
+    fn ask(&self, viewer: Option<Seat>) -> Phrase {
+        speech::ask(self, viewer)
+    }
+
+    fn say_action(&self, _seat: Seat, action: Action) -> Phrase {
+        speech::action(self, action)
+    }
+
+    fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
+        speech::spots(self, action)
+    }
+
+    fn say_event(&self, event: &Event) -> Option<Phrase> {
+        log::event(self, event)
+    }
+}

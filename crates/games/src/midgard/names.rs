@@ -1,0 +1,159 @@
+//! What things are called in writing.
+
+use midgard::{
+    Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Midgard, Mix, Table, Token, Venture,
+    Warrior, Warriors,
+};
+use serde_json::{Map, Value, json};
+
+pub(super) const TOKENS: [&str; 5] = ["food", "wood", "coin", "favour", "blame"];
+pub(super) const VENTURES: [&str; 7] =
+    ["troll", "draugr_left", "draugr_right", "shore-1", "shore-2", "shore-3", "shore-4"];
+
+pub(super) fn location_id(book: &'static Catalogue, table: &Table, at: Location) -> &'static str {
+    table.site(book, at).map_or("", |site| site.id)
+}
+
+pub(super) fn location_named(
+    book: &'static Catalogue,
+    table: &Table,
+    id: &str,
+) -> Option<Location> {
+    Location::ALL.into_iter().find(|&location| location_id(book, table, location) == id)
+}
+
+pub(super) const fn venture_word(venture: Venture) -> &'static str {
+    VENTURES[venture.index()]
+}
+
+pub(super) fn venture_named(word: &str) -> Option<Venture> {
+    Venture::ALL.into_iter().find(|&venture| venture_word(venture) == word)
+}
+
+pub(super) const fn warrior_word(warrior: Warrior) -> &'static str {
+    match warrior {
+        Warrior::Swordsman => "swordsman",
+        Warrior::Spearman => "spearman",
+        Warrior::Axeman => "axeman",
+    }
+}
+
+pub(super) const fn cargo_word(cargo: Cargo) -> &'static str {
+    match cargo {
+        Cargo::Warrior(warrior) => warrior_word(warrior),
+        Cargo::Food => "food",
+    }
+}
+
+pub(super) fn cargo_named(word: &str) -> Option<Cargo> {
+    Cargo::ALL.into_iter().find(|&cargo| cargo_word(cargo) == word)
+}
+
+/// Only what there is, so that an empty crew is `{}`.
+fn counts(pairs: impl Iterator<Item = (&'static str, u8)>) -> Value {
+    Value::Object(pairs.filter(|(_, n)| *n > 0).map(|(word, n)| (word.into(), n.into())).collect())
+}
+
+pub(super) fn warriors(warriors: &Warriors) -> Value {
+    counts(Warrior::ALL.into_iter().map(|warrior| (warrior_word(warrior), warriors[warrior])))
+}
+
+pub(super) fn crew(crew: &Crew) -> Value {
+    counts(Cargo::ALL.into_iter().map(|cargo| (cargo_word(cargo), crew.of(cargo))))
+}
+
+/// All three goods, so that a trade says what will be there.
+pub(super) fn mix(mix: &Mix) -> Value {
+    let pairs = Token::GOODS.into_iter().zip(mix);
+    Value::Object(pairs.map(|(token, &n)| (TOKENS[token as usize].into(), n.into())).collect())
+}
+
+fn number(object: &Map<String, Value>, key: &str) -> Option<u8> {
+    object.get(key).map_or(Some(0), |value| u8::try_from(value.as_u64()?).ok())
+}
+
+pub(super) fn read_crew(value: &Value) -> Option<Crew> {
+    let object = value.as_object()?;
+    let [swordsman, spearman, axeman] =
+        Warrior::ALL.map(|warrior| number(object, warrior_word(warrior)));
+    let warriors = Warriors([swordsman?, spearman?, axeman?]);
+    Some(Crew { warriors, food: number(object, "food")? })
+}
+
+pub(super) fn read_mix(value: &Value) -> Option<Mix> {
+    let object = value.as_object()?;
+    let [food, wood, coin] = Token::GOODS.map(|token| number(object, TOKENS[token as usize]));
+    Some([food?, wood?, coin?])
+}
+
+const fn die_word(warrior: Warrior) -> &'static str {
+    match warrior {
+        Warrior::Swordsman => "sword",
+        Warrior::Spearman => "spear",
+        Warrior::Axeman => "axe",
+    }
+}
+
+/// What a side of a die is called; the usual ones have short names.
+fn face_word(face: Face) -> String {
+    match (face.weapons, face.shields) {
+        (0, 0) => "blank".into(),
+        (0, 1) => "shield".into(),
+        (1, 0) => "one".into(),
+        (2, 0) => "two".into(),
+        (weapons, shields) => format!("{weapons}w{shields}s"),
+    }
+}
+
+/// `sword-blank`, `spear-shield`, `axe-two`: a die and what it shows.
+pub(super) fn dice_words(book: &Catalogue, dice: Dice) -> Vec<String> {
+    dice.groups()
+        .flat_map(|group| {
+            let word = format!("{}-{}", die_word(group.warrior), face_word(group.shows(book)));
+            std::iter::repeat_n(word, group.count.into())
+        })
+        .collect()
+}
+
+/// The die and the number of the face a word names.
+fn face_named(book: &Catalogue, word: &str) -> Option<(Warrior, usize)> {
+    let (die, face) = word.split_once('-')?;
+    let warrior = Warrior::ALL.into_iter().find(|&warrior| die_word(warrior) == die)?;
+    let faces = &book.dice[warrior as usize].faces;
+    Some((warrior, faces.iter().position(|&shown| face_word(shown) == face)?))
+}
+
+/// The first side of the die that shows what a word says.
+pub(super) fn side_named(book: &Catalogue, word: &str) -> Option<u32> {
+    let (warrior, face) = face_named(book, word)?;
+    let sides = &book.dice[warrior as usize].sides;
+    sides.iter().position(|&side| side as usize == face).map(|side| side as u32)
+}
+
+pub(super) fn read_dice(book: &Catalogue, value: &Value) -> Option<Dice> {
+    let mut dice = Dice::NONE;
+    for word in value.as_array()? {
+        let (warrior, face) = face_named(book, word.as_str()?)?;
+        dice.add(warrior, face, 1);
+    }
+    Some(dice)
+}
+
+/// Whether a card of any deck has this id. No id is used in two decks of one kind of draw.
+pub(super) fn is_card(game: &Midgard, card: u8, word: &str) -> bool {
+    let book = game.book();
+    let at = card as usize;
+    let enemy = |cards: &[midgard::Enemy]| cards.get(at).is_some_and(|card| card.id == word);
+    enemy(book.trolls)
+        || enemy(book.draugr)
+        || enemy(book.monsters)
+        || book.journeys.get(at).is_some_and(|card| card.id == word)
+        || book.runes.get(at).is_some_and(|card| card.id == word)
+        || book.merchants.get(at).is_some_and(|card| card.id == word)
+        || book.destinies.get(at).is_some_and(|card| card.id == word)
+        || book.stalls.get(at).is_some_and(|card| card.site.id == word)
+}
+
+pub(super) fn foe(book: &Catalogue, foe: Foe) -> Value {
+    book.enemy(foe).map_or(json!("hunt"), |enemy| json!(enemy.id))
+}

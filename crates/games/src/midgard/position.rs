@@ -1,0 +1,501 @@
+//! A position of Midgard in writing, and back.
+
+use std::collections::BTreeMap;
+
+use engine::{CardSet, Seat, Seats};
+use midgard::{
+    Catalogue, Crew, Enemy, JourneyCard, Location, Midgard, Moment, Options, Secrets, Ship, Step,
+    Table, Token, Venture, Warrior, Warriors,
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::names::{location_named, venture_named};
+use crate::playable::BadPosition;
+
+/// What is not said has its default: nothing. Cards not named are in their decks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    #[serde(default = "one")]
+    round: u8,
+    #[serde(default)]
+    first: u8,
+    /// Whose turn it is to place; the first player's if not named.
+    turn: Option<u8>,
+    #[serde(default)]
+    phase: Phase,
+    #[serde(default)]
+    stalls: Vec<String>,
+    merchant: Option<String>,
+    /// Face-up runes.
+    #[serde(default)]
+    runes: Vec<String>,
+    #[serde(default)]
+    smoked: u8,
+    #[serde(default)]
+    recruits: Force,
+    #[serde(default)]
+    workers_sold: u8,
+    troll: Option<String>,
+    #[serde(default)]
+    draugr: Vec<String>,
+    #[serde(default)]
+    shores: Vec<ShoreEntry>,
+    /// The cards of the journey deck; the rest then lies in the discard pile.
+    journeys: Option<Vec<String>>,
+    /// The cards of the destiny deck; the rest then leaves the game.
+    destinies: Option<Vec<String>>,
+    /// Who stands on a location.
+    #[serde(default)]
+    workers: BTreeMap<String, u8>,
+    /// How many workers each seat has on the Hunting Grounds.
+    #[serde(default)]
+    hunters: Vec<u8>,
+    /// Crews already assigned and revealed.
+    #[serde(default)]
+    crews: BTreeMap<String, Force>,
+    seats: Vec<SeatEntry>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Phase {
+    Prepare,
+    #[default]
+    Place,
+    Assign,
+    Resolve,
+    CleanUp,
+    LastRunes,
+    Score,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Force {
+    swordsman: u8,
+    spearman: u8,
+    axeman: u8,
+    food: u8,
+}
+
+impl Force {
+    const fn warriors(self) -> Warriors {
+        Warriors([self.swordsman, self.spearman, self.axeman])
+    }
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct ShoreEntry {
+    monster: Option<String>,
+    coins: u8,
+    /// The card that lies face down.
+    journey: Option<String>,
+    looked: Vec<u8>,
+    ship: Option<ShipEntry>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ShipEntry {
+    seat: u8,
+    ship: ShipWord,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ShipWord {
+    Small,
+    Large,
+    Private,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SeatEntry {
+    leader: Option<String>,
+    /// Own workers; those of the setup if not said.
+    workers: Option<u8>,
+    /// Workers not yet placed; all that stand nowhere if not said.
+    idle: Option<u8>,
+    hired: bool,
+    swordsman: u8,
+    spearman: u8,
+    axeman: u8,
+    food: u8,
+    wood: u8,
+    coin: u8,
+    favour: u8,
+    blame: u8,
+    glory: i16,
+    ship: Option<String>,
+    runes: Vec<String>,
+    /// Which of the runes are used up.
+    used: Vec<String>,
+    destinies: Vec<String>,
+    trolls: Vec<String>,
+    draugr: Vec<String>,
+    monsters: Vec<String>,
+}
+
+type Checked<T> = Result<T, BadPosition>;
+
+fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
+    Err(BadPosition::new(field, reason))
+}
+
+pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Midgard> {
+    let position = Position::deserialize(written)
+        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let seats = position.seats.len();
+    if !(2..=4).contains(&seats) {
+        return wrong("seats", format!("{seats} seats; Midgard has 2 to 4"));
+    }
+    let mut builder = Builder::new(options, position, seats);
+    builder.fill_seats()?;
+    builder.fill_board()?;
+    builder.fill_shores()?;
+    builder.place_workers()?;
+    builder.assign_crews()?;
+    builder.count_dice()?;
+    builder.lay_decks()?;
+    let steps = builder.steps()?;
+    Ok(Midgard::assemble(options.book, builder.table, builder.secrets, &steps))
+}
+
+struct Builder {
+    book: &'static Catalogue,
+    position: Position,
+    idle: [Option<u8>; midgard::SEATS],
+    table: Table,
+    secrets: Secrets,
+}
+
+/// Takes a card out of those without a place.
+fn take<'a>(
+    left: &mut CardSet<1>,
+    ids: impl Fn(u8) -> &'a str,
+    field: &str,
+    id: &str,
+) -> Checked<u8> {
+    let found = left.iter().find(|&card| ids(card) == id);
+    let Some(card) = found else {
+        return wrong(field, format!("{id:?} is no card, or is used more often than it is there"));
+    };
+    left.remove(card);
+    Ok(card)
+}
+
+fn enemy_ids(cards: &'static [Enemy]) -> impl Fn(u8) -> &'static str {
+    move |card| cards[card as usize].id
+}
+
+impl Builder {
+    fn new(options: &Options, position: Position, seats: usize) -> Builder {
+        let book = options.book;
+        let mut table = Table::empty(options, seats);
+        table.round = position.round;
+        let whole = |cards: usize| CardSet::range(0, cards as u8);
+        let secrets = Secrets {
+            trolls: whole(book.trolls.len()),
+            draugr: whole(book.draugr.len()),
+            monsters: whole(book.monsters.len()),
+            journeys: whole(book.journeys.len()),
+            destinies: whole(book.destinies.len()),
+            ..Secrets::default()
+        };
+        Builder { book, position, idle: [None; _], table, secrets }
+    }
+
+    fn seat(&self, number: u8, field: &str) -> Checked<Seat> {
+        let seats = self.table.seats;
+        if number < seats {
+            return Ok(Seat(number));
+        }
+        wrong(field, format!("there is no seat {number} of {seats}"))
+    }
+
+    fn fill_seats(&mut self) -> Checked<()> {
+        self.table.first = self.seat(self.position.first, "first")?;
+        for (place, entry) in std::mem::take(&mut self.position.seats).iter().enumerate() {
+            self.fill_seat(place, entry)?;
+            self.take_cards(place, entry)?;
+        }
+        Ok(())
+    }
+
+    fn fill_seat(&mut self, place: usize, entry: &SeatEntry) -> Checked<()> {
+        let field = |name: &str| format!("seats[{place}].{name}");
+        let book = self.book;
+        let player = &mut self.table.players[place];
+        if let Some(id) = &entry.leader {
+            let leader = book.leaders.iter().position(|leader| leader.id == id);
+            let Some(leader) = leader else {
+                return wrong(field("leader"), format!("there is no leader {id:?}"));
+            };
+            player.leader = Some(leader as u8);
+        }
+        player.workers = entry.workers.unwrap_or(player.workers + u8::from(entry.hired));
+        self.idle[place] = entry.idle;
+        player.hired = entry.hired;
+        player.warriors = Warriors([entry.swordsman, entry.spearman, entry.axeman]);
+        let amounts = [entry.food, entry.wood, entry.coin, entry.favour, entry.blame];
+        Token::ALL.into_iter().zip(amounts).for_each(|(token, n)| player.stock[token] = n);
+        player.glory = entry.glory;
+        if player.warriors.total() > book.warrior_cap {
+            return wrong(field("swordsman"), format!("more than {} warriors", book.warrior_cap));
+        }
+        if let Some(id) = &entry.ship {
+            let ships = |card: u8| book.private_ships[card as usize].id;
+            let tile = take(&mut self.table.ships_left, ships, &field("ship"), id)?;
+            self.table.players[place].ship = Some(tile);
+        }
+        Ok(())
+    }
+
+    fn take_cards(&mut self, place: usize, entry: &SeatEntry) -> Checked<()> {
+        let field = |name: &str| format!("seats[{place}].{name}");
+        let book = self.book;
+        let runes = |card: u8| book.runes[card as usize].id;
+        let (table, secrets) = (&mut self.table, &mut self.secrets);
+        for id in &entry.runes {
+            let rune = take(&mut table.rune_deck, runes, &field("runes"), id)?;
+            table.players[place].runes.insert(rune);
+        }
+        for id in &entry.used {
+            let mine = { table.players[place].runes };
+            let rune = take(&mut { mine }, runes, &field("used"), id)?;
+            table.players[place].used.insert(rune);
+        }
+        for id in &entry.destinies {
+            let destinies = |card: u8| book.destinies[card as usize].id;
+            let card = take(&mut secrets.destinies, destinies, &field("destinies"), id)?;
+            secrets.hands[place].insert(card);
+            table.players[place].destinies += 1;
+        }
+        let pile = &mut secrets.piles[place];
+        for id in &entry.trolls {
+            let ids = enemy_ids(book.trolls);
+            pile.trolls.insert(take(&mut secrets.trolls, ids, &field("trolls"), id)?);
+        }
+        for id in &entry.draugr {
+            let ids = enemy_ids(book.draugr);
+            pile.draugr.insert(take(&mut secrets.draugr, ids, &field("draugr"), id)?);
+        }
+        for id in &entry.monsters {
+            let ids = enemy_ids(book.monsters);
+            pile.monsters.insert(take(&mut secrets.monsters, ids, &field("monsters"), id)?);
+        }
+        Ok(())
+    }
+
+    fn fill_board(&mut self) -> Checked<()> {
+        let book = self.book;
+        let stalls = |card: u8| book.stalls[card as usize].site.id;
+        let mut tiles = CardSet::range(0, book.stalls.len() as u8);
+        for id in self.position.stalls.iter().take(4) {
+            self.table.stalls.push(take(&mut tiles, stalls, "stalls", id)?);
+        }
+        if let Some(id) = &self.position.merchant {
+            let merchants = |card: u8| book.merchants[card as usize].id;
+            let card = take(&mut self.table.merchant_deck, merchants, "merchant", id)?;
+            self.table.merchant = Some(card);
+        }
+        for (slot, id) in self.position.runes.iter().enumerate() {
+            if slot >= book.rune_slots as usize {
+                return wrong("runes", format!("there are {} places", book.rune_slots));
+            }
+            let runes = |card: u8| book.runes[card as usize].id;
+            self.table.runes[slot] = Some(take(&mut self.table.rune_deck, runes, "runes", id)?);
+        }
+        self.table.smoked = self.position.smoked;
+        self.table.workers_sold = self.position.workers_sold;
+        self.fill_land()
+    }
+
+    fn fill_land(&mut self) -> Checked<()> {
+        if let Some(id) = &self.position.troll {
+            let ids = enemy_ids(self.book.trolls);
+            self.table.troll = Some(take(&mut self.secrets.trolls, ids, "troll", id)?);
+        }
+        if self.position.draugr.len() > 2 {
+            return wrong("draugr", "there are two places");
+        }
+        for (place, id) in self.position.draugr.iter().enumerate() {
+            let ids = enemy_ids(self.book.draugr);
+            self.table.draugr[place] = Some(take(&mut self.secrets.draugr, ids, "draugr", id)?);
+        }
+        Ok(())
+    }
+
+    fn fill_shores(&mut self) -> Checked<()> {
+        let book = self.book;
+        let shores = std::mem::take(&mut self.position.shores);
+        if shores.len() > self.table.shores_in_use(book) as usize {
+            return wrong("shores", "more shores than are in use with so many players");
+        }
+        for (shore, entry) in shores.iter().enumerate() {
+            let field = |name: &str| format!("shores[{shore}].{name}");
+            if let Some(id) = &entry.monster {
+                let ids = enemy_ids(book.monsters);
+                let card = take(&mut self.secrets.monsters, ids, &field("monster"), id)?;
+                self.table.shores[shore].monster = Some(card);
+            }
+            self.table.shores[shore].coins = entry.coins;
+            if let Some(id) = &entry.journey {
+                let ids = |card: u8| book.journeys[card as usize].id;
+                let card = take(&mut self.secrets.journeys, ids, &field("journey"), id)?;
+                self.secrets.face_down[shore] = card;
+                let looked: Checked<Seats> =
+                    entry.looked.iter().map(|&seat| self.seat(seat, &field("looked"))).collect();
+                let card = JourneyCard::Down { looked: looked?, older: false };
+                self.table.shores[shore].journey = Some(card);
+            }
+            if let Some(ship) = &entry.ship {
+                self.send_ship(shore, ship, &field("ship"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn send_ship(&mut self, shore: usize, entry: &ShipEntry, field: &str) -> Checked<()> {
+        let seat = self.seat(entry.seat, field)?;
+        let ship = match entry.ship {
+            ShipWord::Small => Ship::Small,
+            ShipWord::Large => Ship::Large,
+            ShipWord::Private => Ship::Private,
+        };
+        let location = match ship {
+            Ship::Small => Location::SmallLongship,
+            Ship::Large => Location::LargeLongship,
+            Ship::Private if self.table.player(seat).ship.is_none() => {
+                return wrong(field, "this player has no ship of their own");
+            }
+            Ship::Private => Location::PrivateLongship,
+        };
+        if ship != Ship::Private && self.table.workers[location as usize].is_some() {
+            return wrong(field, "this ship is out already");
+        }
+        if ship != Ship::Private {
+            self.table.workers[location as usize] = Some(seat);
+        }
+        self.table.shores[shore].ship = Some((seat, ship));
+        Ok(())
+    }
+
+    fn place_workers(&mut self) -> Checked<()> {
+        for (id, &seat) in &std::mem::take(&mut self.position.workers) {
+            let field = format!("workers.{id}");
+            let Some(location) = location_named(self.book, &self.table, id) else {
+                return wrong(field, "there is no such location in play");
+            };
+            self.table.workers[location as usize] = Some(self.seat(seat, &field)?);
+        }
+        for (seat, &n) in self.position.hunters.iter().enumerate() {
+            let seat = self.seat(seat as u8, "hunters")?;
+            self.table.hunters[seat.index()] = n;
+        }
+        self.table.everyone().iter().try_for_each(|seat| self.count_workers(seat))
+    }
+
+    /// Who stands nowhere is still to be placed.
+    fn count_workers(&mut self, seat: Seat) -> Checked<()> {
+        let table = &mut self.table;
+        let standing = table.workers.iter().filter(|&&worker| worker == Some(seat)).count() as u8;
+        let private = (seat, Ship::Private);
+        let sailing = table.shores.iter().filter(|shore| shore.ship == Some(private)).count() as u8;
+        let placed = standing + sailing + table.hunters[seat.index()];
+        let player = &mut table.players[seat.index()];
+        player.idle = self.idle[seat.index()].unwrap_or(player.workers.saturating_sub(placed));
+        if player.idle + placed > player.workers {
+            let all = player.workers;
+            return wrong(format!("seats[{}].idle", seat.0), format!("more than {all} workers"));
+        }
+        Ok(())
+    }
+
+    fn assign_crews(&mut self) -> Checked<()> {
+        for (word, force) in &std::mem::take(&mut self.position.crews) {
+            let field = format!("crews.{word}");
+            let venture = venture_named(word);
+            let owner = venture.and_then(|venture| self.table.owner(venture));
+            let (Some(venture), Some(seat)) = (venture, owner) else {
+                return wrong(field, "nobody has a worker or a ship there");
+            };
+            let crew = Crew { warriors: force.warriors(), food: force.food };
+            let free = self.table.at_home(seat);
+            if Warrior::ALL.into_iter().any(|warrior| free[warrior] < crew.warriors[warrior]) {
+                return wrong(field, "more warriors than this player has left");
+            }
+            let capacity = self.table.capacity(self.book, venture).unwrap_or(u8::MAX);
+            let food = crew.food > 0 && !matches!(venture, Venture::Shore(_));
+            if crew.load() > capacity || food {
+                return wrong(field, "more than can be sent there");
+            }
+            self.table.crews[venture.index()] = crew;
+        }
+        Ok(())
+    }
+
+    /// Every die that is nowhere else is in the supply.
+    fn count_dice(&mut self) -> Checked<()> {
+        self.table.recruits = self.position.recruits.warriors();
+        let seats = self.table.seats as usize;
+        let owned = self.table.players[..seats]
+            .iter()
+            .fold(self.table.recruits, |sum, player| sum.plus(&player.warriors));
+        let all = Warriors(self.book.dice.map(|die| die.count));
+        if Warrior::ALL.into_iter().any(|warrior| owned[warrior] > all[warrior]) {
+            return wrong("recruits", format!("{owned:?} dice, but there are {all:?}"));
+        }
+        self.table.supply = all.minus(&owned);
+        Ok(())
+    }
+
+    fn lay_decks(&mut self) -> Checked<()> {
+        let book = self.book;
+        if let Some(ids) = &self.position.journeys {
+            let names = |card: u8| book.journeys[card as usize].id;
+            let mut left = self.secrets.journeys;
+            let deck: Checked<CardSet<1>> =
+                ids.iter().map(|id| take(&mut left, names, "journeys", id)).collect();
+            self.secrets.journeys = deck?;
+            self.table.journey_discard = left;
+        }
+        if let Some(ids) = &self.position.destinies {
+            let names = |card: u8| book.destinies[card as usize].id;
+            let mut left = self.secrets.destinies;
+            let deck: Checked<CardSet<1>> =
+                ids.iter().map(|id| take(&mut left, names, "destinies", id)).collect();
+            self.secrets.destinies = deck?;
+        }
+        Ok(())
+    }
+
+    fn steps(&self) -> Checked<Vec<Step>> {
+        let turn = self.seat(self.position.turn.unwrap_or(self.position.first), "turn")?;
+        let assign = [Step::BeginAssignment, Step::Assign, Step::Reveal];
+        let resolve = [Step::Resolve(0), Step::CleanUp];
+        Ok(match self.position.phase {
+            Phase::Prepare => vec![Step::Prepare],
+            Phase::Place => {
+                let next = Step::NextWorker(turn);
+                [&[next], &assign[..], &resolve[..]].concat()
+            }
+            Phase::Assign => [&assign[..], &resolve[..]].concat(),
+            Phase::Resolve => resolve.to_vec(),
+            Phase::CleanUp => vec![Step::CleanUp],
+            Phase::LastRunes => {
+                let windows = self.table.turn_order().map(|seat| Step::Runes(seat, Moment::Last));
+                windows.chain([Step::Score]).collect()
+            }
+            Phase::Score => vec![Step::Score],
+        })
+    }
+}

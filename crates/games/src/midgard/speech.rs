@@ -1,0 +1,337 @@
+//! What is said at a table of Midgard: prompts and actions as keys into `words/`.
+
+use engine::{Game, Seat};
+use midgard::{
+    Action, Cargo, Crew, Dice, Effect, Foe, Location, Midgard, Mix, Moment, Ship, Step, Token,
+    Tokens, Venture, Warrior, Warriors,
+};
+
+use super::names::venture_word;
+use super::written::price_table_at;
+use crate::phrase::{Arg, Named, Phrase};
+
+pub(super) fn named(id: &'static str, name: &'static str) -> Named {
+    Named { id, name }
+}
+
+pub(super) fn place(game: &Midgard, location: Location) -> Named {
+    game.table()
+        .site(game.book(), location)
+        .map_or(Named { id: "", name: "" }, |site| named(site.id, site.name))
+}
+
+pub(super) fn rune(game: &Midgard, rune: u8) -> Named {
+    let card = &game.book().runes[rune as usize];
+    named(card.id, card.name)
+}
+
+pub(super) fn destiny(game: &Midgard, card: u8) -> Named {
+    let card = &game.book().destinies[card as usize];
+    named(card.id, card.name)
+}
+
+pub(super) fn journey(game: &Midgard, card: u8) -> Named {
+    let card = &game.book().journeys[card as usize];
+    named(card.id, card.name)
+}
+
+pub(super) fn leader(game: &Midgard, leader: u8) -> Named {
+    let card = &game.book().leaders[leader as usize];
+    named(card.id, card.name)
+}
+
+pub(super) fn private_ship(game: &Midgard, tile: u8) -> Named {
+    let ship = &game.book().private_ships[tile as usize];
+    named(ship.id, ship.name)
+}
+
+pub(super) fn enemy(game: &Midgard, foe: Foe) -> Named {
+    game.book().enemy(foe).map_or(Named { id: "", name: "" }, |enemy| named(enemy.id, enemy.name))
+}
+
+pub(super) const fn token_key(token: Token) -> &'static str {
+    match token {
+        Token::Food => "mid-food",
+        Token::Wood => "mid-wood",
+        Token::Coin => "mid-coin",
+        Token::Favour => "mid-favour",
+        Token::Blame => "mid-blame",
+    }
+}
+
+pub(super) const fn warrior_key(warrior: Warrior) -> &'static str {
+    match warrior {
+        Warrior::Swordsman => "mid-swordsman",
+        Warrior::Spearman => "mid-spearman",
+        Warrior::Axeman => "mid-axeman",
+    }
+}
+
+const fn cargo_key(cargo: Cargo) -> &'static str {
+    match cargo {
+        Cargo::Warrior(warrior) => warrior_key(warrior),
+        Cargo::Food => "mid-food",
+    }
+}
+
+fn repeated(pairs: impl Iterator<Item = (&'static str, u8)>) -> Arg {
+    Arg::Symbols(pairs.flat_map(|(key, n)| std::iter::repeat_n(key, n.into())).collect())
+}
+
+pub(super) fn tokens(tokens: &Tokens) -> Arg {
+    repeated(Token::ALL.into_iter().map(|token| (token_key(token), tokens[token])))
+}
+
+pub(super) fn mix(mix: &Mix) -> Arg {
+    repeated(Token::GOODS.into_iter().zip(mix).map(|(token, &n)| (token_key(token), n)))
+}
+
+pub(super) fn warriors(warriors: &Warriors) -> Arg {
+    repeated(Warrior::ALL.into_iter().map(|warrior| (warrior_key(warrior), warriors[warrior])))
+}
+
+pub(super) fn crew(crew: &Crew) -> Arg {
+    repeated(Cargo::ALL.into_iter().map(|cargo| (cargo_key(cargo), crew.of(cargo))))
+}
+
+/// The key of a rolled die in `words/`.
+pub(super) fn dice(game: &Midgard, dice: Dice) -> Arg {
+    let key = |group: midgard::Group| {
+        let face = group.shows(game.book());
+        let keys = match group.warrior {
+            Warrior::Swordsman => {
+                ["mid-sword-blank", "mid-sword-shield", "mid-sword-one", "mid-sword-two"]
+            }
+            Warrior::Spearman => {
+                ["mid-spear-blank", "mid-spear-shield", "mid-spear-one", "mid-spear-two"]
+            }
+            Warrior::Axeman => ["mid-axe-blank", "mid-axe-shield", "mid-axe-one", "mid-axe-two"],
+        };
+        let place = match (face.weapons, face.shields) {
+            (0, 0) => 0,
+            (0, _) => 1,
+            (1, _) => 2,
+            _ => 3,
+        };
+        (keys[place], group.count)
+    };
+    repeated(dice.groups().map(key))
+}
+
+pub(super) const fn venture_arg(venture: Venture) -> Arg {
+    Arg::Word(match venture {
+        Venture::Troll => "mid-at-troll",
+        Venture::DraugrLeft => "mid-at-draugr-left",
+        Venture::DraugrRight => "mid-at-draugr-right",
+        Venture::Shore(0) => "mid-at-shore-1",
+        Venture::Shore(1) => "mid-at-shore-2",
+        Venture::Shore(2) => "mid-at-shore-3",
+        Venture::Shore(_) => "mid-at-shore-4",
+    })
+}
+
+pub(super) const fn ship_arg(ship: Ship) -> Arg {
+    Arg::Word(match ship {
+        Ship::Small => "mid-ship-small",
+        Ship::Large => "mid-ship-large",
+        Ship::Private => "mid-ship-private",
+    })
+}
+
+pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
+    let Some((step, seats)) = game.waiting() else { return Phrase::new("mid-ask-over") };
+    let mine = viewer.filter(|&seat| seats.contains(seat));
+    let who = mine.or(seats.lowest()).unwrap_or_default();
+    let phrase = Phrase::of(prompt_key(step), who);
+    match step {
+        Step::PlaceWorker(seat) => {
+            let (round, idle) = (game.table().round, game.player(seat).idle);
+            phrase.number("round", round).number("workers", idle)
+        }
+        Step::GainGoods(_, n, _) => phrase.number("count", n),
+        Step::SailTo(_, ship) => phrase.with("ship", ship_arg(ship)),
+        Step::Rerolls => ask_rerolls(game, phrase),
+        Step::Lose(_) => phrase.number("count", game.table().toll.n),
+        Step::ChooseOne(_, used) => phrase.card("rune", rune(game, used)),
+        _ => phrase,
+    }
+}
+
+/// What a roll would do if it were accepted now.
+fn ask_rerolls(game: &Midgard, phrase: Phrase) -> Phrase {
+    let Some(fight) = game.table().fight else { return phrase };
+    let (damage, shields) = (game.damage_of(&fight), fight.dice.shields(game.book()));
+    let Some(enemy) = game.book().enemy(fight.foe) else {
+        return Phrase::of("mid-ask-hunt", fight.seat)
+            .number("food", damage.min(game.book().hunt_food_cap));
+    };
+    phrase
+        .card("enemy", named(enemy.id, enemy.name))
+        .number("damage", fight.damage.saturating_add(damage))
+        .number("defence", enemy.defence)
+        .number("losses", enemy.attack.saturating_sub(shields))
+}
+
+const fn prompt_key(step: Step) -> &'static str {
+    match step {
+        Step::ChooseLeader(_) => "mid-ask-leader",
+        Step::PlaceWorker(_) => "mid-ask-place",
+        Step::TakeWarriors(_) => "mid-ask-warriors",
+        Step::GainGoods(..) => "mid-ask-goods",
+        Step::Trade(..) => "mid-ask-trade",
+        Step::BuyStep(..) => "mid-ask-buy",
+        Step::Repeat(..) => "mid-ask-times",
+        Step::BuildShip(_) => "mid-ask-ship",
+        Step::TakeRune(_) => "mid-ask-rune",
+        Step::SailTo(..) => "mid-ask-sail",
+        Step::LookAtJourney(_) => "mid-ask-look",
+        Step::KeepDestiny(_) => "mid-ask-keep",
+        Step::Assign => "mid-ask-assign",
+        Step::AssignOpenly(_) => "mid-ask-assign-openly",
+        Step::Rerolls => "mid-ask-rerolls",
+        Step::Lose(_) => "mid-ask-lose",
+        Step::Runes(_, Moment::TurnOver) => "mid-ask-runes-turn",
+        Step::Runes(_, Moment::SageVisit) => "mid-ask-runes-sage",
+        Step::Runes(_, Moment::JourneyRevealed) => "mid-ask-runes-journey",
+        Step::Runes(_, Moment::EnemyDefeated) => "mid-ask-runes-victory",
+        Step::Runes(_, Moment::FightOver) => "mid-ask-runes-fight",
+        Step::Runes(_, Moment::Last) => "mid-ask-runes-last",
+        Step::ScoreDestiny(_) => "mid-ask-score",
+        Step::ChooseOne(..) => "mid-ask-option",
+        Step::NameOpponent(..) => "mid-ask-name",
+        _ => "mid-ask-wait",
+    }
+}
+
+pub(super) fn action(game: &Midgard, action: Action) -> Phrase {
+    match action {
+        Action::Lead(card) => Phrase::new("mid-do-lead").card("leader", leader(game, card)),
+        Action::Place(at) => Phrase::new("mid-do-place").card("place", place(game, at)),
+        Action::Use(used) => Phrase::new("mid-do-use").card("rune", rune(game, used)),
+        Action::Pass => Phrase::new("mid-do-pass"),
+        Action::Quiet => Phrase::new("mid-do-quiet"),
+        Action::Recruit(new) => Phrase::new("mid-do-recruit").with("warriors", warriors(&new)),
+        Action::Goods(goods) => Phrase::new("mid-do-goods").with("goods", mix(&goods)),
+        Action::Trade(after) => trade(game, &after),
+        Action::Buy(line) => buy(game, line),
+        Action::Times(times) => Phrase::new("mid-do-times").number("times", times),
+        Action::Build(tile) => build(game, tile),
+        Action::TakeRune(slot) => {
+            let card = game.table().runes[slot as usize].map(|card| rune(game, card));
+            Phrase::new("mid-do-take-rune").with("rune", Arg::Cards(card.into_iter().collect()))
+        }
+        Action::DrawRune => Phrase::new("mid-do-draw-rune"),
+        Action::Sail(shore) => sail(game, shore),
+        Action::LookAt(shore) => {
+            Phrase::new("mid-do-look").with("shore", venture_arg(Venture::Shore(shore)))
+        }
+        Action::Keep(card) => Phrase::new("mid-do-keep").card("destiny", destiny(game, card)),
+        Action::Send(to, cargo, n) => Phrase::new("mid-do-send")
+            .number("count", n)
+            .with("what", Arg::Word(cargo_key(cargo)))
+            .with("to", venture_arg(to)),
+        Action::DemandTurnOrder => Phrase::new("mid-do-demand"),
+        Action::Reroll(chosen) => Phrase::new("mid-do-reroll").with("dice", dice(game, chosen)),
+        Action::Accept => Phrase::new("mid-do-accept"),
+        Action::Lose(lost) => Phrase::new("mid-do-lose").with("what", crew(&lost)),
+        Action::ScoreDestiny(card) => {
+            Phrase::new("mid-do-score").card("destiny", destiny(game, card))
+        }
+        Action::Option(option) => rune_option(game, option),
+        Action::Name(whom) => Phrase::new("mid-do-name").seat("whom", whom),
+    }
+}
+
+fn trade(game: &Midgard, after: &Mix) -> Phrase {
+    let owner = match game.waiting() {
+        Some((Step::Trade(seat, _), _)) => Some(seat),
+        _ => None,
+    };
+    if owner.is_some_and(|seat| game.player(seat).stock.goods() == *after) {
+        return Phrase::new("mid-do-trade-nothing");
+    }
+    let [food, wood, coin] = *after;
+    Phrase::new("mid-do-trade").number("food", food).number("wood", wood).number("coin", coin)
+}
+
+fn buy(game: &Midgard, line: u8) -> Phrase {
+    let table = match game.waiting() {
+        Some((Step::BuyStep(_, location), _)) => price_table_at(game, location),
+        _ => None,
+    };
+    let (price, gain) =
+        table.and_then(|table| table.get(line as usize)).copied().unwrap_or_default();
+    Phrase::new("mid-do-buy").number("price", price).number("gain", gain)
+}
+
+fn build(game: &Midgard, tile: u8) -> Phrase {
+    let ship = &game.book().private_ships[tile as usize];
+    Phrase::new("mid-do-build")
+        .card("ship", named(ship.id, ship.name))
+        .with("cost", tokens(&ship.cost))
+        .number("capacity", ship.capacity)
+        .number("glory", ship.glory)
+}
+
+fn sail(game: &Midgard, shore: u8) -> Phrase {
+    let to = venture_arg(Venture::Shore(shore));
+    match game.table().foe(Venture::Shore(shore)) {
+        Some(foe) => Phrase::new("mid-do-sail").with("shore", to).card("enemy", enemy(game, foe)),
+        None => Phrase::new("mid-do-sail-empty").with("shore", to),
+    }
+}
+
+fn rune_option(game: &Midgard, option: u8) -> Phrase {
+    let Some((Step::ChooseOne(_, used), _)) = game.waiting() else {
+        return Phrase::new("mid-do-option").number("option", option + 1);
+    };
+    let options = game.book().runes[used as usize].effect.iter().find_map(|effect| match effect {
+        Effect::ChooseOne(options) => Some(*options),
+        _ => None,
+    });
+    let effect = options.and_then(|options| options.get(option as usize)?.first());
+    match effect {
+        Some(&Effect::DiscardOwn(token, n)) => {
+            Phrase::new("mid-do-discard").with("what", tokens(&Tokens::of(token, n)))
+        }
+        Some(&Effect::OpponentGains(token, n)) => {
+            Phrase::new("mid-do-give").with("what", tokens(&Tokens::of(token, n)))
+        }
+        _ => Phrase::new("mid-do-option").number("option", option + 1),
+    }
+}
+
+/// Names of things on the table: `place-market`, `shore-2`, `rune-wealth`, `die-sword-blank`.
+pub(super) fn spots(game: &Midgard, action: Action) -> Vec<String> {
+    let one = |kind: &str, id: &str| vec![format!("{kind}-{id}")];
+    match action {
+        Action::Lead(card) => one("leader", leader(game, card).id),
+        Action::Place(at) => one("place", place(game, at).id),
+        Action::Use(used) => one("rune", rune(game, used).id),
+        Action::Build(tile) => one("ship", private_ship(game, tile).id),
+        Action::TakeRune(slot) => {
+            let card = game.table().runes[slot as usize].map(|card| rune(game, card).id);
+            one("rune", card.unwrap_or_default())
+        }
+        Action::DrawRune => vec!["rune-deck".to_owned()],
+        Action::Sail(shore) | Action::LookAt(shore) => vec![format!("shore-{}", shore + 1)],
+        Action::Keep(card) | Action::ScoreDestiny(card) => one("destiny", destiny(game, card).id),
+        Action::Send(to, ..) => vec![format!("at-{}", venture_word(to))],
+        Action::Reroll(dice) => super::names::dice_words(game.book(), dice)
+            .into_iter()
+            .map(|word| format!("die-{word}"))
+            .collect(),
+        Action::Name(whom) => vec![format!("seat-{}", whom.0)],
+        Action::Pass
+        | Action::Quiet
+        | Action::Recruit(_)
+        | Action::Goods(_)
+        | Action::Trade(_)
+        | Action::Buy(_)
+        | Action::Times(_)
+        | Action::DemandTurnOrder
+        | Action::Accept
+        | Action::Lose(_)
+        | Action::Option(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,385 @@
+# Champions of Midgard: what is asked, what can be done, what happened.
+
+mid-name = Champions of Midgard
+mid-about = Place workers, send warriors against trolls, draugr and monsters, and win the most glory.
+
+# Settings
+mid-set-hall-of-fame = Hall of Fame
+mid-set-hall-of-fame-no = Defeated enemies lie face down
+mid-set-hall-of-fame-yes = Defeated enemies lie open
+mid-set-hall-of-fame-about = Whether everyone sees who has defeated what.
+mid-set-distrust = Distrust
+mid-set-distrust-no = Start without blame
+mid-set-distrust-yes = Start with one blame each
+mid-set-distrust-about = How the jarls think of you at the start.
+
+# Goods and warriors
+mid-food = food
+mid-wood = wood
+mid-coin = coin
+mid-favour = favour
+mid-blame = blame
+mid-glory-word = glory
+mid-swordsman = swordsman
+mid-spearman = spearman
+mid-axeman = axeman
+
+# Dice
+mid-sword-blank = swordsman: blank
+mid-sword-shield = swordsman: shield
+mid-sword-one = swordsman: weapon
+mid-sword-two = swordsman: two weapons
+mid-spear-blank = spearman: blank
+mid-spear-shield = spearman: shield
+mid-spear-one = spearman: weapon
+mid-spear-two = spearman: two weapons
+mid-axe-blank = axeman: blank
+mid-axe-shield = axeman: shield
+mid-axe-one = axeman: weapon
+mid-axe-two = axeman: two weapons
+
+# Places
+mid-at-troll = the troll
+mid-at-draugr-left = the left draugr
+mid-at-draugr-right = the right draugr
+mid-at-shore-1 = shore 1
+mid-at-shore-2 = shore 2
+mid-at-shore-3 = shore 3
+mid-at-shore-4 = shore 4
+mid-ship-small = the small longship
+mid-ship-large = the large longship
+mid-ship-private = a private longship
+
+# What is asked
+mid-ask-over = The game is over.
+mid-ask-wait = { $you ->
+    [yes] It is your move.
+   *[no] { $who } is asked.
+  }
+mid-ask-leader = { $you ->
+    [yes] Choose your leader.
+   *[no] { $who } chooses a leader.
+  }
+mid-ask-place = { $you ->
+    [yes] Round { $round }: place a worker. { $workers ->
+        [one] It is your last.
+       *[other] You have { $workers } left.
+      }
+   *[no] Round { $round }: { $who } places a worker.
+  }
+mid-ask-warriors = { $you ->
+    [yes] Choose which warriors join you.
+   *[no] { $who } chooses new warriors.
+  }
+mid-ask-goods = { $you ->
+    [yes] { $count ->
+        [one] Choose a good to gain.
+       *[other] Choose { $count } goods to gain.
+      }
+   *[no] { $who } chooses goods.
+  }
+mid-ask-trade = { $you ->
+    [yes] Trade food, wood and coins one for one.
+   *[no] { $who } trades at the market.
+  }
+mid-ask-buy = { $you ->
+    [yes] How much favour do you buy?
+   *[no] { $who } buys favour.
+  }
+mid-ask-times = { $you ->
+    [yes] How often do you give?
+   *[no] { $who } gives alms.
+  }
+mid-ask-ship = { $you ->
+    [yes] Choose a longship of your own.
+   *[no] { $who } buys a longship.
+  }
+mid-ask-rune = { $you ->
+    [yes] Take an open rune, or the top of the deck unseen.
+   *[no] { $who } takes a rune.
+  }
+mid-ask-sail = { $you ->
+    [yes] Choose a shore for { $ship }.
+   *[no] { $who } chooses a shore.
+  }
+mid-ask-look = { $you ->
+    [yes] Choose a journey to look at.
+   *[no] { $who } looks at a journey.
+  }
+mid-ask-keep = { $you ->
+    [yes] Keep one of these destinies; the others go under the deck.
+   *[no] { $who } chooses a destiny.
+  }
+mid-ask-assign = { $you ->
+    [yes] Assign your warriors. Nobody sees it until everyone has handed in.
+   *[no] { $who } assigns warriors.
+  }
+mid-ask-assign-openly = { $you ->
+    [yes] Assign your warriors, openly and in turn order.
+   *[no] { $who } assigns warriors, openly.
+  }
+mid-ask-rerolls = { $you ->
+    [yes] { $enemy }: { $damage } of { $defence } damage, { $losses ->
+        [0] no loss
+        [one] one loss
+       *[other] { $losses } losses
+      } to come. Accept, or change the roll.
+   *[no] { $who } fights { $enemy }: { $damage } of { $defence } damage.
+  }
+mid-ask-hunt = { $you ->
+    [yes] The hunt would bring { $food } food. Accept, or change the roll.
+   *[no] { $who } hunts.
+  }
+mid-ask-lose = { $you ->
+    [yes] { $count ->
+        [one] Choose what you lose.
+       *[other] Choose what you lose, { $count } in all.
+      }
+   *[no] { $who } chooses who falls.
+  }
+mid-ask-runes-turn = { $you ->
+    [yes] Your turn ends. Use a rune?
+   *[no] { $who } may use a rune.
+  }
+mid-ask-runes-sage = { $you ->
+    [yes] Before you draw a destiny: use a rune?
+   *[no] { $who } may use a rune.
+  }
+mid-ask-runes-journey = { $you ->
+    [yes] The journey is revealed. Use a rune?
+   *[no] { $who } may use a rune.
+  }
+mid-ask-runes-victory = { $you ->
+    [yes] Victory! Use a rune?
+   *[no] { $who } may use a rune.
+  }
+mid-ask-runes-fight = { $you ->
+    [yes] The fight is over. Use a rune?
+   *[no] { $who } may use a rune.
+  }
+mid-ask-runes-last = { $you ->
+    [yes] The last chance before scoring: use a rune?
+   *[no] { $who } may use a last rune.
+  }
+mid-ask-score = { $you ->
+    [yes] Which destiny do you show and score now?
+   *[no] { $who } chooses a destiny to show.
+  }
+mid-ask-option = { $you ->
+    [yes] { $rune }: choose one.
+   *[no] { $who } uses { $rune }.
+  }
+mid-ask-name = { $you ->
+    [yes] Whom do you blame?
+   *[no] { $who } blames somebody.
+  }
+
+# What can be done
+mid-do-lead = Lead as { $leader }
+mid-do-place = { $place }
+mid-do-use = Use { $rune }
+mid-do-pass = No rune
+mid-do-quiet = No runes, and do not ask again this round
+mid-do-recruit = Take { $warriors }
+mid-do-goods = Take { $goods }
+mid-do-trade = Have { $food } food, { $wood } wood, { $coin } { $coin ->
+    [one] coin
+   *[other] coins
+  }
+mid-do-trade-nothing = Trade nothing
+mid-do-buy = { $gain } favour for { $price } { $price ->
+    [one] coin
+   *[other] coins
+  }
+mid-do-times = { $times ->
+    [one] Once
+    [2] Twice
+   *[other] { $times } times
+  }
+mid-do-build = { $ship }: carries { $capacity }, worth { $glory } glory, for { $cost }
+mid-do-take-rune = Take { $rune }
+mid-do-draw-rune = Draw from the deck, unseen
+mid-do-sail = Sail to { $shore }: { $enemy }
+mid-do-sail-empty = Sail to { $shore }
+mid-do-look = Look at the journey at { $shore }
+mid-do-keep = Keep { $destiny }
+mid-do-send = { $count ->
+    [0] No { $what } to { $to }
+   *[other] { $count } { $what } to { $to }
+  }
+mid-do-demand = Demand turn order
+mid-do-reroll = Reroll { $dice } for a favour
+mid-do-accept = Accept
+mid-do-lose = Lose { $what }
+mid-do-score = Show and score { $destiny }
+mid-do-discard = Discard { $what }
+mid-do-give = Give somebody { $what }
+mid-do-option = Option { $option }
+mid-do-name = { $whom }
+
+# What happened
+mid-stall-drawn = Stall in play: { $stall }.
+mid-first-player = { $you ->
+    [yes] You are the first player.
+   *[no] { $who } is the first player.
+  }
+mid-leader-chosen = { $you ->
+    [yes] You lead as { $leader }.
+   *[no] { $who } leads as { $leader }.
+  }
+mid-round-began = Round { $round } begins.
+mid-came = { $enemy } appears: attack { $attack }, defence { $defence }, { $glory } glory.
+mid-rune-came = { $rune } lies open at the runesmith.
+mid-merchant-came = { $merchant } arrives.
+mid-troll-escaped = Nobody slew { $enemy }: everybody takes blame.
+mid-bounty = The bounty at { $shore } grows to { $coins }.
+mid-scored = { $you ->
+    [yes] You end with { $glory } glory.
+   *[no] { $who } ends with { $glory } glory.
+  }
+mid-journeys-shuffled = The discarded journeys are shuffled into a new deck.
+mid-placed = { $you ->
+    [yes] You place a worker: { $place }.
+   *[no] { $who } places a worker: { $place }.
+  }
+mid-paid = { $you ->
+    [yes] You pay { $what }.
+   *[no] { $who } pays { $what }.
+  }
+mid-gained = { $you ->
+    [yes] You gain { $what }.
+   *[no] { $who } gains { $what }.
+  }
+mid-glory = { $you ->
+    [yes] You gain { $glory } glory.
+   *[no] { $who } gains { $glory } glory.
+  }
+mid-recruited = { $you ->
+    [yes] Joining you: { $what }.
+   *[no] Joining { $who }: { $what }.
+  }
+mid-turned-away = { $you ->
+    [yes] No room, back to the supply: { $what }.
+   *[no] { $who } has no room for { $what }.
+  }
+mid-traded = { $you ->
+    [yes] After trading you have { $what }.
+   *[no] After trading { $who } has { $what }.
+  }
+mid-hired = { $you ->
+    [yes] You hire another worker.
+   *[no] { $who } hires another worker.
+  }
+mid-ship-built = { $you ->
+    [yes] You own { $ship } now.
+   *[no] { $who } owns { $ship } now.
+  }
+mid-rune-taken = { $you ->
+    [yes] You take { $rune }.
+   *[no] { $who } takes { $rune }.
+  }
+mid-sailed = { $you ->
+    [yes] You send { $ship } to { $shore }.
+   *[no] { $who } sends { $ship } to { $shore }.
+  }
+mid-looked = { $you ->
+    [yes] You look at the journey at { $shore }.
+   *[no] { $who } looks at the journey at { $shore }.
+  }
+mid-saw-journey = At { $shore } lies { $journey }.
+mid-drew-destinies = { $you ->
+    [yes] You draw { $count ->
+        [one] a destiny
+       *[other] { $count } destinies
+      }.
+   *[no] { $who } draws { $count ->
+        [one] a destiny
+       *[other] { $count } destinies
+      }.
+  }
+mid-saw-destiny = You see { $destiny }.
+mid-put-back = { $you ->
+    [yes] You put { $count } back under the deck.
+   *[no] { $who } puts { $count } back under the deck.
+  }
+mid-rune-used = { $you ->
+    [yes] You use { $rune }.
+   *[no] { $who } uses { $rune }.
+  }
+mid-destiny-shown = { $you ->
+    [yes] You show { $destiny } for { $glory } glory.
+   *[no] { $who } shows { $destiny } for { $glory } glory.
+  }
+mid-named = { $you ->
+    [yes] You point at { $whom }.
+   *[no] { $who } points at { $whom }.
+  }
+mid-shed-blame = { $you ->
+    [yes] You shed a blame.
+   *[no] { $who } sheds a blame.
+  }
+mid-handed-in = { $you ->
+    [yes] You have handed in.
+   *[no] { $who } has handed in.
+  }
+mid-demanded = { $you ->
+    [yes] You demand turn order.
+   *[no] { $who } demands turn order: everybody assigns again, openly.
+  }
+mid-assigned = { $count ->
+    [0] { $you ->
+        [yes] You send nobody to { $to }.
+       *[no] { $who } sends nobody to { $to }.
+      }
+   *[other] { $you ->
+        [yes] You send { $what } to { $to }.
+       *[no] { $who } sends { $what } to { $to }.
+      }
+  }
+mid-hunted = { $you ->
+    [yes] Your hunt brings { $food } food.
+   *[no] The hunt brings { $who } { $food } food.
+  }
+mid-hunt-began = { $you ->
+    [yes] You go hunting.
+   *[no] { $who } goes hunting.
+  }
+mid-fight-began = { $you ->
+    [yes] You fight { $enemy }.
+   *[no] { $who } fights { $enemy }.
+  }
+mid-rolled = { $you ->
+    [yes] You roll { $dice }.
+   *[no] { $who } rolls { $dice }.
+  }
+mid-rerolled = { $you ->
+    [yes] After the reroll you have { $dice }.
+   *[no] After the reroll { $who } has { $dice }.
+  }
+mid-struck = The enemy has taken { $damage } damage and strikes for { $losses }.
+mid-fell-combat = { $you ->
+    [yes] You lose { $what }.
+   *[no] { $who } loses { $what }.
+  }
+mid-fell-journey = { $you ->
+    [yes] The sea takes { $what } from you.
+   *[no] The sea takes { $what } from { $who }.
+  }
+mid-fell-hunger = { $you ->
+    [yes] Of your crew, { $what } starve.
+   *[no] Of { $who }'s crew, { $what } starve.
+  }
+mid-fell-forbidden = { $you ->
+    [yes] The monster kills on arrival: your { $what }.
+   *[no] The monster kills on arrival: { $who }'s { $what }.
+  }
+mid-won = { $you ->
+    [yes] You defeat { $enemy }!
+   *[no] { $who } defeats { $enemy }!
+  }
+mid-lost = { $you ->
+    [yes] { $enemy } beats you back.
+   *[no] { $enemy } beats { $who } back.
+  }
+mid-journey-revealed = The journey to { $shore }: { $journey }.
+mid-journey-discarded = { $journey } is discarded.
