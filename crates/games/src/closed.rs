@@ -13,6 +13,7 @@ use crate::scenario::{Failure, Scenario, run};
 /// A game by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Name {
+    Midgard,
     Valda,
     Valhalla,
 }
@@ -22,6 +23,10 @@ pub enum Name {
 macro_rules! with_game {
     ($name:expr, $game:ident => $body:expr) => {
         match $name {
+            $crate::Name::Midgard => {
+                type $game = ::midgard::Midgard;
+                $body
+            }
             $crate::Name::Valda => {
                 type $game = ::valda::Valda;
                 $body
@@ -39,6 +44,7 @@ macro_rules! with_game {
 macro_rules! at_table {
     ($table:expr, $play:ident => $body:expr) => {
         match $table {
+            $crate::Table::Midgard($play) => $body,
             $crate::Table::Valda($play) => $body,
             $crate::Table::Valhalla($play) => $body,
         }
@@ -48,6 +54,7 @@ macro_rules! at_table {
 /// A table of any game.
 #[derive(Debug)]
 pub enum Table {
+    Midgard(Box<Play<::midgard::Midgard>>),
     Valda(Box<Play<::valda::Valda>>),
     Valhalla(Box<Play<::valhalla::Valhalla>>),
 }
@@ -55,6 +62,12 @@ pub enum Table {
 /// A game and the table made of one of its matches.
 trait Seated: Playable {
     fn seated(play: Play<Self>) -> Table;
+}
+
+impl Seated for ::midgard::Midgard {
+    fn seated(play: Play<Self>) -> Table {
+        Table::Midgard(Box::new(play))
+    }
 }
 
 impl Seated for ::valda::Valda {
@@ -79,7 +92,7 @@ pub enum NoTable {
 }
 
 impl Name {
-    pub const ALL: [Name; 2] = [Name::Valda, Name::Valhalla];
+    pub const ALL: [Name; 3] = [Name::Midgard, Name::Valda, Name::Valhalla];
 
     pub fn as_str(self) -> &'static str {
         with_game!(self, G => G::NAME)
@@ -156,6 +169,7 @@ impl FromStr for Name {
 impl Table {
     pub fn name(&self) -> Name {
         match self {
+            Table::Midgard(_) => Name::Midgard,
             Table::Valda(_) => Name::Valda,
             Table::Valhalla(_) => Name::Valhalla,
         }
