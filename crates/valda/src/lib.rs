@@ -42,6 +42,8 @@ mod weapon;
 mod scoring;
 mod view;
 
+mod judgement;
+
 pub use catalogue::{
     By, Card, CardKind, Catalogue, Copies, Die, DieColour, Effect, Face, Favours, Filter, Fury,
     Gain, God, Into, Kind, Line, Loot, Numbers, Offering, Outcome, Resource, Store, Target, Track,

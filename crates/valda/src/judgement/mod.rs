@@ -1,0 +1,286 @@
+//! What a person who knows the game would say at a glance.
+
+mod plan;
+mod worth;
+
+use engine::{Judgement, Seat};
+
+use crate::catalogue::{CardKind, Effect, God, Kind, Resource, Store};
+use crate::state::{Phase, Valda};
+use crate::step::{Action, Building, Held, Step};
+
+use worth::Eye;
+
+impl Judgement for Valda {
+    /// Followers, and what buildings, cards and resources will still bring; the later in the game
+    /// the more a lead counts.
+    fn judge(&self, seat: Seat) -> f32 {
+        let later = f32::from(self.turns_left(seat));
+        let spread = 1.2 + 0.45 * later;
+        let mine = self.prospects(seat);
+        let rivals = self.table.opponents(seat);
+        let odds: f32 = rivals.map(|rival| ((self.prospects(rival) - mine) / spread).exp()).sum();
+        (1.0 + odds).recip()
+    }
+
+    fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
+        Eye::of(self, seat).prior(step, action)
+    }
+
+    fn priors(&self, step: Step, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
+        priors.clear();
+        let eye = Eye::of(self, seat);
+        priors.extend(actions.iter().map(|&action| eye.prior(step, action)));
+    }
+
+    /// Not in the middle of a card or a battle.
+    fn settled(&self, step: Step) -> bool {
+        matches!(step, Step::Act | Step::Build | Step::Exchange | Step::Strike(_) | Step::Worship)
+    }
+}
+
+impl Valda {
+    /// Turns a player will still begin.
+    pub(crate) fn turns_left(&self, seat: Seat) -> u8 {
+        let table = &self.table;
+        let rounds = if table.chase { self.chase_rounds() } else { self.last_round() };
+        let rounds = rounds.saturating_sub(table.round);
+        let seats = table.seats;
+        let place = (seat.0 + seats - table.first.0) % seats;
+        rounds + u8::from(place > table.turns)
+    }
+
+    /// How long a chase will about last.
+    fn chase_rounds(&self) -> u8 {
+        let best = self.table.players.iter().map(|player| player.followers).max().unwrap_or(0);
+        let to_go = self.table.book.numbers.chase_followers.saturating_sub(best);
+        (u16::from(self.table.round) + to_go.div_ceil(3)).min(self.last_round().into()) as u8
+    }
+
+    fn prospects(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let later = f32::from(self.turns_left(seat));
+        let before_building = self.is_active(seat) && self.table.phase <= Phase::Build;
+        let spare = if later > 0.0 || before_building { 0.17 } else { 0.03 };
+        let mines = f32::from(player.mines) * 0.27 * later;
+        let wells = f32::from(player.wells) * 0.33 * later;
+        let favours: f32 = God::ALL
+            .into_iter()
+            .map(|god| {
+                let shrines = self.shrines_counting(seat, god);
+                (0..shrines).map(|n| plan::favour_worth(god, n, later - 0.5)).sum::<f32>()
+            })
+            .sum();
+        let cards = self.hand(seat).len() as f32 * if later > 0.0 { 0.28 } else { 0.05 };
+        let stored = f32::from(player.store.total()) * spare;
+        f32::from(player.followers) + mines + wells + favours.max(0.0) + cards + stored
+    }
+}
+
+impl Eye<'_> {
+    fn prior(&self, step: Step, action: Action) -> f32 {
+        match action {
+            Action::Stop => self.stop(step),
+            Action::Pass => self.pass(step),
+            Action::PassOpen => 0.45,
+            Action::PassTurn => 0.2,
+            Action::Exchange { pay, gain } => self.swap_resources(pay, Store::of(gain, 1)),
+            Action::Offer(pay) => 1.0 - f32::from(pay.total() as u8) * self.plan.spare,
+            Action::Draw(n) => f32::from(n),
+            Action::Regions(_) | Action::Look(_) => 0.5,
+            Action::Play(held) => self.play(held),
+            Action::TakeResource(kind) => 0.02 + self.more(Store::of(kind, 1)),
+            Action::BuyCards => self.buy(),
+            Action::Discard(held) => self.put_away(step, held.kind),
+            Action::Under(held) => 0.3 - self.card(held.kind),
+            Action::Build(building) => self.build(building),
+            Action::Attack(kind) => self.attack(kind),
+            Action::Defend(kind) => self.defend(kind),
+            Action::Worship { god, two, pay } => self.buy_followers(god, two, pay),
+            Action::RollLoki => 0.6,
+            Action::Weapon { weapon, second } => self.weapon(step, weapon, second),
+            Action::Hammertime { card, .. } => 2.0 * self.played(card.kind) - self.keep_weapon(1.3),
+            _ => self.choice(action),
+        }
+    }
+
+    fn stop(&self, step: Step) -> f32 {
+        match step {
+            Step::Build => self.plan.value_with(self.store(), 0),
+            Step::Act => 0.01,
+            Step::Worship => 0.05,
+            _ => 0.0,
+        }
+    }
+
+    fn pass(&self, step: Step) -> f32 {
+        match step {
+            Step::Strike(_) => 0.04,
+            Step::Ask { .. } => 0.5,
+            _ => 0.0,
+        }
+    }
+
+    fn swap_resources(&self, pay: Store, gain: Store) -> f32 {
+        let store = self.store();
+        self.plan.value(store.minus(pay).plus(gain)) - self.plan.value(store) - 0.01
+    }
+
+    /// Free cards come first, the dearer of the others next.
+    fn play(&self, held: Held) -> f32 {
+        let CardKind::Yellow { cost } = self.game.table.book.card(held.kind).kind else {
+            return 0.0;
+        };
+        let worth = self.played(held.kind);
+        // A card kept for a better turn is not lost.
+        let kept = if self.later > 0.0 { 0.1 } else { 0.0 };
+        worth - kept + if cost == 0 && worth > 0.05 { 1.0 } else { 0.0 }
+    }
+
+    /// For each action, as the other actions are.
+    fn buy(&self) -> f32 {
+        let (cost, cards) = self.game.card_price(self.seat);
+        let worth = if self.later > 0.0 { 0.27 } else { 0.05 };
+        worth * f32::from(cards) / f32::from(cost.max(1))
+    }
+
+    fn put_away(&self, step: Step, kind: Kind) -> f32 {
+        match step {
+            Step::PutAway { .. } => 1.0 - self.card(kind),
+            _ => 2.0 - self.card(kind),
+        }
+    }
+
+    fn build(&self, building: Building) -> f32 {
+        let rest = self.store().minus(self.game.cost(building));
+        self.plan.worth(building) + self.plan.value_with(rest, self.plan.left().saturating_sub(1))
+    }
+
+    fn attack(&self, kind: Kind) -> f32 {
+        let game = self.game;
+        let victim = game.table.active;
+        let CardKind::Attack { power } = game.table.book.card(kind).kind else { return 0.0 };
+        let hand = game.hands[victim.index()].len() as f32;
+        let shield = 0.8 * hand + f32::from(2 * game.defence_bonus(victim));
+        let strike = f32::from(power + game.fury(self.seat).power_bonus);
+        let through = strike / (strike + shield.min(6.0));
+        // What is not used now may be used against somebody better.
+        through * self.harm(kind, victim) - 0.02 * f32::from(power)
+    }
+
+    fn defend(&self, kind: Kind) -> f32 {
+        let Some(battle) = self.game.table.battle else { return 0.0 };
+        let harm = self.harm(self.game.table.book.kind(battle.card), self.seat);
+        let more_attackers = !self.game.table.attackers.is_empty();
+        let kept = if self.later > 0.0 || more_attackers { 0.35 } else { 0.02 };
+        let started = if self.game.picked.is_empty() { 0.0 } else { 1.0 };
+        started + harm * f32::from(battle.death_factor) - kept * self.card(kind)
+    }
+
+    fn buy_followers(&self, god: God, two: bool, pay: Resource) -> f32 {
+        let favours = &self.game.table.book.favours;
+        let pair = if god == God::Thor { favours.thor } else { favours.odin };
+        let offering = pair[usize::from(two)];
+        let scarce = if pay == Resource::Blood { 1.1 } else { 1.0 };
+        f32::from(offering.to_n) - scarce * f32::from(offering.from_n) * self.plan.spare
+    }
+
+    /// What it costs to be without the weapon from now on.
+    fn keep_weapon(&self, worth: f32) -> f32 {
+        if self.later > 0.0 { worth } else { 0.2 }
+    }
+
+    fn weapon(&self, step: Step, weapon: Kind, second: bool) -> f32 {
+        let used = &self.game.table.book.card(weapon).uses[usize::from(second)];
+        let Some(line) = used.effects.first() else { return 0.0 };
+        let worth = match line.effect {
+            Effect::Gain { .. } => 3.0,
+            Effect::Take { n, .. } => 0.35 * f32::from(n),
+            Effect::Steal { .. } => 0.5,
+            Effect::SetDie => self.turn_of_luck(),
+            Effect::StopBuilding => 1.2 * self.spite(self.game.table.active),
+            effect => self.in_battle(effect),
+        };
+        let passing = if matches!(step, Step::Ask { .. }) { 0.5 } else { 0.0 };
+        passing + worth - self.keep_weapon(0.8)
+    }
+
+    fn turn_of_luck(&self) -> f32 {
+        let Some(roll) = &self.game.table.roll else { return 0.0 };
+        let book = self.game.table.book;
+        let worst = roll
+            .dice
+            .iter()
+            .map(|die| book.dice[die.colour as usize].faces[die.face as usize].number);
+        let gain = f32::from(2 - worst.min().unwrap_or(2));
+        let followers = roll.outcome == crate::catalogue::Outcome::Followers;
+        let scale = if followers { 1.0 } else { 0.2 };
+        if roll.seat == self.seat { gain * scale } else { 0.0 }
+    }
+
+    /// Against an attack on oneself, or for one's own.
+    fn in_battle(&self, effect: Effect) -> f32 {
+        let Some(battle) = self.game.table.battle else { return 0.0 };
+        let kind = self.game.table.book.kind(battle.card);
+        let harm = self.harm(kind, battle.defender);
+        let mine = battle.attacker == self.seat;
+        let against_me = battle.defender == self.seat;
+        match effect {
+            Effect::CancelAttack | Effect::RedirectAttack if against_me => harm + 0.3,
+            Effect::RepeatAttack if mine => 0.6 * harm,
+            Effect::ForbidDefence | Effect::MultiplyPower { .. } if mine => 0.6 * harm,
+            Effect::MultiplyDeaths { .. } if !against_me => 0.8 * harm,
+            _ => 0.0,
+        }
+    }
+
+    fn choice(&self, action: Action) -> f32 {
+        match action {
+            Action::Choose(seat) => {
+                let player = self.game.table.player(seat);
+                f32::from(player.followers) + 0.1 * f32::from(player.store.total())
+            }
+            Action::Resources(store) => self.more(store),
+            Action::StealHidden => 0.35,
+            Action::StealOpen(kind) | Action::StealSeen(kind) | Action::Keep(kind) => {
+                self.card(kind)
+            }
+            Action::Take(kind) => self.card(kind) + self.urgent(kind),
+            Action::GodDeck(god) => match god {
+                God::Thor | God::Odin => 0.6,
+                God::Loki | God::Heimdall => 0.5,
+                God::Freya | God::Surtur | God::Tyr => 0.4,
+            },
+            Action::Move { from, to, .. } => self.uproot(from) + 0.05 * f32::from(to as u8 % 3),
+            Action::Destroy { building: Building::Shrine(god), .. } => self.uproot(god),
+            Action::Destroy { building, .. } => {
+                if building == Building::Well {
+                    0.6
+                } else {
+                    0.5
+                }
+            }
+            Action::Borrow(god) => {
+                let shrines = self.game.shrines_counting(self.seat, god);
+                plan::favour_worth(god, shrines, 0.0) + if shrines == 2 { 1.0 } else { 0.0 }
+            }
+            Action::TurnDie { colour, from, to } => {
+                let faces = &self.game.table.book.dice[colour as usize].faces;
+                f32::from(faces[to as usize].number - faces[from as usize].number)
+            }
+            _ => 0.1,
+        }
+    }
+
+    /// A defence card for the attack that is coming.
+    fn urgent(&self, kind: Kind) -> f32 {
+        let defends = self.game.table.battle.is_some_and(|battle| battle.defender == self.seat);
+        let shields = matches!(self.game.table.book.card(kind).kind, CardKind::Defence { .. });
+        if defends && shields { 0.5 } else { 0.0 }
+    }
+
+    /// What it costs the leader among the others to lose a shrine.
+    fn uproot(&self, god: God) -> f32 {
+        0.5 + plan::favour_worth(god, 0, self.later)
+    }
+}
