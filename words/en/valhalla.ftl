@@ -349,3 +349,303 @@ val-ragnarok-began = { $you ->
    *[no] Ragnarök: the last battle of { $who }.
   }
 val-game-over = The halls are counted.
+
+# What a warrior needs
+val-need-any = { $n ->
+    [one] any weapon
+   *[other] any { $n } weapons
+  }
+val-need-same = { $n } of one weapon
+val-need-pairs = { $n ->
+    [one] a pair
+   *[other] { $n } pairs
+  }
+val-need-pairs-and-one = { $n ->
+    [one] a pair and any weapon
+   *[other] { $n } pairs and any weapon
+  }
+
+# What cards say. A sentence is made of: when, if, you may, the price, what it does.
+val-card-facts = { $clan }, strength { $strength }, needs { $need }, glory { $glory }
+val-gift-prey = +{ $bonus } if the other party holds a { $clan }.
+val-gift-kin = +{ $one } with one other { $clan } in your party, +{ $two } with two or more.
+val-gift-diversity = +{ $three } with three clans in your party, +{ $four } with four or more.
+val-gift-chill = Armed in an attack: the defender loses { $n ->
+    [one] a die
+   *[other] { $n } dice
+  } (once a battle).
+val-jarl-basic = Basic: { $text }
+val-jarl-extra = Extra: { $text }
+val-jarl-either = In a battle or a turn you may use one of the two, not both.
+val-jarl-both = You may use both.
+val-jarl-players = Only with { $n } or more players.
+val-text-you = you
+val-text-you-may = you may
+val-text-and = { " and " }
+val-text-if = if { $cond }
+val-role-attacker = { $when }, as attacker
+val-role-defender = { $when }, as defender
+
+val-when-attack = only in the attack phase
+val-when-defence = only in the defence phase
+val-when-turn-start = at the start of your turn
+val-when-action = when you choose your action
+val-when-phase-b = when you draw at the end of your turn
+val-when-pre-battle = before the battle
+val-when-phase-start = before you roll
+val-when-battle-phase = once a battle, in your phase
+val-when-activation = once a battle, when you arm a warrior
+val-when-total = when your strength is added up
+val-when-valhalla = when warriors go to Valhalla
+val-when-after-battle = after the battle
+val-when-bystander = before two others fight
+val-when-always = at all times
+
+val-if-shields-max = { $n ->
+    [0] you have no own shield left
+    [one] you have at most one own shield left
+   *[other] you have at most { $n } own shields left
+  }
+val-if-hand-max = { $n ->
+    [0] your hand is empty
+    [one] you hold at most one card
+   *[other] you hold at most { $n } cards
+  }
+val-if-hand-max-declared = { $n ->
+    [0] your hand was empty when the attack was declared
+    [one] you held at most one card when the attack was declared
+   *[other] you held at most { $n } cards when the attack was declared
+  }
+val-if-party-min = { $n ->
+    [one] you have a warrior in your party
+   *[other] your party has at least { $n } warriors
+  }
+val-if-party-max = { $n ->
+    [0] your party is empty
+    [one] your party has at most one warrior
+   *[other] your party has at most { $n } warriors
+  }
+val-if-party-between = { $exactly ->
+    [yes] { $n ->
+        [one] your party has exactly one warrior
+       *[other] your party has exactly { $n } warriors
+      }
+   *[no] your party has { $n } to { $most } warriors
+  }
+val-if-armed-min = { $n ->
+    [one] you armed at least one warrior
+   *[other] you armed at least { $n } warriors
+  }
+val-if-armed-max = { $n ->
+    [0] you armed nobody
+    [one] you armed at most one warrior
+   *[other] you armed at most { $n } warriors
+  }
+val-if-armed-between = { $exactly ->
+    [yes] { $n ->
+        [one] you armed exactly one warrior
+       *[other] you armed exactly { $n } warriors
+      }
+   *[no] you armed { $n } to { $most } warriors
+  }
+val-if-all-armed = your whole party was armed
+val-if-tactics-min = { $n ->
+    [one] you played a tactic in this battle
+   *[other] you played at least { $n } tactics in this battle
+  }
+val-if-tactics-max = { $n ->
+    [0] you played no tactic in this battle
+    [one] you played at most one tactic in this battle
+   *[other] you played at most { $n } tactics in this battle
+  }
+val-if-clan = { $n ->
+    [one] the { $clan } clan is in your party
+   *[other] at least { $n } of the { $clan } clan are in your party
+  }
+val-if-attacked = you attacked this turn
+val-if-won = you won
+val-if-won-attacker = you won as attacker
+val-if-won-defender = you won as defender
+val-if-lost = you lost
+val-if-lost-attacker = you lost as attacker
+val-if-lost-defender = you lost as defender
+val-if-opponent-hand = your opponent holds more cards than you
+val-if-opponent-shields = your opponent has more own shields left than you
+val-if-opponent-captured = your opponent has captured more shields than you
+val-if-opponent-tactic = your opponent played a tactic
+val-if-opponent-party = your opponent’s party is larger than yours
+val-if-new-colour = the captured shield is of a colour you had not captured before
+val-if-never = the impossible happens
+
+val-cost-cards = { $n ->
+    [one] discard a card from your hand to
+   *[other] discard { $n } cards from your hand to
+  }
+val-cost-dice = { $n ->
+    [one] give up an unplaced die to
+   *[other] give up { $n } unplaced dice to
+  }
+val-cost-die-showing = give up an unplaced die showing { $die } to
+
+val-does-extra-dice = { $n ->
+    [one] get a grey die
+   *[other] get { $n } grey dice
+  }.
+val-does-roll-keep = roll { $n } grey dice and keep one of them.
+val-does-strength = get +{ $n } strength.
+val-does-strength-per-clan = get +{ $n } strength for each warrior of the { $clan } clan you armed (at most { $max }).
+val-does-strength-per-symbols = get +{ $n } strength for each warrior you armed that needs at least { $symbols } dice (at most { $max }).
+val-does-strength-per-x = get +{ $n } strength for each die showing X that you gave up for a reroll (at most { $max }).
+val-does-die-to-strength = { $dice ->
+    [one] put one of your dice on this card, unrolled, and get +{ $n } strength.
+   *[other] put { $dice } of your dice on this card, unrolled, and get +{ $n } strength.
+  }
+val-does-reroll = { $n ->
+    [one] roll any of your unplaced dice again, free of charge.
+   *[other] roll any of your unplaced dice again, up to { $n } times, free of charge.
+  }
+val-does-turn-x = { $many ->
+    [yes] turn any number of your dice showing X to weapons of your choice.
+   *[no] { $n ->
+        [one] turn one of your dice showing X to a weapon of your choice.
+       *[other] turn up to { $n } of your dice showing X to weapons of your choice.
+      }
+  }
+val-does-turn-any = { $many ->
+    [yes] turn any number of your unplaced dice to weapons of your choice.
+   *[no] { $n ->
+        [one] turn one of your unplaced dice to a weapon of your choice.
+       *[other] turn up to { $n } of your unplaced dice to weapons of your choice.
+      }
+  }
+val-does-skip = leave one symbol open on a warrior that needs at least { $n } dice.
+val-does-draw = { $n ->
+    [one] draw a card.
+   *[other] draw { $n } cards.
+  }
+val-does-draw-keep = draw { $draw } cards, keep { $keep } and discard the rest.
+val-does-draw-discard = { $draw ->
+    [one] draw a card
+   *[other] draw { $draw } cards
+  }, then discard { $discard ->
+    [0] none.
+    [one] a card from your hand.
+   *[other] { $discard } cards from your hand.
+  }
+val-does-exchange = { $n ->
+    [one] discard a card and draw another.
+   *[other] discard up to { $n } cards and draw as many.
+  }
+val-does-phase-b = { $keep ->
+    [0] draw { $draw ->
+        [one] one card more
+       *[other] { $draw } cards more
+      } to choose from.
+   *[other] draw { $draw ->
+        [one] one card more
+       *[other] { $draw } cards more
+      } and keep { $keep ->
+        [one] one more.
+       *[other] { $keep } more.
+      }
+  }
+val-does-repeat = take an action once more instead of drawing.
+val-does-add-two = { $n ->
+    [99] add any two warriors at once, whatever they need.
+   *[other] add two warriors at once that need at most { $n } dice together.
+  }
+val-does-add-warrior = add a warrior from your hand to your party.
+val-does-party = have room for { $n } warriors in your party.
+val-does-take-back = take back one of the tactics you played; your opponent chooses which.
+val-does-take-back-own = take back one of the tactics you played.
+val-does-keep-armed = { $n ->
+    [one] keep one armed warrior in your party instead of sending it to Valhalla.
+   *[other] keep up to { $n } armed warriors in your party instead of sending them to Valhalla.
+  }
+val-does-send = { $n ->
+    [one] send one armed warrior to Valhalla.
+   *[other] send up to { $n } armed warriors to Valhalla.
+  }
+val-does-chill = { $n ->
+    [one] take a die from your opponent for this battle.
+   *[other] take { $n } dice from your opponent for this battle.
+  }
+val-does-opponent-discards = { $n ->
+    [one] make your opponent discard a card of their choice.
+   *[other] make your opponent discard { $n } cards of their choice.
+  }
+val-does-take-card = { $n ->
+    [one] take a card at random from your opponent’s hand.
+   *[other] take { $n } cards at random from your opponent’s hand.
+  }
+val-does-take-tactic = take one of the tactics your opponent played into your hand.
+val-does-wager = { $draw ->
+    [one] name who will win; if you are right, draw a card after the battle.
+   *[other] name who will win; if you are right, draw { $draw } cards after the battle and keep { $keep }.
+  }
+val-does-surround = switch off the defender’s Jarl for this battle, except what was used before it.
+
+val-better-strength = the strength the basic ability gives is { $n } higher.
+val-better-times = { $n ->
+    [one] the basic ability works once more.
+   *[other] the basic ability works { $n } times more.
+  }
+val-better-no-discard = { $n ->
+    [one] with the basic ability you discard one card fewer.
+   *[other] with the basic ability you discard { $n } cards fewer.
+  }
+val-better-max = { $n ->
+    [one] with the basic ability you may exchange one card more.
+   *[other] with the basic ability you may exchange { $n } cards more.
+  }
+val-better-count = { $n ->
+    [one] the basic ability works on one warrior more.
+   *[other] the basic ability works on { $n } warriors more.
+  }
+val-better-keep = { $n ->
+    [one] with the basic ability you also keep one card more.
+   *[other] with the basic ability you also keep { $n } cards more.
+  }
+val-better-chooser = with the basic ability you choose which.
+
+# The table in a terminal
+val-board-piles = deck { $deck } · discard { $discard }
+val-board-player = { $led ->
+    [no] { "" }
+   *[yes] { $jarl } ·{ " " }
+  }shields { $shields } · captured { $captured } · hand { $hand } · Valhalla { $valhalla }
+val-board-captured = captured from { $from }
+val-board-strength = strength { $n }
+val-board-glory = glory { $n }
+val-board-hand = Your hand
+val-board-drawn = You drew
+val-board-open = Open on the table
+val-board-triggered = The end is near: after this turn everybody has one more.
+val-board-last-round = The last round.
+val-board-ragnarok = Ragnarök.
+val-board-battle = { $attacker } against { $defender }
+val-board-last-battle = The last battle: { $attacker }
+val-board-pool = grey dice left: { $n }
+val-board-to-roll = { $n ->
+    [one] has 1 die to roll
+   *[other] has { $n } dice to roll
+  }
+val-board-strength-now = strength { $n }
+val-board-dice = dice
+val-board-armed = armed
+val-board-played = played
+val-board-rolled = rolled
+val-score-warriors = Warriors in Valhalla
+val-score-own = Own shields
+val-score-captured = Captured shields
+val-score-sets = Shield sets
+
+# Many ways at once
+val-do-reroll-many = Roll dice again
+val-do-discard-two-many = Discard two cards
+val-do-add-two-many = Add two small warriors
+val-do-arm-many = Arm a warrior
+val-do-arm-skip-many = Arm a warrior with one symbol left open
+val-do-turn-many = Turn a die
+val-do-send-many = Send warriors to Valhalla
+val-do-pay-reroll-many = Give up a die to reroll

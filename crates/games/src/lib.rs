@@ -5,11 +5,13 @@
 pub mod cards_file;
 pub mod closed;
 pub mod fairness;
+pub mod library;
 pub mod matching;
 pub mod phrase;
 pub mod play;
 pub mod playable;
 pub mod record;
+pub mod rules;
 pub mod scenario;
 pub mod script;
 pub mod words;
@@ -20,6 +22,7 @@ pub mod valda;
 pub mod valhalla;
 
 pub use closed::{Name, NoTable, Table};
+pub use library::CardText;
 pub use phrase::{Arg, Named, Phrase};
 pub use play::{LogLine, NoUndo, NotPlayed, Offer, Play};
 pub use playable::{BadPosition, BadSetting, Playable, Setting, Settings};

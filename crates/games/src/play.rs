@@ -118,6 +118,43 @@ impl<G: Playable> Play<G> {
         self.game.play(seat, action, &mut self.luck).map_err(NotPlayed::from)
     }
 
+    /// Plays one of the actions that are allowed.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), NotPlayed> {
+        self.game.play(seat, action, &mut self.luck).map_err(NotPlayed::from)
+    }
+
+    /// All that a seat, or a spectator, may know now.
+    pub fn view(&self, viewer: Option<Seat>) -> G::View {
+        self.state().view(viewer)
+    }
+
+    /// All that a viewer could know after so many choices.
+    pub fn view_at(&self, turn: usize, viewer: Option<Seat>) -> G::View {
+        self.game.at(turn).state().view(viewer)
+    }
+
+    /// Everything a seat may do now.
+    pub fn allowed(&self, seat: Seat) -> Vec<G::Action> {
+        self.state().allowed(seat)
+    }
+
+    /// An action in plain words.
+    pub fn say(&self, seat: Seat, action: G::Action) -> Phrase {
+        self.state().say_action(seat, action)
+    }
+
+    /// Who made the choice with this number, from 1, and what it was.
+    pub fn say_turn(&self, turn: usize) -> Option<(Seat, Phrase)> {
+        let made = self.game.record().turns.get(turn.checked_sub(1)?)?;
+        let before = self.game.at(turn - 1);
+        Some((made.seat, before.state().say_action(made.seat, made.action)))
+    }
+
+    /// What is secret until the game is over.
+    pub const fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
     pub fn state(&self) -> &G {
         self.game.state()
     }

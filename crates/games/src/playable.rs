@@ -8,7 +8,9 @@ use engine::{Clause, Game, Seat};
 use serde_json::Value;
 
 use crate::cards_file::BadCards;
+use crate::library::CardText;
 use crate::phrase::Phrase;
+use crate::words::Words;
 
 /// Settings as chosen, by key. What is not named has its default.
 pub type Settings = BTreeMap<String, String>;
@@ -116,6 +118,11 @@ pub trait Playable: Game {
 
     /// An action in plain words.
     fn say_action(&self, seat: Seat, action: Self::Action) -> Phrase;
+
+    /// Every card, to be read.
+    fn library(_book: &Self::Book, _words: &Words) -> Vec<CardText> {
+        Vec::new()
+    }
 
     /// The things on the table an action touches: clicking them is the quick way to choose it.
     fn spots(&self, seat: Seat, action: Self::Action) -> Vec<String>;

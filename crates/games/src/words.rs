@@ -40,6 +40,7 @@ impl Words {
             "en",
             &[
                 include_str!("../../../words/en/table.ftl"),
+                include_str!("../../../words/en/terminal.ftl"),
                 include_str!("../../../words/en/midgard.ftl"),
                 include_str!("../../../words/en/valda.ftl"),
                 include_str!("../../../words/en/valhalla.ftl"),

@@ -1,1 +1,53 @@
-fn main() {}
+//! The binary: reads the command line and calls the others.
+
+mod arena;
+mod bench;
+mod cards;
+mod command;
+mod games_list;
+mod inputs;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod trouble;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use command::{Line, Task};
+use trouble::Trouble;
+
+fn main() -> ExitCode {
+    let done = match Line::try_parse() {
+        Ok(line) => run(line.task),
+        Err(asked) if asked.use_stderr() => Err(Trouble::from_clap(&asked)),
+        Err(asked) => asked.print().map_err(Trouble::from),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            if let Some(message) = trouble.message() {
+                // Where even this cannot be written nobody is left to tell.
+                let _ = writeln!(io::stderr(), "meadhall: {message}");
+            }
+            trouble.code()
+        }
+    }
+}
+
+fn run(task: Option<Task>) -> Result<(), Trouble> {
+    match task {
+        None => command::print_help(),
+        Some(Task::Play(args)) => play::run(&args),
+        Some(Task::Scenario(args)) => scenario::run(&args),
+        Some(Task::Arena(args)) => arena::run(&args),
+        Some(Task::Bench(args)) => bench::run(&args),
+        Some(Task::Replay(args)) => replay::run(&args),
+        Some(Task::Cards(args)) => cards::run(&args),
+        Some(Task::Rules(args)) => rules::run(&args),
+        Some(Task::Games(args)) => games_list::run(&args),
+    }
+}

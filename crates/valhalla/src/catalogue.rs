@@ -58,6 +58,8 @@ pub struct Card {
     /// The first copy of this card.
     pub first: CardId,
     pub face: CardFace,
+    /// Where it comes from: `book`, `public` or `house`.
+    pub source: &'static str,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -135,6 +137,7 @@ pub struct Jarl {
     pub first_game: bool,
     pub basic: Ability,
     pub extra: Ability,
+    pub source: &'static str,
     /// The moments at which he may ask his owner something.
     pub asks: Moments,
 }

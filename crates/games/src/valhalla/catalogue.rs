@@ -32,10 +32,12 @@ pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
     let reader = Reader { text };
     let mut cards = Vec::new();
     for entry in &file.warrior {
-        reader.add(&mut cards, &entry.id, &entry.name, entry.copies, reader.warrior(entry)?)?;
+        let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+        reader.add(&mut cards, &printed, reader.warrior(entry)?)?;
     }
     for entry in &file.tactic {
-        reader.add(&mut cards, &entry.id, &entry.name, entry.copies, reader.tactic(entry)?)?;
+        let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+        reader.add(&mut cards, &printed, reader.tactic(entry)?)?;
     }
     let jarls = file.jarl.iter().map(|entry| reader.jarl(entry)).collect::<Result<Vec<_>, _>>()?;
     check_totals(&file, &cards, &jarls)?;
@@ -129,6 +131,20 @@ struct Reader<'a> {
     text: &'a str,
 }
 
+/// What every card of the deck has printed on it.
+struct Printed<'a> {
+    id: &'a Spanned<String>,
+    name: &'a str,
+    copies: u8,
+    source: &'a str,
+}
+
+impl<'a> Printed<'a> {
+    fn of(id: &'a Spanned<String>, name: &'a str, copies: u8, source: &'a str) -> Self {
+        Printed { id, name, copies, source }
+    }
+}
+
 type Read<T> = Result<T, BadCards>;
 
 impl Reader<'_> {
@@ -136,23 +152,17 @@ impl Reader<'_> {
         Err(BadCards::at(self.text, &at.span(), reason))
     }
 
-    fn add(
-        &self,
-        cards: &mut Vec<Card>,
-        id: &Spanned<String>,
-        name: &str,
-        copies: u8,
-        face: CardFace,
-    ) -> Read<()> {
+    fn add(&self, cards: &mut Vec<Card>, printed: &Printed<'_>, face: CardFace) -> Read<()> {
+        let Printed { id, copies, .. } = *printed;
         if cards.iter().any(|card| card.id == id.get_ref()) {
             return self.wrong(id, format!("the id {:?} is used twice", id.get_ref()));
         }
         if cards.len() + copies as usize > 240 || copies == 0 {
             return self.wrong(id, "copies must be at least 1, and all cards at most 240");
         }
-        let (id, name) = (leak(id.get_ref()), leak(name));
-        let first = cards.len() as u8;
-        (0..copies).for_each(|_| cards.push(Card { id, name, first, face }));
+        let (id, name) = (leak(id.get_ref()), leak(printed.name));
+        let (first, source) = (cards.len() as u8, leak(printed.source));
+        (0..copies).for_each(|_| cards.push(Card { id, name, first, face, source }));
         Ok(())
     }
 
@@ -216,6 +226,7 @@ impl Reader<'_> {
             first_game: entry.first_game,
             basic,
             extra,
+            source: leak(&entry.source),
         })
     }
 

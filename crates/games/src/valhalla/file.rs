@@ -86,7 +86,6 @@ pub(super) struct SetEntry {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "sources are for people")]
 pub(super) struct WarriorEntry {
     pub(super) id: Spanned<String>,
     pub(super) name: String,

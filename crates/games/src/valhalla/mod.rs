@@ -1,5 +1,6 @@
 //! How Valhalla is written down: its catalogue, positions and words.
 
+pub mod cardtext;
 mod catalogue;
 mod file;
 mod position;
@@ -15,8 +16,10 @@ use valhalla::{Action, Catalogue, Event, Hands, Jarls, Options, Valhalla};
 pub use catalogue::{load, standard};
 
 use crate::cards_file::BadCards;
+use crate::library::CardText;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+use crate::words::Words;
 
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
 const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
@@ -111,6 +114,10 @@ impl Playable for Valhalla {
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, seat, action)
+    }
+
+    fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
+        cardtext::library(book, words)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {

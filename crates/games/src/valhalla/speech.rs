@@ -23,7 +23,7 @@ fn named_jarl(game: &Valhalla, jarl: u8) -> Named {
 }
 
 /// The key of a die's name in `words/`.
-const fn die_key(die: Die) -> &'static str {
+pub(super) const fn die_key(die: Die) -> &'static str {
     match (die.face, die.grey) {
         (Face::Axe, false) => "val-axe",
         (Face::Sword, false) => "val-sword",

@@ -1,0 +1,25 @@
+//! Cards to read: what is printed on each, in words that follow from what it does.
+
+/// A card as a reader finds it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct CardText {
+    pub id: &'static str,
+    pub name: &'static str,
+    /// What sort of card it is, as the card file calls it.
+    pub kind: &'static str,
+    pub copies: usize,
+    /// Its numbers in one line; empty if it has none.
+    pub facts: String,
+    /// What it does, a sentence each.
+    pub text: Vec<String>,
+    /// Where the card comes from: `book`, `public` or `house`.
+    pub source: &'static str,
+}
+
+impl CardText {
+    /// Whether somebody who types this means the card.
+    pub fn is_meant_by(&self, typed: &str) -> bool {
+        let typed = typed.to_lowercase();
+        self.id.contains(&typed) || self.name.to_lowercase().contains(&typed)
+    }
+}

@@ -1,0 +1,97 @@
+//! The rules as people read them: every clause by its id, embedded.
+
+use std::sync::LazyLock;
+
+/// A rulebook: the game it belongs to, and its text.
+const BOOKS: [(&str, &str); 5] = [
+    ("valhalla", include_str!("../../../rules/valhalla.md")),
+    ("valhalla", include_str!("../../../rules/valhalla-expansions.md")),
+    ("midgard", include_str!("../../../rules/midgard.md")),
+    ("thorgal", include_str!("../../../rules/thorgal.md")),
+    ("valda", include_str!("../../../rules/valda.md")),
+];
+
+/// One clause of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Article {
+    pub game: &'static str,
+    /// The heading it stands under.
+    pub chapter: &'static str,
+    pub id: &'static str,
+    pub title: &'static str,
+    pub body: &'static str,
+}
+
+/// Every clause of every game, in the order of the books.
+pub fn articles() -> &'static [Article] {
+    static ALL: LazyLock<Vec<Article>> =
+        LazyLock::new(|| BOOKS.iter().flat_map(|(game, text)| read(game, text)).collect());
+    &ALL
+}
+
+pub fn of_game(game: &str) -> impl Iterator<Item = &'static Article> {
+    articles().iter().filter(move |article| article.game == game)
+}
+
+/// A clause by its id, however it is spelt: `val-arm-3` is `VAL-ARM-3`.
+pub fn article(id: &str) -> Option<&'static Article> {
+    articles().iter().find(|article| article.id.eq_ignore_ascii_case(id))
+}
+
+/// Ids of a game that are like one that does not exist: of the same chapter, or sharing a word.
+pub fn near(game: &str, id: &str) -> Vec<&'static str> {
+    let wanted: Vec<String> = id.split('-').map(str::to_uppercase).collect();
+    let words = wanted.iter().filter(|word| word.parse::<u32>().is_err());
+    let words: Vec<&String> = words.filter(|word| !word.is_empty()).collect();
+    let likeness = |article: &Article| {
+        let shared = words.iter().filter(|word| article.id.split('-').any(|part| part == **word));
+        shared.count()
+    };
+    let best = of_game(game).map(likeness).max().unwrap_or(0);
+    of_game(game).filter(|article| likeness(article) == best).map(|article| article.id).collect()
+}
+
+fn read(game: &'static str, text: &'static str) -> Vec<Article> {
+    let mut articles = Vec::new();
+    let mut chapter = "";
+    for part in text.split("\n## ").skip(1) {
+        let (heading, rest) = part.split_once('\n').unwrap_or((part, ""));
+        chapter = if heading.is_empty() { chapter } else { heading };
+        let clauses = rest.split("#### ").skip(1);
+        articles.extend(clauses.filter_map(|clause| one(game, chapter, clause)));
+    }
+    articles
+}
+
+fn one(game: &'static str, chapter: &'static str, clause: &'static str) -> Option<Article> {
+    let (head, body) = clause.split_once('\n')?;
+    let (id, title) = head.split_once(" · ")?;
+    Some(Article { game, chapter, id, title, body: body.trim() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_heading_is_a_clause() {
+        let headings: usize = BOOKS.iter().map(|(_, text)| text.matches("\n#### ").count()).sum();
+        assert_eq!(articles().len(), headings);
+        assert!(articles().iter().all(|article| !article.body.is_empty()));
+    }
+
+    #[test]
+    fn clauses_are_found_by_id() {
+        let article = article("val-battle-25").unwrap();
+        assert_eq!((article.game, article.id), ("valhalla", "VAL-BATTLE-25"));
+        assert!(article.chapter.starts_with("BATTLE"));
+        assert_eq!(super::article("VAL-BATTLE-999"), None);
+    }
+
+    #[test]
+    fn what_does_not_exist_has_neighbours() {
+        assert!(near("valhalla", "VAL-BATTLE-999").contains(&"VAL-BATTLE-25"));
+        assert!(!near("valhalla", "VAL-BATTLE-999").contains(&"VAL-ARM-3"));
+        assert!(near("valhalla", "arm").contains(&"VAL-ARM-3"));
+    }
+}

@@ -1,0 +1,220 @@
+//! `meadhall bench`
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use engine::{Game, Luck, Mute, Search, Swift};
+use games::{Name, Playable, Settings, with_game};
+use indicatif::ProgressBar;
+use serde::Serialize;
+
+use crate::command::BenchArgs;
+use crate::inputs::short;
+use crate::trouble::Trouble;
+
+/// Rates are measured in slices of this length, and their median is taken.
+const SLICE: Duration = Duration::from_millis(20);
+/// So many views are imagined in turn.
+const VIEWS: usize = 64;
+
+#[derive(Debug, Serialize)]
+struct Line {
+    game: &'static str,
+    seats: usize,
+    options: BTreeMap<&'static str, &'static str>,
+    decisions_per_s: f64,
+    games_per_s: f64,
+    imagine_per_s: f64,
+    state_bytes: usize,
+    calibration: Calibration,
+}
+
+/// How fast this core is at plain things.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Calibration {
+    chacha_u32_per_s: f64,
+    copy_1kib_per_s: f64,
+}
+
+pub(crate) fn run(args: &BenchArgs) -> Result<(), Trouble> {
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        return Err(Trouble::input("--seconds must be more than 0 and at most 3600"));
+    }
+    let names = args.game.map_or_else(|| Name::ALL.to_vec(), |name| vec![name]);
+    let wanted: Vec<(Name, usize)> =
+        names.iter().flat_map(|&name| seat_counts(name).map(move |seats| (name, seats))).collect();
+    let bar = if io::stderr().is_terminal() {
+        ProgressBar::new(wanted.len() as u64)
+    } else {
+        ProgressBar::hidden()
+    };
+    let mut lines = Vec::new();
+    for (name, seats) in wanted {
+        let time = Duration::from_secs_f64(args.seconds);
+        lines.push(with_game!(name, G => measure::<G>(seats, time, short(args.seed))));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    print(&lines, args.json)
+}
+
+/// Four seats first, then the others.
+fn seat_counts(name: Name) -> impl Iterator<Item = usize> {
+    let first = name.seats().contains(&4).then_some(4);
+    first.into_iter().chain(name.seats().filter(move |&seats| Some(seats) != first))
+}
+
+fn print(lines: &[Line], json: bool) -> Result<(), Trouble> {
+    let mut out = io::stdout().lock();
+    if json {
+        let lines = serde_json::to_string_pretty(lines).map_err(Trouble::failed)?;
+        return Ok(writeln!(out, "{lines}")?);
+    }
+    let head =
+        ["game", "seats", "decisions/s", "games/s", "imagine/s", "bytes", "chacha/s", "1 KiB/s"];
+    let [game, seats, decisions, games, imagine, bytes, chacha, copy] = head;
+    writeln!(
+        out,
+        "{game:<10}{seats:>6}{decisions:>14}{games:>10}{imagine:>13}{bytes:>7}{chacha:>10}{copy:>10}"
+    )?;
+    for line in lines {
+        writeln!(
+            out,
+            "{:<10}{:>6}{:>14}{:>10.0}{:>13}{:>7}{:>10}{:>10}",
+            line.game,
+            line.seats,
+            millions(line.decisions_per_s),
+            line.games_per_s,
+            millions(line.imagine_per_s),
+            line.state_bytes,
+            millions(line.calibration.chacha_u32_per_s),
+            millions(line.calibration.copy_1kib_per_s),
+        )?;
+    }
+    Ok(())
+}
+
+fn millions(rate: f64) -> String {
+    format!("{:.2} M", rate / 1e6)
+}
+
+fn measure<G: Playable>(seats: usize, time: Duration, seed: u64) -> Line {
+    let options = G::options(G::standard(), &Settings::new()).expect("defaults make a game");
+    let mut playouts = Playouts::<G>::new(options, seats, seed);
+    let views = playouts.views();
+    let decisions_per_s = rate(time.mul_f64(0.6), || playouts.play());
+    let mut host = Mute(Swift::new(seed));
+    let imagine_per_s = rate(time.mul_f64(0.2), || {
+        for view in &views {
+            black_box(G::imagine(black_box(view), &mut host));
+        }
+        views.len() as u64
+    });
+    Line {
+        game: G::NAME,
+        seats,
+        options: G::SETTINGS.iter().map(|setting| (setting.key, setting.default())).collect(),
+        decisions_per_s,
+        games_per_s: decisions_per_s * playouts.games as f64 / playouts.decisions as f64,
+        imagine_per_s,
+        state_bytes: size_of::<G>(),
+        calibration: calibrate(time.mul_f64(0.1)),
+    }
+}
+
+fn calibrate(time: Duration) -> Calibration {
+    let mut luck = Luck::new([7; 32]);
+    let chacha_u32_per_s = rate(time, || {
+        (0..4096).for_each(|_| {
+            black_box(luck.word());
+        });
+        4096
+    });
+    let (from, mut to) = ([1u8; 1024], [0u8; 1024]);
+    let copy_1kib_per_s = rate(time, || {
+        for _ in 0..4096 {
+            to = *black_box(&from);
+            black_box(&mut to);
+        }
+        4096
+    });
+    Calibration { chacha_u32_per_s, copy_1kib_per_s }
+}
+
+/// How often something is done in a second: the median over slices of the time given.
+fn rate(time: Duration, mut work: impl FnMut() -> u64) -> f64 {
+    let start = Instant::now();
+    let mut rates = Vec::new();
+    while rates.is_empty() || start.elapsed() < time {
+        let slice = Instant::now();
+        let mut done = 0;
+        while slice.elapsed() < SLICE.min(time) {
+            done += work();
+        }
+        rates.push(done as f64 / slice.elapsed().as_secs_f64());
+    }
+    rates.sort_by(f64::total_cmp);
+    rates[rates.len() / 2]
+}
+
+/// Random games, one after another.
+struct Playouts<G: Game> {
+    options: G::Options,
+    seats: usize,
+    host: Mute,
+    offers: Search<G::Action>,
+    decisions: u64,
+    games: u64,
+}
+
+impl<G: Game> Playouts<G> {
+    fn new(options: G::Options, seats: usize, seed: u64) -> Self {
+        let (host, offers) = (Mute(Swift::new(seed)), Search(Vec::new()));
+        Playouts { options, seats, host, offers, decisions: 0, games: 0 }
+    }
+
+    fn begin(&mut self) -> G {
+        let mut state =
+            G::begin(&self.options, self.seats, &mut self.host).expect("defaults make a game");
+        state.advance(&mut self.host);
+        state
+    }
+
+    /// Plays one game and says how many decisions it took.
+    fn play(&mut self) -> u64 {
+        let mut state = self.begin();
+        let mut decisions = 0;
+        while self.decide(&mut state) {
+            decisions += 1;
+        }
+        self.decisions += decisions;
+        self.games += 1;
+        decisions
+    }
+
+    fn decide(&mut self, state: &mut G) -> bool {
+        let Some((step, waiting)) = state.waiting() else { return false };
+        let seat = waiting.lowest().expect("a step that waits waits for somebody");
+        self.offers.0.clear();
+        state.offer(step, seat, &mut self.offers);
+        let chosen = self.host.0.below(self.offers.0.len() as u32);
+        state.play_unchecked(seat, self.offers.0[chosen as usize], &mut self.host);
+        true
+    }
+
+    /// Views of those who are asked, from the beginning to the end of a few games.
+    fn views(&mut self) -> Vec<G::View> {
+        let mut views = Vec::new();
+        while views.len() < VIEWS * 16 {
+            let mut state = self.begin();
+            while let Some((_, waiting)) = state.waiting() {
+                views.push(state.view(waiting.lowest()));
+                self.decide(&mut state);
+            }
+        }
+        let step = views.len() / VIEWS;
+        views.into_iter().step_by(step).take(VIEWS).collect()
+    }
+}

@@ -1,0 +1,38 @@
+//! `meadhall cards`
+
+use std::io::{self, Write};
+
+use games::{CardText, Playable, Words, with_game};
+
+use crate::command::CardsArgs;
+use crate::inputs::card_file;
+use crate::trouble::Trouble;
+
+pub(crate) fn run(args: &CardsArgs) -> Result<(), Trouble> {
+    let text = card_file(args.cards.as_ref())?;
+    let wrong = |error| match &args.cards {
+        Some(path) => Trouble::input(format!("{}, {error}", path.display())),
+        None => Trouble::failed(error),
+    };
+    let cards = with_game!(args.game, G => library::<G>(text.as_deref()).map_err(wrong)?);
+    let mut out = io::stdout().lock();
+    if args.json {
+        let cards = serde_json::to_string_pretty(&cards).map_err(Trouble::failed)?;
+        return Ok(writeln!(out, "{cards}")?);
+    }
+    cards.iter().try_for_each(|card| print(card, &mut out))?;
+    let copies: usize = cards.iter().map(|card| card.copies).sum();
+    Ok(writeln!(out, "{} kinds, {copies} cards: all in order", cards.len())?)
+}
+
+fn library<G: Playable>(text: Option<&str>) -> Result<Vec<CardText>, games::cards_file::BadCards> {
+    let book = text.map_or_else(|| Ok(G::standard()), G::load)?;
+    Ok(G::library(book, &Words::english()))
+}
+
+fn print(card: &CardText, out: &mut impl Write) -> io::Result<()> {
+    let copies = if card.copies > 1 { format!(" ×{}", card.copies) } else { String::new() };
+    writeln!(out, "{}  {}{copies}  [{}, {}]", card.id, card.name, card.kind, card.source)?;
+    let lines = std::iter::once(&card.facts).chain(&card.text).filter(|line| !line.is_empty());
+    lines.into_iter().try_for_each(|line| writeln!(out, "    {line}"))
+}

@@ -1,0 +1,228 @@
+//! The command line, as people type it. It is a contract: scripts rely on it.
+
+use std::path::PathBuf;
+
+use bots::Bot;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use games::Name;
+use games::fairness::Seed;
+
+use crate::inputs;
+use crate::trouble::Trouble;
+
+/// A table for northern board games: play them, watch bots play them, check their rules.
+#[derive(Debug, Parser)]
+#[command(
+    name = "meadhall",
+    version,
+    after_help = "Examples:\n  \
+        meadhall play valhalla                     a game against two bots\n  \
+        meadhall play valhalla --people 2          two people at one screen, and a bot\n  \
+        meadhall rules valhalla VAL-BATTLE-25      what a rule says\n  \
+        meadhall arena valhalla --players easy,normal --games 200"
+)]
+pub(crate) struct Line {
+    #[command(subcommand)]
+    pub(crate) task: Option<Task>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Task {
+    Play(PlayArgs),
+    Scenario(ScenarioArgs),
+    Arena(ArenaArgs),
+    Bench(BenchArgs),
+    Replay(ReplayArgs),
+    Cards(CardsArgs),
+    Rules(RulesArgs),
+    Games(GamesArgs),
+}
+
+/// Play in this terminal, against bots or several people at one screen.
+///
+/// Choices are numbered; h explains the keys. What is typed may also come from a file or a pipe.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    meadhall play valhalla\n  \
+    meadhall play valhalla --seats 4 --bots hard\n  \
+    meadhall play valhalla --people 3 --names Ragna,Olaf,Siv --seats 3\n  \
+    meadhall play valhalla --set jarls=first-game --seed 7\n  \
+    meadhall play --load my-game.json")]
+pub(crate) struct PlayArgs {
+    /// Which game; see meadhall games
+    #[arg(value_parser = inputs::game, required_unless_present = "load")]
+    pub(crate) game: Option<Name>,
+    /// How many sit at the table [default: 3, or as many people as play]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// Who takes the seats people leave: easy, normal, hard, random, greedy, mcts:400
+    #[arg(long, value_name = "LEVEL", default_value = "normal")]
+    pub(crate) bots: Bot,
+    /// How many people play at this screen; 0 to watch
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) people: usize,
+    /// What the people are called
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    /// A setting of the game, as key=value; may be given several times
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting)]
+    pub(crate) settings: Vec<(String, String)>,
+    /// The luck of the game: a number, or hexadecimal digits
+    #[arg(long, value_name = "S", value_parser = inputs::seed)]
+    pub(crate) seed: Option<Seed>,
+    /// Play with the cards of this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
+    /// Go on with a game that was saved
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "settings", "seed", "people", "names"])]
+    pub(crate) load: Option<PathBuf>,
+    /// Whether to use colours; NO_COLOR is respected
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Colour,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+/// Run scenario files: positions, choices and what must be true after.
+///
+/// Folders are searched for .toml files. Prints each failure and ends with "N passed, N failed".
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  meadhall scenario crates/valhalla/scenarios my-case.toml")]
+pub(crate) struct ScenarioArgs {
+    /// Files or folders
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+}
+
+/// Let bots play many games against each other.
+///
+/// One seat for each player named; everybody sits in every seat in turn. Rates come with their 95 %
+/// intervals.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    meadhall arena valhalla --players easy,normal,hard --games 300\n  \
+    meadhall arena valhalla --players greedy,mcts:200 --games 1000 --seed 1 --json")]
+pub(crate) struct ArenaArgs {
+    #[arg(value_parser = inputs::game)]
+    pub(crate) game: Name,
+    /// The players by name: random, greedy, easy, normal, hard, mcts:400
+    #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
+    pub(crate) players: Vec<String>,
+    /// How many games
+    #[arg(long, value_name = "N")]
+    pub(crate) games: u32,
+    /// The luck of all games: a number, or hexadecimal digits
+    #[arg(long, value_name = "S", value_parser = inputs::seed)]
+    pub(crate) seed: Option<Seed>,
+    /// A setting of the game, as key=value; may be given several times
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting)]
+    pub(crate) settings: Vec<(String, String)>,
+    /// Play with the cards of this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
+    /// Games at the same time; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Measure random playouts on one core: decisions, games and imagined worlds a second.
+///
+/// Four seats first, then the other seat counts. A decision includes finding all that is allowed.
+/// Rates are medians over short slices, so that a busy machine disturbs them less. The calibration
+/// says how fast this core is at two plain things, measured in the same run.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  meadhall bench valhalla --seconds 5 --json")]
+pub(crate) struct BenchArgs {
+    /// Which game; all of them if none is named
+    #[arg(value_parser = inputs::game)]
+    pub(crate) game: Option<Name>,
+    /// How long each line is measured
+    #[arg(long, value_name = "N", default_value_t = 2.0)]
+    pub(crate) seconds: f64,
+    /// The luck of the playouts
+    #[arg(long, value_name = "S", value_parser = inputs::seed, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Look at a recorded or saved game, or prove that its luck followed from its seed.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  meadhall replay my-game.json\n  meadhall replay my-game.json --verify"
+)]
+pub(crate) struct ReplayArgs {
+    /// A record or a saved game
+    pub(crate) file: PathBuf,
+    /// Check every choice against the rules and all luck against the seed
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Print all of it instead of stepping through
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The cards it was played with, if not those in the box
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
+    /// Whether to use colours; NO_COLOR is respected
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Colour,
+}
+
+/// Print a catalogue of cards, or check a card file of your own.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  meadhall cards valhalla --cards my-cards.toml")]
+pub(crate) struct CardsArgs {
+    #[arg(value_parser = inputs::game)]
+    pub(crate) game: Name,
+    /// Check and print this file instead of the cards in the box
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Print the rules of a game, or one clause.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  meadhall rules valhalla\n  meadhall rules valhalla VAL-BATTLE-25"
+)]
+pub(crate) struct RulesArgs {
+    #[arg(value_parser = inputs::game)]
+    pub(crate) game: Name,
+    /// A clause by its id
+    pub(crate) clause: Option<String>,
+}
+
+/// List the games, their seats and settings, and the bots.
+#[derive(Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What the bare command prints.
+pub(crate) fn print_help() -> Result<(), Trouble> {
+    Line::command().print_help().map_err(Trouble::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Line::command().debug_assert();
+    }
+}

@@ -1,0 +1,47 @@
+//! `meadhall games`
+
+use std::io::{self, Write};
+
+use bots::Bot;
+use games::{Name, Setting, with_game};
+use serde_json::{Value, json};
+use terminal::Board;
+
+use crate::command::GamesArgs;
+use crate::trouble::Trouble;
+
+pub(crate) fn run(args: &GamesArgs) -> Result<(), Trouble> {
+    let mut out = io::stdout().lock();
+    if args.json {
+        let games: Vec<Value> = Name::ALL.into_iter().map(written).collect();
+        writeln!(out, "{:#}", Value::from(games))?;
+        return Ok(());
+    }
+    for name in Name::ALL {
+        let seats = name.seats();
+        writeln!(out, "{}  {} to {} players", name.as_str(), seats.start(), seats.end())?;
+        for setting in name.settings() {
+            writeln!(out, "  --set {}=…  {}", setting.key, setting.values.join(", "))?;
+        }
+        writeln!(out, "  --bots …  {}", bots(name).join(", "))?;
+    }
+    Ok(())
+}
+
+/// The bots that play a game.
+fn bots(name: Name) -> Vec<&'static str> {
+    let plays = |name: Name, bot: Bot| with_game!(name, G => G::seat_bot(bot).is_some());
+    let known = |word: &&&str| word.parse().is_ok_and(|bot| plays(name, bot));
+    Bot::NAMES.iter().filter(known).copied().collect()
+}
+
+fn written(name: Name) -> Value {
+    let seats = name.seats();
+    let option = |setting: &Setting| json!({ "key": setting.key, "values": setting.values, "default": setting.default() });
+    json!({
+        "game": name.as_str(),
+        "seats": [seats.start(), seats.end()],
+        "options": name.settings().iter().map(option).collect::<Vec<_>>(),
+        "bots": bots(name),
+    })
+}

@@ -1,0 +1,71 @@
+//! What people give on the command line, read and checked.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use games::fairness::{Seed, fresh_seed, from_hex, seed_from};
+use games::{Name, Settings};
+
+use crate::trouble::Trouble;
+
+/// A game by name.
+pub(crate) fn game(text: &str) -> Result<Name, String> {
+    let names: Vec<&str> = Name::ALL.iter().map(|name| name.as_str()).collect();
+    text.to_lowercase().parse().map_err(|_| format!("the games are: {}", names.join(", ")))
+}
+
+/// `key=value`
+pub(crate) fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("write it as key=value")?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// A number, or up to 64 hexadecimal digits after 0x (64 also without).
+pub(crate) fn seed(text: &str) -> Result<Seed, String> {
+    if let Ok(number) = text.parse() {
+        return Ok(seed_from(number));
+    }
+    let digits = text.strip_prefix("0x").unwrap_or(text);
+    let number = text.strip_prefix("0x").and_then(|short| u64::from_str_radix(short, 16).ok());
+    from_hex(digits)
+        .or_else(|| number.map(seed_from))
+        .ok_or_else(|| "a seed is a number, 0x and hexadecimal digits, or 64 of them".to_owned())
+}
+
+/// The seed that was given, or one from the operating system.
+pub(crate) fn seed_or_fresh(given: Option<Seed>) -> Seed {
+    given.unwrap_or_else(fresh_seed)
+}
+
+/// The beginning of a seed, for generators that need less.
+pub(crate) fn short(seed: Seed) -> u64 {
+    u64::from_le_bytes(*seed.first_chunk().expect("a seed has 32 bytes"))
+}
+
+pub(crate) fn settings(given: &[(String, String)]) -> Settings {
+    given.iter().cloned().collect()
+}
+
+/// The text of a card file.
+pub(crate) fn card_file(path: Option<&PathBuf>) -> Result<Option<String>, Trouble> {
+    path.map(|path| text_of(path)).transpose()
+}
+
+pub(crate) fn text_of(path: &Path) -> Result<String, Trouble> {
+    fs::read_to_string(path).map_err(|error| Trouble::input(format!("{}: {error}", path.display())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_are_numbers_or_hexadecimal() {
+        assert_eq!(seed("7"), Ok(seed_from(7)));
+        assert_eq!(seed("0x10"), Ok(seed_from(16)));
+        assert_eq!(seed(&"ab".repeat(32)), Ok([0xab; 32]));
+        assert_eq!(seed(&format!("0x{}", "ab".repeat(32))), Ok([0xab; 32]));
+        assert!(seed("seven").is_err());
+        assert!(seed("").is_err());
+    }
+}

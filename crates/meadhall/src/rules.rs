@@ -1,0 +1,38 @@
+//! `meadhall rules`
+
+use std::io::{self, Write};
+
+use games::rules::{Article, article, near, of_game};
+
+use crate::command::RulesArgs;
+use crate::trouble::Trouble;
+
+pub(crate) fn run(args: &RulesArgs) -> Result<(), Trouble> {
+    let game = args.game.as_str();
+    let mut out = io::stdout().lock();
+    let Some(id) = &args.clause else { return print_all(game, &mut out) };
+    match article(id).filter(|article| article.game == game) {
+        Some(article) => Ok(print(article, &mut out)?),
+        None => {
+            let near: Vec<&str> = near(game, id).into_iter().take(40).collect();
+            Err(Trouble::input(format!("there is no clause {id}; there are {}", near.join(", "))))
+        }
+    }
+}
+
+fn print_all(game: &str, out: &mut impl Write) -> Result<(), Trouble> {
+    let mut chapter = "";
+    for article in of_game(game) {
+        if article.chapter != chapter {
+            chapter = article.chapter;
+            writeln!(out, "## {chapter}\n")?;
+        }
+        print(article, out)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn print(article: &Article, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{} · {}\n{}", article.id, article.title, article.body)
+}

@@ -1,0 +1,50 @@
+use bots::{Bot, Player, Random};
+use engine::Seat;
+use games::{Playable, Words};
+
+use crate::Paint;
+
+/// What a board is drawn with.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    pub words: &'a Words,
+    /// What the seats are called, as the viewer is to read it.
+    pub names: &'a [String],
+    pub paint: Paint,
+}
+
+impl Scene<'_> {
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+}
+
+/// The parts a score is made of: what they are called, and for each seat how much each part is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    pub names: Vec<String>,
+    pub seats: Vec<Vec<i16>>,
+}
+
+/// A game drawn in lines of at most 80 columns, from what one viewer may know.
+pub trait Board: Playable {
+    /// The whole table.
+    fn board(_view: &Self::View, _scene: &Scene<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What is needed for the next of several choices in a row.
+    fn glance(view: &Self::View, scene: &Scene<'_>) -> Vec<String> {
+        Self::board(view, scene)
+    }
+
+    /// A bot by name. A game that has no judgement of its own is only played at random.
+    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Self>>> {
+        (bot == Bot::Random).then(|| Box::new(Random) as Box<dyn Player<Self>>)
+    }
+
+    /// How the final scores come about.
+    fn parts(_view: &Self::View, _scene: &Scene<'_>) -> Parts {
+        Parts::default()
+    }
+}

@@ -1,0 +1,7 @@
+//! The table of Champions of Midgard in lines.
+
+use midgard::Midgard;
+
+use crate::Board;
+
+impl Board for Midgard {}

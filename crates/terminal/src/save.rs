@@ -1,0 +1,71 @@
+//! A match kept in a file, with what is needed to play on.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use games::{BadRecord, RecordFile};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A record, and beside it what no other player should see: the seed of what is to come.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    pub record: RecordFile,
+    pub seed: String,
+    /// The bots by name; empty for a person.
+    #[serde(default)]
+    pub bots: Vec<String>,
+}
+
+/// Why a file could not be taken up.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    #[error("{path}: {error}")]
+    File { path: PathBuf, error: io::Error },
+    #[error("{path}: {error}")]
+    Record { path: PathBuf, error: BadRecord },
+}
+
+impl Save {
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        // A save that is interrupted must not destroy the one before.
+        let beside = path.with_extension("part");
+        fs::write(&beside, serde_json::to_string_pretty(self).map_err(io::Error::other)?)?;
+        fs::rename(&beside, path)
+    }
+
+    /// Reads a save, or a plain record, whose seed is known only once it is over.
+    pub fn read(path: &Path) -> Result<Save, Unreadable> {
+        let text = fs::read_to_string(path)
+            .map_err(|error| Unreadable::File { path: path.to_owned(), error })?;
+        Save::parse(&text).map_err(|error| Unreadable::Record { path: path.to_owned(), error })
+    }
+
+    fn parse(text: &str) -> Result<Save, BadRecord> {
+        let unreadable = |error: serde_json::Error| BadRecord::Unreadable(error.to_string());
+        let value: Value = serde_json::from_str(text).map_err(unreadable)?;
+        if value.get("record").is_some() {
+            return serde_json::from_value(value).map_err(unreadable);
+        }
+        let record = RecordFile::parse(text)?;
+        let seed = record.seed.clone().unwrap_or_default();
+        Ok(Save { record, seed, bots: Vec::new() })
+    }
+}
+
+/// Where matches are kept when no file is named: the user's data folder, or here.
+pub fn default_folder() -> PathBuf {
+    let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+    data.or_else(home).map_or_else(PathBuf::new, |data| data.join("meadhall/saves"))
+}
+
+/// The first free name for a match of this game.
+pub(crate) fn free_name(folder: &Path, game: &str) -> PathBuf {
+    let named = |number: u32| folder.join(format!("{game}-{number}.json"));
+    (1..).map(named).find(|path| !path.exists()).expect("there are enough numbers")
+}

@@ -1,0 +1,321 @@
+//! Valhalla's table in lines.
+
+use bots::{Bot, Player};
+use engine::{Game, Mute, Seat, Swift};
+use games::Words;
+use games::valhalla::cardtext;
+use valhalla::catalogue::Clan;
+use valhalla::{BattleKind, CardId, CardSet, Ending, Fighter, Score, Secret, Side, Valhalla, View};
+
+use crate::paint::{Paint, beside, pad, wrap};
+use crate::{Board, Parts, Scene};
+
+/// Where the numbers of a card begin, and its requirement.
+const CLAN: usize = 20;
+const NUMBERS: usize = 33;
+const NEED: usize = 46;
+const GLORY: usize = 71;
+
+impl Board for Valhalla {
+    fn board(view: &View, scene: &Scene<'_>) -> Vec<String> {
+        let board = Lines { view, scene };
+        let mut lines = vec![board.heading()];
+        lines.extend(board.ending());
+        lines.extend(board.others().flat_map(|seat| board.player(seat)));
+        lines.extend(board.open_cards());
+        if let (Some(seat), Some(mine)) = (view.viewer, &view.mine) {
+            lines.extend(board.player(seat));
+            lines.extend(board.jarl_text(seat));
+            lines.extend(board.mine(mine));
+        }
+        lines.extend(board.battle());
+        lines
+    }
+
+    fn glance(view: &View, scene: &Scene<'_>) -> Vec<String> {
+        let board = Lines { view, scene };
+        let mut lines = board.open_cards();
+        if let (Some(seat), Some(mine)) = (view.viewer, &view.mine) {
+            lines.extend(board.player(seat));
+            lines.extend(board.mine(mine));
+        }
+        lines.extend(board.battle());
+        lines
+    }
+
+    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Valhalla>>> {
+        Some(bot.player())
+    }
+
+    fn parts(view: &View, scene: &Scene<'_>) -> Parts {
+        let Some(scored) = &view.scored else { return Parts::default() };
+        let keys = ["val-score-warriors", "val-score-own", "val-score-captured", "val-score-sets"];
+        let score = |seat: Seat| {
+            let table = &view.table;
+            let valhalla = &scored[seat.index()];
+            let score = Score::of(table.book, table.seats, table.player(seat), valhalla);
+            vec![score.warriors, score.own_shields, score.captured_shields, score.sets]
+        };
+        Parts {
+            names: keys.iter().map(|key| scene.words.say(key)).collect(),
+            seats: view.table.all_seats().map(score).collect(),
+        }
+    }
+}
+
+struct Lines<'a> {
+    view: &'a View,
+    scene: &'a Scene<'a>,
+}
+
+impl Lines<'_> {
+    fn words(&self) -> &Words {
+        self.scene.words
+    }
+
+    fn paint(&self) -> Paint {
+        self.scene.paint
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.words().say(key)
+    }
+
+    fn count(&self, key: &str, n: impl Into<usize>) -> String {
+        self.words().say_with(key, &[("n", n.into().into())])
+    }
+
+    fn card_name(&self, card: CardId) -> &'static str {
+        self.view.table.book.cards[card as usize].name
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> {
+        let (viewer, table) = (self.view.viewer, &self.view.table);
+        let from = viewer.unwrap_or(table.active);
+        let all = std::iter::once(from).chain(table.others(from));
+        all.filter(move |&seat| Some(seat) != viewer)
+    }
+
+    fn heading(&self) -> String {
+        let view = self.view;
+        let deck = usize::from(view.deck.unknown) + view.deck.top.len() + view.deck.bottom.len();
+        let args = [("deck", deck.into()), ("discard", view.table.discard.len().into())];
+        let piles = self.words().say_with("val-board-piles", &args);
+        self.paint().heading(&self.say("val-name"), &piles)
+    }
+
+    fn ending(&self) -> Vec<String> {
+        let key = match self.view.table.ending {
+            Ending::Open | Ending::Over => return Vec::new(),
+            Ending::Triggered => "val-board-triggered",
+            Ending::LastRound(_) => "val-board-last-round",
+            Ending::Ragnarok => "val-board-ragnarok",
+        };
+        vec![self.paint().red(&self.say(key))]
+    }
+
+    /// One player: the line of numbers, then the party.
+    fn player(&self, seat: Seat) -> Vec<String> {
+        let (view, table) = (self.view, &self.view.table);
+        let player = table.player(seat);
+        let jarl = player.jarl.map_or("", |jarl| table.book.jarls[jarl as usize].name);
+        let active = if table.active == seat { "▸" } else { " " };
+        let name = format!("{active}{}", self.scene.name(seat));
+        let name = self.paint().bold(&pad(&name, CLAN - 2));
+        let args = [
+            ("led", if jarl.is_empty() { "no" } else { "yes" }.into()),
+            ("jarl", jarl.into()),
+            ("shields", player.shields.into()),
+            ("captured", player.captured_shields().into()),
+            ("hand", view.hands[seat.index()].into()),
+            ("valhalla", view.valhallas[seat.index()].into()),
+        ];
+        let mut lines =
+            vec![format!("{name} {}", self.words().say_with("val-board-player", &args))];
+        lines.extend(self.captured(seat));
+        lines.extend(
+            player.party.iter().flat_map(|card| self.warrior(card, self.is_armed(seat, card))),
+        );
+        lines
+    }
+
+    fn captured(&self, seat: Seat) -> Option<String> {
+        let captured = self.view.table.player(seat).captured;
+        let from = self.view.table.all_seats().filter(|from| captured[from.index()] > 0);
+        let said: Vec<String> = from
+            .map(|from| format!("{} {}", captured[from.index()], self.scene.name(from)))
+            .collect();
+        let args = [("from", said.join(", ").into())];
+        (!said.is_empty()).then(|| {
+            format!(
+                "{}{}",
+                " ".repeat(CLAN - 1),
+                self.words().say_with("val-board-captured", &args)
+            )
+        })
+    }
+
+    fn is_armed(&self, seat: Seat, card: CardId) -> bool {
+        let battle = &self.view.table.battle;
+        let space = self.view.table.player(seat).party.space_of(card);
+        battle
+            .side_of(seat)
+            .zip(space)
+            .is_some_and(|(side, space)| battle.fighter(side).armed & 1 << space != 0)
+    }
+
+    fn clan(&self, clan: Clan, text: &str) -> String {
+        match clan {
+            Clan::Bear => self.paint().red(text),
+            Clan::Wolf => self.paint().green(text),
+            Clan::Boar => self.paint().yellow(text),
+            Clan::Deer => self.paint().violet(text),
+            Clan::Giant => self.paint().cyan(text),
+        }
+    }
+
+    fn warrior(&self, card: CardId, armed: bool) -> Vec<String> {
+        let Some(warrior) = self.view.table.book.warrior(card) else { return Vec::new() };
+        let words = self.words();
+        let clan = self.clan(warrior.clan, &cardtext::clan(words, warrior.clan));
+        let mark = if armed { "+" } else { " " };
+        let mut line = pad(&format!("  {mark} {}", self.card_name(card)), CLAN);
+        line = pad(&format!("{line}{clan}"), NUMBERS);
+        line = pad(
+            &format!(
+                "{line}{}",
+                self.words().say_with("val-board-strength", &[("n", warrior.strength.into())])
+            ),
+            NEED,
+        );
+        line = pad(&format!("{line}{}", cardtext::need(words, warrior.need)), GLORY);
+        line.push_str(&words.say_with("val-board-glory", &[("n", warrior.glory.into())]));
+        let gift = cardtext::gift(words, warrior.ability);
+        let gift = gift.map(|gift| wrap(&format!("{}{gift}", " ".repeat(CLAN)), CLAN));
+        let gift = gift.into_iter().flatten().map(|gift| self.paint().dim(&gift));
+        std::iter::once(line).chain(gift).collect()
+    }
+
+    /// A card of a hand, with what it does.
+    fn card(&self, card: CardId, copies: usize) -> Vec<String> {
+        let book = self.view.table.book;
+        let Some(tactic) = book.tactic(card) else { return self.warrior(card, false) };
+        let copies = if copies > 1 { format!(" ×{copies}") } else { String::new() };
+        let name = format!("    {}{copies}", self.card_name(card));
+        beside(&name, NUMBERS, &cardtext::tactic(self.words(), tactic))
+    }
+
+    fn cards(&self, heading: &str, cards: CardSet) -> Vec<String> {
+        if cards.is_empty() {
+            return Vec::new();
+        }
+        let book = self.view.table.book;
+        let alike = |card: CardId| {
+            let kind = book.cards[card as usize].first;
+            cards.iter().filter(|&other| book.cards[other as usize].first == kind).count()
+        };
+        let lines = book.kinds(cards).flat_map(|card| self.card(card, alike(card)));
+        std::iter::once(self.paint().bold(&format!("  {heading}"))).chain(lines).collect()
+    }
+
+    fn mine(&self, mine: &Secret) -> Vec<String> {
+        let mut lines = Vec::new();
+        for jarl in &mine.jarls {
+            lines.extend(self.named_jarl(jarl));
+        }
+        lines.extend(self.cards(&self.say("val-board-hand"), mine.hand));
+        let drawn = mine.drawn.iter().copied().collect();
+        lines.extend(self.cards(&self.say("val-board-drawn"), drawn));
+        lines
+    }
+
+    fn named_jarl(&self, jarl: u8) -> Vec<String> {
+        let jarl = &self.view.table.book.jarls[jarl as usize];
+        let text = cardtext::jarl(self.words(), jarl);
+        let head = self.paint().bold(&format!("  {}", jarl.name));
+        std::iter::once(head)
+            .chain(text.iter().flat_map(|line| wrap(&format!("      {line}"), 8)))
+            .collect()
+    }
+
+    fn jarl_text(&self, seat: Seat) -> Vec<String> {
+        let jarl = self.view.table.player(seat).jarl;
+        jarl.map_or_else(Vec::new, |jarl| self.named_jarl(jarl))
+    }
+
+    fn open_cards(&self) -> Vec<String> {
+        let open = self.view.table.open.iter().copied().collect();
+        self.cards(&self.say("val-board-open"), open)
+    }
+
+    fn battle(&self) -> Vec<String> {
+        let battle = &self.view.table.battle;
+        if battle.kind == BattleKind::None {
+            return Vec::new();
+        }
+        let names = [0, 1].map(|place| self.scene.name(battle.fighters[place].seat).into());
+        let [attacker, defender] = names;
+        let (key, sides) = match battle.kind {
+            BattleKind::Ragnarok => ("val-board-last-battle", &Side::BOTH[..1]),
+            _ => ("val-board-battle", &Side::BOTH[..]),
+        };
+        let title = self.words().say_with(key, &[("attacker", attacker), ("defender", defender)]);
+        let pool = self.count("val-board-pool", battle.pool);
+        let mut lines = vec![self.paint().heading(&title, &pool)];
+        lines.extend(sides.iter().flat_map(|&side| self.fighter(side)));
+        if !battle.rolled.is_empty() {
+            let rolled = cardtext::faces(self.words(), battle.rolled);
+            lines.push(self.fact("val-board-rolled", &rolled));
+        }
+        lines
+    }
+
+    fn fighter(&self, side: Side) -> Vec<String> {
+        let fighter = self.view.table.battle.fighter(side);
+        let name =
+            self.paint().bold(&pad(&format!(" {}", self.scene.name(fighter.seat)), CLAN - 1));
+        let begun = fighter.strength.is_some() || !fighter.dice.is_empty() || fighter.armed != 0;
+        if !begun {
+            let dice = self.count("val-board-to-roll", fighter.coloured + fighter.grey);
+            return vec![format!("{name}{dice}")];
+        }
+        let strength = fighter.strength.unwrap_or_else(|| self.strength(side));
+        let args = [("n", strength.into())];
+        let mut lines =
+            vec![format!("{name}{}", self.words().say_with("val-board-strength-now", &args))];
+        if !fighter.dice.is_empty() {
+            let dice = cardtext::faces(self.words(), fighter.dice);
+            lines.push(self.fact("val-board-dice", &self.paint().bold(&dice)));
+        }
+        lines.extend(self.armed(fighter));
+        lines.extend(self.played(fighter));
+        lines
+    }
+
+    fn fact(&self, key: &str, text: &str) -> String {
+        let lines = beside(&format!("    {}", self.say(key)), CLAN - 1, text);
+        lines.join("\n")
+    }
+
+    /// Strength so far, in a world that looks like this: what counts lies open.
+    fn strength(&self, side: Side) -> i16 {
+        Valhalla::imagine(self.view, &mut Mute(Swift::new(0))).strength(side)
+    }
+
+    fn armed(&self, fighter: &Fighter) -> Option<String> {
+        let party = self.view.table.player(fighter.seat).party;
+        let armed = party.places().filter(|(space, _)| fighter.armed & 1 << space != 0);
+        let said: Vec<String> = armed
+            .map(|(space, card)| {
+                let dice = cardtext::faces(self.words(), fighter.placed[space]);
+                format!("{} ({dice})", self.card_name(card))
+            })
+            .collect();
+        (!said.is_empty()).then(|| self.fact("val-board-armed", &said.join(", ")))
+    }
+
+    fn played(&self, fighter: &Fighter) -> Option<String> {
+        let said: Vec<&str> = fighter.played.iter().map(|&card| self.card_name(card)).collect();
+        (!said.is_empty()).then(|| self.fact("val-board-played", &said.join(", ")))
+    }
+}

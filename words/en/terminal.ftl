@@ -1,0 +1,54 @@
+# Playing in a terminal.
+
+term-you = You
+term-player = Player { $number }
+term-title-valhalla = Valhalla
+term-title-midgard = Champions of Midgard
+term-title-thorgal = Thorgal
+term-title-valda = Valda
+
+term-sealed = The luck of this game is sealed: { $sealed }… The seed is shown when it is over.
+term-keys = Type the number of your choice. h is help, ? says why something is not offered, u takes back, s saves, q leaves.
+term-unknown = { $count ->
+    [one] Type 1, or Enter, to go on; h is help.
+   *[other] Type a number from 1 to { $count }; h is help.
+  }
+term-help =
+    NUMBER     do this; Enter does it where there is only one thing to do
+    p THINGS   choose by what you take, e.g. p axe x (r is the same); p all
+    m          list every choice, also those that p stands for
+    ?          why something is not offered, and the rule that says so
+    ? RULE     a rule by its number in that list or by its id, e.g. ? VAL-ARM-3
+    u          take back your last choice
+    b          the whole board        l          what happened
+    c CARD     what a card does       o          what a bot would think of this
+    s [FILE]   save                   q          leave
+term-pick = { $what }: { $count } ways. Type p and what you choose, for example “p { $example }”; m lists them all.
+term-picked = { $what }
+term-pick-several = Which of these?
+term-pick-none = Nothing that can be chosen here has all of that.
+term-pick-unknown = There is no “{ $word }” to choose here.
+term-why-nothing = Nothing you could want here is refused.
+term-why-not = Not now: { $actions }{ $more ->
+    [0] .
+   *[other] { " " }and { $more } more.
+  }
+term-no-clause = There is no rule { $asked }. There are { $near }.
+term-no-card = No such card. Type c and part of its name.
+term-undo-done = Taken back.
+term-undo-nothing = There is nothing to take back.
+term-undo-not-yours = The last choice was not yours: others have acted since.
+term-undo-luck = That cannot be taken back: dice were rolled or cards drawn since.
+term-undo-secret = That cannot be taken back: a secret was shown since.
+term-odds = Chances to win, as a bot sees them that looks ahead from your seat:
+term-no-odds = Nobody here can judge this game yet.
+term-cover = { $name }, it is your turn. Nobody else should look. Press Enter.{ " " }
+term-saved = Saved. Go on with: meadhall play --load { $file }
+term-not-saved = Not saved in { $file }: { $error }
+term-quit-save = Save before you leave? [Y]es, [n]o, [c]ancel:{ " " }
+term-keep-record = Keep the record of this game? [y/N]{ " " }
+term-scores = The end
+term-total = Total
+term-place = Place
+term-won = { $names } won.
+term-replay-keys = Choice { $turn } of { $last }. Enter: on, b: back, NUMBER: go there, e: end, q: leave{ " " }
