@@ -44,6 +44,7 @@ impl Words {
                 include_str!("../../../words/en/midgard.ftl"),
                 include_str!("../../../words/en/valda.ftl"),
                 include_str!("../../../words/en/valhalla.ftl"),
+                include_str!("../../../words/en/thorgal.ftl"),
             ],
         )
     }

@@ -329,7 +329,8 @@ pub enum Mode {
     Play,
 }
 
-/// What a card or one side of a land does.
+/// What a card or one side of a land does. THO-COMPONENT-23: where it contradicts a rule the card is
+/// right, so every rule an effect can change asks the effects first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ability {
     pub mode: Mode,
@@ -362,7 +363,7 @@ pub struct CardFace {
     pub namesake: Card,
     pub unique: bool,
     pub starter: bool,
-    /// One bit for each subtype.
+    /// THO-COMPONENT-11: one bit for each subtype.
     pub subtypes: u16,
     pub cost: u8,
     pub attributes: Attributes,
@@ -431,8 +432,11 @@ pub struct Figures {
     pub lands_others: u8,
 }
 
-/// Every card of the box.
+/// Every card of the box: destiny and doom cards (THO-COMPONENT-2, THO-COMPONENT-3), and lands. The
+/// numbers printed on cards mean nothing and are not kept (THO-COMPONENT-16).
 pub struct Catalogue {
+    /// Of the file it was read from.
+    pub hash: [u8; 32],
     pub figures: Figures,
     pub factions: &'static [Faction],
     pub subtypes: &'static [Subtype],

@@ -22,7 +22,8 @@ impl Thorgal {
         self.hand_for_damage(seat) + self.deck_for_damage(seat)
     }
 
-    /// THO-DAMAGE-1, THO-DAMAGE-5: somebody receives damage, all of it one batch.
+    /// THO-DAMAGE-1, THO-DAMAGE-5: somebody receives damage, all of it one batch. THO-DAMAGE-12: one
+    /// player after the other; if the game ends by the first, nothing is left to happen.
     pub(crate) fn inflict(
         &mut self,
         seat: Seat,

@@ -99,10 +99,13 @@ impl Thorgal {
 
     /// THO-EXPEDITION-15: team and attached events. THO-COMPONENT-10: supports count alike.
     pub fn strength(&self) -> Attributes {
-        let team = self.board(self.table.destiny).team.iter();
+        let destiny = self.table.destiny;
         let mut sum = [0u8; 3];
-        for (place, _) in team {
-            add(&mut sum, self.team_value(self.table.destiny, place));
+        // Before the setup is over nobody leads.
+        if let Some(player) = self.players.get(destiny.index()) {
+            for (place, _) in player.board.team.iter() {
+                add(&mut sum, self.team_value(destiny, place));
+            }
         }
         self.add_attached(&mut sum, Kind::Event);
         sum

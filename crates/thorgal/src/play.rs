@@ -164,7 +164,7 @@ impl Thorgal {
     }
 
     /// THO-SYMBOL-4: singly, from top to bottom.
-    pub(crate) fn current_symbol(&self, which: u8) -> Option<Symbol> {
+    pub fn current_symbol(&self, which: u8) -> Option<Symbol> {
         if self.table.playing == Card::UNKNOWN {
             return None;
         }

@@ -402,6 +402,11 @@ impl Thorgal {
         seats.iter().find(|&seat| self.board(seat).faction == faction).unwrap_or_default()
     }
 
+    /// The step of an effect a scene stands at.
+    pub fn op_at(&self, scene: Scene) -> &'static Op {
+        self.op(scene)
+    }
+
     #[inline]
     pub(crate) fn op(&self, scene: Scene) -> &'static Op {
         &self.book.list(scene.list)[scene.at as usize]

@@ -17,13 +17,13 @@ use crate::cards_file::{self, BadCards};
 /// The catalogue that comes with the program.
 pub fn standard() -> &'static Catalogue {
     static STANDARD: LazyLock<&'static Catalogue> = LazyLock::new(|| {
-        read(include_str!("../../../../data/thorgal.toml")).expect("the built-in cards are right")
+        load(include_str!("../../../../data/thorgal.toml")).expect("the built-in cards are right")
     });
     &STANDARD
 }
 
 /// Reads a catalogue and keeps it for the life of the program.
-pub fn read(text: &str) -> Result<&'static Catalogue, BadCards> {
+pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
     let file: File = cards_file::read(text)?;
     Reader::new(text, &file)?.catalogue(&file)
 }
@@ -312,6 +312,7 @@ impl<'a> Reader<'a> {
             name: keep_text(&it.name),
         };
         Ok(Box::leak(Box::new(Catalogue {
+            hash: *blake3::hash(self.text.as_bytes()).as_bytes(),
             figures: figures(file),
             factions: keep(factions),
             subtypes: keep(file.subtype.iter().map(subtype).collect()),

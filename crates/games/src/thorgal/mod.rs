@@ -1,8 +1,141 @@
-//! Thorgal written down: the catalogue, positions, actions and texts.
+//! How Thorgal is written down: its catalogue, positions, actions and words.
 
 mod catalogue;
 mod checks;
+mod describe;
 mod effects;
+mod entry;
 mod file;
+mod position;
+mod shown;
+mod speech;
+mod told;
+mod written;
 
-pub use catalogue::{read, standard};
+use std::ops::RangeInclusive;
+
+use engine::Seat;
+use serde_json::Value;
+use thorgal::{Action, Catalogue, Event, Factions, Options, Thorgal};
+
+pub use catalogue::{load, standard};
+pub use describe::{ability_text, upkeep_text};
+
+use crate::cards_file::BadCards;
+use crate::phrase::Phrase;
+use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+
+/// Besides the two ways to come by a faction, every pair for seats 0 and 1; further seats take the
+/// factions left, in order.
+const FACTIONS: Setting = Setting {
+    key: "factions",
+    values: &[
+        "chosen",
+        "dealt",
+        "outlaws-newcomers",
+        "outlaws-magnates",
+        "outlaws-vikings",
+        "newcomers-outlaws",
+        "newcomers-magnates",
+        "newcomers-vikings",
+        "magnates-outlaws",
+        "magnates-newcomers",
+        "magnates-vikings",
+        "vikings-outlaws",
+        "vikings-newcomers",
+        "vikings-magnates",
+    ],
+};
+const GIVE_UP: Setting = Setting { key: "give-up", values: &["no", "yes"] };
+
+impl Playable for Thorgal {
+    type Book = Catalogue;
+
+    const NAME: &'static str = "thorgal";
+    const SEATS: RangeInclusive<usize> = 2..=4;
+    const SETTINGS: &'static [Setting] = &[FACTIONS, GIVE_UP];
+
+    fn standard() -> &'static Catalogue {
+        standard()
+    }
+
+    fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
+        load(text)
+    }
+
+    fn hash(book: &Catalogue) -> [u8; 32] {
+        book.hash
+    }
+
+    fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
+        let unknown = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
+        if let Some(key) = chosen.keys().find(unknown) {
+            return Err(BadSetting::Key(key.clone()));
+        }
+        let factions = match FACTIONS.of(chosen)? {
+            "chosen" => Factions::Chosen,
+            "dealt" => Factions::Dealt,
+            pair => fixed(book, pair)?,
+        };
+        Ok(Options { book, factions, may_give_up: GIVE_UP.of(chosen)? == "yes" })
+    }
+
+    fn book(&self) -> &'static Catalogue {
+        self.book
+    }
+
+    fn write(&self, seat: Seat, action: Action) -> Value {
+        written::write(self, seat, action)
+    }
+
+    fn read(&self, seat: Seat, action: &Value) -> Option<Action> {
+        written::read(self, seat, action)
+    }
+
+    fn position(&self) -> Value {
+        shown::position(self)
+    }
+
+    fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
+        position::from_position(options, position)
+    }
+
+    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
+        let seat: u32 = word.strip_prefix("seat-")?.parse().ok()?;
+        (seat < n).then_some(seat)
+    }
+
+    /// Cards are drawn as copies of a deck; a card's copies have the same numbers whoever plays it.
+    fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
+        let face = self.book.find(word).map(|card| self.book.card(card));
+        face.is_some_and(|face| (face.first_copy..face.first_copy + face.count).contains(&card))
+    }
+
+    fn ask(&self, viewer: Option<Seat>) -> Phrase {
+        speech::ask(self, viewer)
+    }
+
+    fn say_action(&self, seat: Seat, action: Action) -> Phrase {
+        speech::action(self, seat, action)
+    }
+
+    fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
+        speech::spots(self, seat, action)
+    }
+
+    fn say_event(&self, event: &Event) -> Option<Phrase> {
+        told::event(self, event)
+    }
+}
+
+fn fixed(book: &Catalogue, pair: &str) -> Result<Factions, BadSetting> {
+    let named: Vec<u8> = pair.split('-').filter_map(|id| book.find_faction(id)).collect();
+    let rest = (0..book.factions.len() as u8).filter(|faction| !named.contains(faction));
+    let order: Result<[u8; 4], _> =
+        named.iter().copied().chain(rest).collect::<Vec<u8>>().try_into();
+    order.map(Factions::Set).map_err(|_| BadSetting::Value {
+        key: FACTIONS.key,
+        value: pair.to_owned(),
+        values: FACTIONS.values.join(", "),
+    })
+}

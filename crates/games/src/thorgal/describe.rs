@@ -1,0 +1,425 @@
+//! The text of a card, written from its effect: what a player reads is what happens.
+
+use fluent_bundle::FluentValue;
+use thorgal::Catalogue;
+use thorgal::catalogue::{
+    Ability, Chosen, Condition, Counter, End, Filter, Goes, Kind, ListId, Mode, Moment, Number, Op,
+    Origin, Peek, Phase, Phases, Role, Target, Until, Upkeep, Who, Zone,
+};
+
+use crate::words::Words;
+
+/// What an ability does, as a sentence.
+pub fn ability_text(words: &Words, book: &Catalogue, ability: &Ability) -> String {
+    Text { words, book }.ability(ability)
+}
+
+/// What the upkeep of a follower asks for; empty if it asks for nothing.
+pub fn upkeep_text(words: &Words, book: &Catalogue, upkeep: &Upkeep) -> String {
+    Text { words, book }.upkeep(upkeep)
+}
+
+struct Text<'a> {
+    words: &'a Words,
+    book: &'a Catalogue,
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().collect::<String>());
+    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+}
+
+impl Text<'_> {
+    fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    fn with(&self, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+        self.words.say_with(key, args)
+    }
+
+    fn and(&self, parts: &[String]) -> String {
+        match parts {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                let first = first.join(", ");
+                self.with("tho-text-and", &[("first", first.into()), ("last", last.clone().into())])
+            }
+        }
+    }
+
+    fn ability(&self, ability: &Ability) -> String {
+        let mut text = self.list(ability.steps);
+        if ability.pay != ListId::NONE {
+            let pay = self.list(ability.pay);
+            text = self.with("tho-text-pay", &[("pay", pay.into()), ("text", text.into())]);
+        }
+        if !ability.conditions.is_empty() {
+            let conditions = self.conditions(ability.conditions);
+            let args = [("if", conditions.into()), ("text", text.into())];
+            text = self.with("tho-text-if", &args);
+        }
+        if ability.optional {
+            text = self.with("tho-text-may", &[("text", text.into())]);
+        }
+        format!("{}{}", self.heading(ability), sentence(&text))
+    }
+
+    fn heading(&self, ability: &Ability) -> String {
+        let phases = self.phases(ability.phases);
+        let key = match (ability.mode, ability.phases == Phases::ALL) {
+            (Mode::Activated, true) => "tho-text-activate-any",
+            (Mode::Activated, false) => "tho-text-activate",
+            (Mode::Constant, true) => "tho-text-constant-any",
+            (Mode::Constant, false) => "tho-text-constant",
+            (Mode::On(Moment::Enters), _) => "tho-text-enters",
+            (Mode::On(Moment::Success), _) => "tho-text-success",
+            (Mode::On(Moment::Failure), _) => "tho-text-failure",
+            (Mode::Play, _) => return String::new(),
+        };
+        format!("{} ", self.with(key, &[("phases", phases.into())]))
+    }
+
+    fn phases(&self, phases: Phases) -> String {
+        let all = [
+            (Phase::Dawn, "tho-dawn"),
+            (Phase::Expedition, "tho-expedition"),
+            (Phase::Dusk, "tho-dusk"),
+        ];
+        let names = all.iter().filter(|(phase, _)| phases.contains(*phase));
+        names.map(|(_, key)| self.say(key)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn upkeep(&self, upkeep: &Upkeep) -> String {
+        let mut parts = Vec::new();
+        if !upkeep.state.is_empty() {
+            parts.push(self.conditions(upkeep.state));
+        }
+        if upkeep.pay != ListId::NONE {
+            parts.push(self.list(upkeep.pay));
+        }
+        if parts.is_empty() { String::new() } else { sentence(&self.and(&parts)) }
+    }
+
+    fn list(&self, list: ListId) -> String {
+        let steps: Vec<String> = self.book.list(list).iter().map(|op| self.op(op)).collect();
+        steps.join(&self.say("tho-text-then"))
+    }
+
+    fn conditions(&self, conditions: &[Condition]) -> String {
+        let parts: Vec<String> = conditions.iter().map(|it| self.condition(it)).collect();
+        self.and(&parts)
+    }
+
+    fn condition(&self, condition: &Condition) -> String {
+        let who = |player: Who| self.say(who_key(player));
+        let count = |key: &str, player: Who, n: u8, what: String| {
+            let player = who(player);
+            self.with(key, &[("who", player.into()), ("count", n.into()), ("what", what.into())])
+        };
+        match *condition {
+            Condition::TeamHas { player, ref filter, min } => {
+                count("tho-if-team-has", player, min, self.filter(filter, min > 1))
+            }
+            Condition::TeamMax { player, ref filter, max: 0 } => {
+                count("tho-if-team-none", player, 0, self.filter(filter, false))
+            }
+            Condition::TeamMax { player, ref filter, max } => {
+                count("tho-if-team-max", player, max, self.filter(filter, max > 1))
+            }
+            Condition::PoolMin { player, n } => count("tho-if-pool", player, n, String::new()),
+            Condition::HandMin { player, n } => count("tho-if-hand", player, n, String::new()),
+            Condition::ValhallaMin { player, n, kind } => {
+                let filter = Filter { kind, ..Filter::default() };
+                count("tho-if-valhalla", player, n, self.filter(&filter, n > 1))
+            }
+            Condition::Opposed(true) => self.say("tho-if-opposed"),
+            Condition::Opposed(false) => self.say("tho-if-unopposed"),
+            Condition::Trailing => self.say("tho-if-trailing"),
+            Condition::Succeeded(true) => self.say("tho-if-succeeded"),
+            Condition::Succeeded(false) => self.say("tho-if-failed"),
+        }
+    }
+
+    /// Cards that fit, as `other Hunter followers of cost 2 or less`.
+    fn filter(&self, filter: &Filter, several: bool) -> String {
+        if let Some(name) = filter.name {
+            return self.book.card(name).name.to_owned();
+        }
+        let mut words = Vec::new();
+        if filter.other {
+            words.push(self.say("tho-other"));
+        }
+        if filter.unique == Some(true) {
+            words.push(self.say("tho-unique"));
+        }
+        if let Some(subtype) = filter.subtype {
+            words.push(self.book.subtypes[subtype as usize].name.to_owned());
+        }
+        let kind = match filter.kind {
+            None => "tho-kind-card",
+            Some(Kind::Follower) => "tho-kind-follower",
+            Some(Kind::Support) => "tho-kind-support",
+            Some(Kind::Event) => "tho-kind-event",
+            Some(Kind::Doom) => "tho-kind-doom",
+        };
+        words.push(self.with(kind, &[("count", if several { 2 } else { 1 }.into())]));
+        if let Some(cost) = filter.max_cost {
+            words.push(self.with("tho-of-cost", &[("cost", cost.into())]));
+        }
+        words.join(" ")
+    }
+
+    fn target(&self, target: &Target) -> String {
+        match *target {
+            Target::This => self.say("tho-this-card"),
+            Target::Goal => self.say("tho-goal-land"),
+            Target::Opposer => self.say("tho-opposing-follower"),
+            Target::Pick { count, from, ref filter, by } => {
+                let what = self.zone(from, filter, count > 1);
+                let key = if by == Who::You { "tho-pick" } else { "tho-pick-theirs" };
+                self.with(key, &[("count", count.into()), ("what", what.into())])
+            }
+            Target::All { from, ref filter } => {
+                let what = self.zone(from, filter, true);
+                self.with("tho-all-of", &[("what", what.into())])
+            }
+        }
+    }
+
+    fn zone(&self, zone: Zone, filter: &Filter, several: bool) -> String {
+        let key = match zone {
+            Zone::Team(Who::You) => "tho-in-your-team",
+            Zone::Team(Who::Opponent) => "tho-in-their-team",
+            Zone::AttachedDoom => "tho-attached-doom",
+            Zone::ConqueredLands => "tho-conquered-land",
+        };
+        let what = self.filter(filter, several);
+        let count = if several { 2 } else { 1 };
+        self.with(key, &[("what", what.into()), ("count", count.into())])
+    }
+
+    fn number(&self, number: Number) -> String {
+        let Number::Count { counter, at_least, max } = number else {
+            let Number::Just(n) = number else { return String::new() };
+            return n.to_string();
+        };
+        let counted = match counter {
+            Counter::AttachedDoom => self.say("tho-count-attached-doom"),
+            Counter::AttachedEvents => self.say("tho-count-attached-events"),
+            Counter::YourHand => self.say("tho-count-your-hand"),
+            Counter::OpponentHand => self.say("tho-count-opponent-hand"),
+            Counter::YourPool => self.say("tho-count-your-pool"),
+            Counter::YourFollowers(subtype) => {
+                let name = self.book.subtypes[subtype as usize].name;
+                self.with("tho-count-your-followers", &[("subtype", name.into())])
+            }
+        };
+        let key = match (at_least, max) {
+            (0, u8::MAX) => "tho-count",
+            (0, _) => "tho-count-max",
+            _ => "tho-count-least",
+        };
+        let args = [("what", counted.into()), ("least", at_least.into()), ("max", max.into())];
+        self.with(key, &args)
+    }
+
+    fn marks(&self, marks: &[Number; 3]) -> String {
+        let named = ["tho-valour", "tho-guile", "tho-power"].into_iter().zip(marks);
+        let there = named.filter(|(_, number)| **number != Number::Just(0));
+        let parts: Vec<String> = there
+            .map(|(key, number)| format!("{} {}", self.number(*number), self.say(key)))
+            .collect();
+        self.and(&parts)
+    }
+
+    fn attributes(&self, from: u8) -> String {
+        if from == 7 {
+            return self.say("tho-any-attribute");
+        }
+        let named = ["tho-valour", "tho-guile", "tho-power"].into_iter().enumerate();
+        let parts = named.filter(|(which, _)| from >> which & 1 == 1).map(|(_, key)| self.say(key));
+        parts.collect::<Vec<_>>().join(&self.say("tho-text-or"))
+    }
+
+    fn op(&self, op: &Op) -> String {
+        match *op {
+            Op::AddAttr { ref target, ref marks } => self.mark("tho-op-add", target, marks),
+            Op::RemoveAttr { ref target, ref marks } => self.mark("tho-op-remove", target, marks),
+            Op::AuraAttr { ref target, marks } => {
+                let this = *target == Target::This;
+                let key = if this { "tho-op-aura-this" } else { "tho-op-aura" };
+                self.mark(key, target, &marks.map(Number::Just))
+            }
+            Op::AddAttrChoice { ref target, n, from } => {
+                self.choice("tho-op-add-choice", target, n, from)
+            }
+            Op::RemoveAttrChoice { ref target, n, from } => {
+                self.choice("tho-op-remove-choice", target, n, from)
+            }
+            Op::Exhaust { ref target, n } => self.on("tho-op-exhaust", target, n),
+            Op::Ready { ref target, n } => self.on("tho-op-ready", target, n),
+            Op::Destroy { ref target } => self.on("tho-op-destroy", target, Number::Just(0)),
+            Op::UpkeepWaive { ref target } => self.on("tho-op-waive", target, Number::Just(0)),
+            Op::Bounce { ref target, goes } => {
+                let key = match goes {
+                    Goes::Hand => "tho-op-bounce-hand",
+                    Goes::DeckTop => "tho-op-bounce-top",
+                    Goes::DeckBottom | Goes::PoolTop => "tho-op-bounce-bottom",
+                };
+                self.on(key, target, Number::Just(0))
+            }
+            Op::Recall { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::CostMod { .. } => self.filtered(op),
+            Op::Peek(Peek::Hand) => self.say("tho-op-peek-hand"),
+            Op::Peek(Peek::Deck(n)) => self.with("tho-op-peek-deck", &[("count", n.into())]),
+            Op::OpposeMod { n } => self.with("tho-op-oppose-mod", &[("count", n.into())]),
+            Op::ForbidOpposing { .. } => self.say("tho-op-forbid"),
+            Op::DismissOpposer => self.say("tho-op-dismiss"),
+            Op::SwapLand => self.say("tho-op-swap"),
+            Op::Redirect => self.say("tho-op-redirect"),
+            Op::Choose { options } => {
+                let parts: Vec<String> = options.iter().map(|&list| self.list(list)).collect();
+                let text = parts.join(&self.say("tho-text-or-else"));
+                self.with("tho-op-choose", &[("text", text.into())])
+            }
+            Op::When { conditions, then, otherwise } => self.when(conditions, then, otherwise),
+            _ => self.done_by(op),
+        }
+    }
+
+    fn when(&self, conditions: &[Condition], then: ListId, otherwise: ListId) -> String {
+        let args = [("if", self.conditions(conditions).into()), ("text", self.list(then).into())];
+        let text = self.with("tho-text-if", &args);
+        if otherwise == ListId::NONE {
+            return text;
+        }
+        let other = self.list(otherwise);
+        self.with("tho-text-otherwise", &[("text", text.into()), ("other", other.into())])
+    }
+
+    fn mark(&self, key: &str, target: &Target, marks: &[Number; 3]) -> String {
+        let args = [("marks", self.marks(marks).into()), ("target", self.target(target).into())];
+        self.with(key, &args)
+    }
+
+    fn choice(&self, key: &str, target: &Target, n: Number, from: u8) -> String {
+        let args = [
+            ("count", self.number(n).into()),
+            ("attribute", self.attributes(from).into()),
+            ("target", self.target(target).into()),
+        ];
+        self.with(key, &args)
+    }
+
+    fn on(&self, key: &str, target: &Target, n: Number) -> String {
+        let args = [("target", self.target(target).into()), ("count", self.counted(n))];
+        self.with(key, &args)
+    }
+
+    /// A number Fluent can choose a plural by, where it is one.
+    fn counted(&self, n: Number) -> FluentValue<'static> {
+        match n {
+            Number::Just(n) => n.into(),
+            Number::Count { .. } => self.number(n).into(),
+        }
+    }
+
+    fn filtered(&self, op: &Op) -> String {
+        let (key, what, args): (&str, String, Vec<(&str, FluentValue<'_>)>) = match *op {
+            Op::Recall { from, ref filter, n, goes } => {
+                let key = match (from, goes) {
+                    (Role::Doom, _) => "tho-op-recall-niflheim",
+                    (_, Goes::Hand) => "tho-op-recall-hand",
+                    (_, Goes::DeckTop) => "tho-op-recall-top",
+                    (_, Goes::DeckBottom) => "tho-op-recall-bottom",
+                    (_, Goes::PoolTop) => "tho-op-recall-pool",
+                };
+                let several = n != Number::Just(1);
+                (key, self.filter(filter, several), vec![("count", self.counted(n))])
+            }
+            Op::PutIntoPlay { from, ref filter, n } => {
+                let key = match from {
+                    Origin::Hand => "tho-op-put-hand",
+                    Origin::Valhalla => "tho-op-put-valhalla",
+                };
+                let several = n != Number::Just(1);
+                (key, self.filter(filter, several), vec![("count", self.counted(n))])
+            }
+            Op::LookTake { look, take, ref filter, rest } => {
+                let key = match (take, rest) {
+                    (0, End::Top) => "tho-op-look-top",
+                    (0, End::Bottom) => "tho-op-look-bottom",
+                    (_, End::Top) => "tho-op-look-take-top",
+                    (_, End::Bottom) => "tho-op-look-take-bottom",
+                };
+                let args = vec![("look", look.into()), ("count", take.into())];
+                (key, self.filter(filter, take > 1), args)
+            }
+            Op::CostMod { player, ref filter, n, until } => {
+                let key = match (player, n < 0) {
+                    (Who::You, true) => "tho-op-cost-less",
+                    (Who::You, false) => "tho-op-cost-more",
+                    (Who::Opponent, true) => "tho-op-their-cost-less",
+                    (Who::Opponent, false) => "tho-op-their-cost-more",
+                };
+                let until = match until {
+                    Until::Constant => String::new(),
+                    Until::Phase => self.say("tho-until-phase"),
+                    Until::Round => self.say("tho-until-round"),
+                };
+                let args = vec![("count", n.unsigned_abs().into()), ("until", until.into())];
+                (key, self.filter(filter, true), args)
+            }
+            _ => return String::new(),
+        };
+        let mut args = args;
+        args.push(("what", what.into()));
+        self.with(key, &args)
+    }
+
+    /// Steps that a player does or that are done to a player.
+    fn done_by(&self, op: &Op) -> String {
+        let key = match *op {
+            Op::Damage { .. } => "tho-op-damage",
+            Op::Shield { .. } => "tho-op-shield",
+            Op::Recover { .. } => "tho-op-recover",
+            Op::Mill { deck: Role::Destiny, .. } => "tho-op-mill-destiny",
+            Op::Mill { deck: Role::Doom, .. } => "tho-op-mill-doom",
+            Op::Draw { .. } => "tho-op-draw",
+            Op::Stock { .. } => "tho-op-stock",
+            Op::DiscardPool { .. } => "tho-op-discard-pool",
+            Op::DiscardHand { chosen: Chosen::ByOwner, .. } => "tho-op-discard-hand",
+            Op::DiscardHand { .. } => "tho-op-discard-random",
+            Op::HandToDeck { end: End::Top, .. } => "tho-op-hand-to-top",
+            Op::HandToDeck { .. } => "tho-op-hand-to-bottom",
+            Op::HandToPool { .. } => "tho-op-hand-to-pool",
+            Op::DestroyHand { chosen: Chosen::ByOwner, .. } => "tho-op-destroy-hand",
+            Op::DestroyHand { .. } => "tho-op-destroy-random",
+            Op::Recycle { .. } => "tho-op-recycle",
+            Op::FateMod { role: Role::Destiny, .. } => "tho-op-fate-destiny",
+            Op::FateMod { .. } => "tho-op-fate-doom",
+            _ => return String::new(),
+        };
+        let count = match *op {
+            Op::FateMod { n, .. } => n.into(),
+            _ => op.number().map_or(FluentValue::from(0), |n| self.counted(n)),
+        };
+        let who = match op.player() {
+            Some(Who::Opponent) => "opponent",
+            _ => "you",
+        };
+        self.with(key, &[("who", who.into()), ("count", count)])
+    }
+}
+
+const fn who_key(player: Who) -> &'static str {
+    match player {
+        Who::You => "tho-you",
+        Who::Opponent => "tho-opponent",
+    }
+}

@@ -1,0 +1,172 @@
+//! A position of Thorgal as people write it.
+
+use serde::Deserialize;
+
+/// What is not said has its default. Cards not named are in the decks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Position {
+    #[serde(default = "one")]
+    pub(super) round: u8,
+    #[serde(default)]
+    pub(super) destiny: u8,
+    #[serde(default)]
+    pub(super) phase: PhaseEntry,
+    /// Whose action it is: the destiny player's if not named.
+    pub(super) turn: Option<u8>,
+    #[serde(default)]
+    pub(super) passes: u8,
+    pub(super) lands: Option<Vec<LandEntry>>,
+    pub(super) goal: Option<String>,
+    pub(super) opposer: Option<OpposerEntry>,
+    #[serde(default)]
+    pub(super) attached: Vec<String>,
+    #[serde(default)]
+    pub(super) outcome: OutcomeEntry,
+    pub(super) seats: Vec<SeatEntry>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+/// The step the game stands at.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum PhaseEntry {
+    Fate,
+    #[default]
+    Dawn,
+    Goal,
+    Oppose,
+    Expedition,
+    Resolve,
+    Dusk,
+    Upkeep,
+    Tidy,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum OutcomeEntry {
+    #[default]
+    Open,
+    Success,
+    Failure,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum LandEntry {
+    Name(String),
+    Land(LandFields),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LandFields {
+    pub(super) land: String,
+    pub(super) conqueror: Option<u8>,
+    #[serde(default)]
+    pub(super) exhausted: u8,
+    #[serde(default)]
+    pub(super) used: bool,
+    #[serde(default)]
+    pub(super) marks: [i8; 3],
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OpposerEntry {
+    pub(super) seat: u8,
+    pub(super) card: String,
+    #[serde(default)]
+    pub(super) exhausted: u8,
+    #[serde(default)]
+    pub(super) marks: [i8; 3],
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum FellowEntry {
+    Name(String),
+    Fellow(FellowFields),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FellowFields {
+    pub(super) card: String,
+    #[serde(default)]
+    pub(super) exhausted: u8,
+    /// Attribute markers, removed ones negative.
+    #[serde(default)]
+    pub(super) marks: [i8; 3],
+}
+
+/// A card in a face-down pile: known to its owner, or to those named.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum KnownEntry {
+    Name(String),
+    Known { card: String, known: Vec<u8> },
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeatEntry {
+    /// The faction of the seat's number if not named.
+    pub(super) faction: Option<String>,
+    #[serde(default)]
+    pub(super) out: bool,
+    #[serde(default = "yes")]
+    pub(super) has_led: bool,
+    #[serde(default)]
+    pub(super) shield: u8,
+    #[serde(default)]
+    pub(super) fate_mod: [i8; 2],
+    #[serde(default)]
+    pub(super) hand: Vec<KnownEntry>,
+    #[serde(default)]
+    pub(super) team: Vec<FellowEntry>,
+    #[serde(default)]
+    pub(super) valhalla: Vec<String>,
+    #[serde(default)]
+    pub(super) niflheim: Vec<String>,
+    /// The own lands that are not in the middle if not said.
+    pub(super) set_aside: Option<Vec<String>>,
+    /// How many cards; cards without a place are in the deck, or in the discard pile when the number
+    /// of the deck is given.
+    pub(super) deck: Option<usize>,
+    #[serde(default)]
+    pub(super) pool: Option<usize>,
+    #[serde(default)]
+    pub(super) discard: Option<usize>,
+    /// Known cards, from the top downwards.
+    #[serde(default)]
+    pub(super) deck_top: Vec<KnownEntry>,
+    /// Known cards, the lowest last.
+    #[serde(default)]
+    pub(super) deck_bottom: Vec<KnownEntry>,
+    #[serde(default)]
+    pub(super) pool_top: Vec<KnownEntry>,
+    #[serde(default)]
+    pub(super) discard_top: Vec<KnownEntry>,
+    pub(super) doom_deck: Option<usize>,
+    #[serde(default)]
+    pub(super) doom_pool: Option<usize>,
+    #[serde(default)]
+    pub(super) doom_discard: Option<usize>,
+    #[serde(default)]
+    pub(super) doom_deck_top: Vec<KnownEntry>,
+    #[serde(default)]
+    pub(super) doom_deck_bottom: Vec<KnownEntry>,
+    #[serde(default)]
+    pub(super) doom_pool_top: Vec<KnownEntry>,
+    #[serde(default)]
+    pub(super) doom_discard_top: Vec<KnownEntry>,
+}
+
+const fn yes() -> bool {
+    true
+}

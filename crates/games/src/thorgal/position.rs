@@ -1,0 +1,442 @@
+//! A position of Thorgal in writing, and back.
+
+use engine::{Agenda, Seat, Seats};
+use serde::Deserialize;
+use serde_json::Value;
+use thorgal::catalogue::{Phase, Role};
+use thorgal::hidden::{ALL, Piles, Slot};
+use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
+use thorgal::{Card, LandId, Options, Step, Thorgal};
+
+use super::entry::{
+    FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, Position, SeatEntry,
+};
+use crate::playable::BadPosition;
+
+type Checked<T> = Result<T, BadPosition>;
+
+pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorgal> {
+    let position = Position::deserialize(written)
+        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let seats = position.seats.len();
+    if !(2..=4).contains(&seats) {
+        return Err(BadPosition::new("seats", format!("{seats} seats; Thorgal has 2 to 4")));
+    }
+    let mut setter = Setter { game: Thorgal::empty(options.book, seats) };
+    setter.game.table.may_give_up = options.may_give_up;
+    setter.factions(&position)?;
+    setter.table(&position)?;
+    for (place, entry) in position.seats.iter().enumerate() {
+        setter.seat(Seat(place as u8), entry)?;
+    }
+    setter.agenda(&position)?;
+    setter.piles(&position)?;
+    Ok(setter.game)
+}
+
+/// A position on its way into a game.
+struct Setter {
+    game: Thorgal,
+}
+
+fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
+    Err(BadPosition::new(field, reason))
+}
+
+impl Setter {
+    fn number(&self, seat: u8, field: &str) -> Checked<Seat> {
+        let seats = self.game.table.seats;
+        if seat < seats { Ok(Seat(seat)) } else { wrong(field, format!("there is no seat {seat}")) }
+    }
+
+    fn card(&self, field: &str, id: &str) -> Checked<Card> {
+        let found = self.game.book.find(id);
+        found.ok_or_else(|| BadPosition::new(field, format!("{id:?} is no card")))
+    }
+
+    /// A card of this player's faction.
+    fn own(&self, field: &str, seat: Seat, id: &str) -> Checked<Card> {
+        let card = self.card(field, id)?;
+        if self.game.face(card).faction == self.game.board(seat).faction {
+            Ok(card)
+        } else {
+            wrong(field, format!("{id:?} is a card of another faction"))
+        }
+    }
+
+    fn land(&self, field: &str, id: &str) -> Checked<LandId> {
+        let found = self.game.book.find_land(id);
+        found.ok_or_else(|| BadPosition::new(field, format!("{id:?} is no land")))
+    }
+
+    fn factions(&mut self, position: &Position) -> Checked<()> {
+        for (place, entry) in position.seats.iter().enumerate() {
+            let field = format!("seats[{place}].faction");
+            let faction = match &entry.faction {
+                Some(id) => self.game.book.find_faction(id).ok_or_else(|| {
+                    BadPosition::new(field.clone(), format!("{id:?} is no faction"))
+                })?,
+                None => place as u8,
+            };
+            if self.game.players.iter().any(|player| player.board.faction == faction) {
+                return wrong(field, "no faction is played twice");
+            }
+            self.game.players[place].board.faction = faction;
+        }
+        Ok(())
+    }
+
+    fn table(&mut self, position: &Position) -> Checked<()> {
+        let destiny = self.number(position.destiny, "destiny")?;
+        let turn = self.number(position.turn.unwrap_or(position.destiny), "turn")?;
+        self.game.table.destiny = destiny;
+        self.game.table.turn = turn;
+        self.game.table.round = position.round;
+        self.game.table.passes = position.passes;
+        self.game.table.outcome = match position.outcome {
+            OutcomeEntry::Open => Outcome::Open,
+            OutcomeEntry::Success => Outcome::Success,
+            OutcomeEntry::Failure => Outcome::Failure,
+        };
+        match &position.lands {
+            Some(lands) => lands.iter().try_for_each(|land| self.add_land(land))?,
+            None => self.default_lands(),
+        }
+        for land in self.game.table.lands.iter().filter(|land| land.is_conquered()) {
+            self.game.players[land.conqueror as usize].board.horns += 1;
+        }
+        for id in &position.attached {
+            let card = self.card("attached", id)?;
+            self.game.table.attached.push(card);
+        }
+        if let Some(entry) = &position.opposer {
+            let seat = self.number(entry.seat, "opposer.seat")?;
+            let card = self.own("opposer.card", seat, &entry.card)?;
+            let fellow =
+                Fellow { exhausted: entry.exhausted, marks: entry.marks, ..Fellow::new(card) };
+            self.game.table.opposer = Some(Opposer { seat, fellow });
+        }
+        Ok(())
+    }
+
+    fn add_land(&mut self, entry: &LandEntry) -> Checked<()> {
+        let land = match entry {
+            LandEntry::Name(id) => Land::new(self.land("lands", id)?),
+            LandEntry::Land(fields) => {
+                let conqueror = match fields.conqueror {
+                    Some(seat) => self.number(seat, "lands.conqueror")?.0,
+                    None => NOBODY,
+                };
+                let land = self.land("lands", &fields.land)?;
+                let LandFields { exhausted, used, marks, .. } = *fields;
+                Land { land, conqueror, exhausted, used, marks }
+            }
+        };
+        if self.game.table.lands.is_full() {
+            return wrong("lands", "at most 11 lands lie in the middle");
+        }
+        if self.game.table.lands.iter().any(|other| other.land == land.land) {
+            return wrong(
+                "lands",
+                format!("{} lies there twice", self.game.book.land(land.land).id),
+            );
+        }
+        self.game.table.lands.push(land);
+        Ok(())
+    }
+
+    /// THO-SETUP-14, THO-MULTI-4: the first lands of each faction.
+    fn default_lands(&mut self) {
+        let seats = self.game.table.seats as usize;
+        for step in 0..seats {
+            let seat = self.game.table.destiny.left(step, seats);
+            let count = match (step, seats) {
+                (0, _) => 2,
+                (_, 2) => 4,
+                _ => 3,
+            };
+            let faction = self.game.board(seat).faction as usize;
+            for &land in &self.game.book.factions[faction].lands[..count] {
+                self.game.table.lands.push(Land::new(land));
+            }
+        }
+    }
+
+    fn seat(&mut self, seat: Seat, entry: &SeatEntry) -> Checked<()> {
+        let field = |name: &str| format!("seats[{}].{name}", seat.0);
+        self.set_aside(seat, entry)?;
+        let board = &mut self.game.players[seat.index()].board;
+        (board.out, board.has_led) = (entry.out, entry.has_led);
+        (board.shield, board.fate_mod) = (entry.shield, entry.fate_mod);
+        for fellow in &entry.team {
+            let fellow = self.fellow(&field("team"), seat, fellow)?;
+            self.game.players[seat.index()].board.team.enter(fellow, 0);
+        }
+        let piles = [("valhalla", &entry.valhalla), ("niflheim", &entry.niflheim)];
+        for (role, (name, ids)) in piles.into_iter().enumerate() {
+            for id in ids {
+                let card = self.own(&field(name), seat, id)?;
+                if self.game.face(card).kind.role() as usize != role {
+                    return wrong(field(name), format!("{id:?} does not go there"));
+                }
+                self.game.players[seat.index()].board.destroyed[role].push(card);
+            }
+        }
+        for known in &entry.hand {
+            let slot = self.known(&field("hand"), seat, self.game.role(seat), known)?;
+            self.game.players[seat.index()].hand.push(slot);
+        }
+        Ok(())
+    }
+
+    fn set_aside(&mut self, seat: Seat, entry: &SeatEntry) -> Checked<()> {
+        let lies = |land: LandId| self.game.table.lands.iter().any(|other| other.land == land);
+        let lands: Vec<LandId> = match &entry.set_aside {
+            Some(ids) => {
+                let field = format!("seats[{}].set_aside", seat.0);
+                ids.iter().map(|id| self.land(&field, id)).collect::<Checked<_>>()?
+            }
+            None => {
+                let faction = self.game.board(seat).faction as usize;
+                let own = self.game.book.factions[faction].lands.iter().copied();
+                own.filter(|&land| !lies(land)).collect()
+            }
+        };
+        let set_aside = &mut self.game.players[seat.index()].board.set_aside;
+        lands.into_iter().for_each(|land| set_aside.insert(land));
+        Ok(())
+    }
+
+    fn fellow(&self, field: &str, seat: Seat, entry: &FellowEntry) -> Checked<Fellow> {
+        let (id, exhausted, marks) = match entry {
+            FellowEntry::Name(id) => (id, 0, [0; 3]),
+            FellowEntry::Fellow(it) => (&it.card, it.exhausted, it.marks),
+        };
+        let card = self.own(field, seat, id)?;
+        let face = self.game.face(card);
+        if !face.kind.joins() {
+            return wrong(field, format!("{id:?} is no follower or support"));
+        }
+        let same = |other: &Fellow| self.game.face(other.card).namesake == face.namesake;
+        if face.unique && self.game.board(seat).team.iter().any(|(_, other)| same(other)) {
+            return wrong(field, format!("{id:?} is unique"));
+        }
+        Ok(Fellow { exhausted, marks, ..Fellow::new(card) })
+    }
+
+    fn known(&self, field: &str, seat: Seat, role: Role, entry: &KnownEntry) -> Checked<Slot> {
+        let (id, to) = match entry {
+            KnownEntry::Name(id) => (id, Seats::one(seat)),
+            KnownEntry::Known { card, known } => (card, known.iter().map(|&it| Seat(it)).collect()),
+        };
+        let card = self.own(field, seat, id)?;
+        if self.game.face(card).kind.role() != role {
+            return wrong(field, format!("{id:?} does not go there"));
+        }
+        let to = if to.bits().count_ones() == u32::from(self.game.table.seats) { ALL } else { to };
+        if to.is_empty() {
+            return wrong(field, "a card that nobody knows is not named");
+        }
+        Ok(Slot::known(card, to))
+    }
+
+    fn agenda(&mut self, position: &Position) -> Checked<()> {
+        let doom = self.game.next_seat(self.game.table.destiny);
+        let (phase, steps): (Phase, &[Step]) = match position.phase {
+            PhaseEntry::Fate => (
+                Phase::Fate,
+                &[
+                    Step::Fate,
+                    Step::FateEnds,
+                    Step::Begin(Phase::Dawn),
+                    Step::Begin(Phase::Expedition),
+                    Step::Begin(Phase::Dusk),
+                ],
+            ),
+            PhaseEntry::Dawn => (
+                Phase::Dawn,
+                &[Step::Turn, Step::Begin(Phase::Expedition), Step::Begin(Phase::Dusk)],
+            ),
+            PhaseEntry::Goal => (
+                Phase::Expedition,
+                &[
+                    Step::ChooseGoal,
+                    Step::Oppose(doom),
+                    Step::Actions,
+                    Step::Resolve,
+                    Step::Return,
+                    Step::Begin(Phase::Dusk),
+                ],
+            ),
+            PhaseEntry::Oppose => (
+                Phase::Expedition,
+                &[
+                    Step::Oppose(doom),
+                    Step::Actions,
+                    Step::Resolve,
+                    Step::Return,
+                    Step::Begin(Phase::Dusk),
+                ],
+            ),
+            PhaseEntry::Expedition => (
+                Phase::Expedition,
+                &[Step::Turn, Step::Resolve, Step::Return, Step::Begin(Phase::Dusk)],
+            ),
+            PhaseEntry::Resolve => {
+                (Phase::Expedition, &[Step::Resolve, Step::Return, Step::Begin(Phase::Dusk)])
+            }
+            PhaseEntry::Dusk => (
+                Phase::Dusk,
+                &[Step::Turn, Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles],
+            ),
+            PhaseEntry::Upkeep => {
+                (Phase::Dusk, &[Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles])
+            }
+            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy, Step::TidyUp, Step::SwapRoles]),
+        };
+        self.game.table.phase = phase;
+        self.game.agenda = Agenda::of(steps);
+        self.goal(position)
+    }
+
+    fn goal(&mut self, position: &Position) -> Checked<()> {
+        let under_way = matches!(
+            position.phase,
+            PhaseEntry::Oppose | PhaseEntry::Expedition | PhaseEntry::Resolve
+        );
+        let attached = !position.attached.is_empty() || position.opposer.is_some();
+        match &position.goal {
+            Some(id) if under_way => {
+                let land = self.land("goal", id)?;
+                let lands = &self.game.table.lands;
+                let place = lands.iter().position(|it| it.land == land && !it.is_conquered());
+                let Some(place) = place else {
+                    return wrong("goal", format!("{id:?} is no unconquered land in the middle"));
+                };
+                self.game.table.goal = place as u8;
+                Ok(())
+            }
+            None if under_way => wrong("goal", "an expedition under way has a goal"),
+            None if !attached => Ok(()),
+            _ => wrong("goal", "there is a goal only while an expedition is under way"),
+        }
+    }
+
+    fn piles(&mut self, position: &Position) -> Checked<()> {
+        for (place, entry) in position.seats.iter().enumerate() {
+            let seat = Seat(place as u8);
+            if entry.out {
+                continue;
+            }
+            let destiny = PileEntry {
+                names: ["deck", "pool", "discard"],
+                counts: [entry.deck, entry.pool, entry.discard],
+                top: &entry.deck_top,
+                bottom: &entry.deck_bottom,
+                pool: &entry.pool_top,
+                discard: &entry.discard_top,
+            };
+            let doom = PileEntry {
+                names: ["doom_deck", "doom_pool", "doom_discard"],
+                counts: [entry.doom_deck, entry.doom_pool, entry.doom_discard],
+                top: &entry.doom_deck_top,
+                bottom: &entry.doom_deck_bottom,
+                pool: &entry.doom_pool_top,
+                discard: &entry.doom_discard_top,
+            };
+            for (role, piles) in [(Role::Destiny, &destiny), (Role::Doom, &doom)] {
+                self.lay_out(seat, role, piles)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_out(&mut self, seat: Seat, role: Role, entry: &PileEntry<'_>) -> Checked<()> {
+        let field = |which: usize| format!("seats[{}].{}", seat.0, entry.names[which]);
+        let slots = |known: &[KnownEntry], which: usize| -> Checked<Vec<Slot>> {
+            let slot = |entry| self.known(&field(which), seat, role, entry);
+            let mut slots: Vec<Slot> = known.iter().map(slot).collect::<Checked<_>>()?;
+            slots.reverse();
+            Ok(slots)
+        };
+        let (top, bottom) = (slots(entry.top, 0)?, slots(entry.bottom, 0)?);
+        let (pool, discard) = (slots(entry.pool, 1)?, slots(entry.discard, 2)?);
+        let named: Vec<Slot> =
+            [&top, &bottom, &pool, &discard].into_iter().flatten().copied().collect();
+        self.game.players[seat.index()].piles[role as usize] = Piles::laid_out(&[], &named, &[]);
+        let unseen = self.unseen(seat, role)?;
+        let unknown = |count: Option<usize>, known: usize, which: usize| match count {
+            Some(count) => count
+                .checked_sub(known)
+                .ok_or_else(|| BadPosition::new(field(which), format!("{known} cards are named"))),
+            None => Ok(0),
+        };
+        let in_pool = unknown(entry.counts[1], pool.len(), 1)?;
+        let in_discard = unknown(entry.counts[2], discard.len(), 2)?;
+        let known = top.len() + bottom.len();
+        let Some(left) = unseen.checked_sub(in_pool + in_discard) else {
+            return wrong(field(1), format!("only {unseen} cards are left"));
+        };
+        let in_deck = match entry.counts[0] {
+            Some(_) => unknown(entry.counts[0], known, 0)?,
+            None => left,
+        };
+        let Some(rest) = left.checked_sub(in_deck) else {
+            return wrong(field(0), format!("only {} cards are left", left + known));
+        };
+        if rest > 0 && entry.counts[2].is_some() {
+            return wrong(field(2), format!("{rest} cards have no place"));
+        }
+        let lay = |unknown: usize, known: &[Slot]| {
+            let mut pile = vec![Slot::UNKNOWN; unknown];
+            pile.extend(known);
+            pile
+        };
+        let mut deck = bottom;
+        deck.extend(lay(in_deck, &top));
+        self.game.players[seat.index()].piles[role as usize] =
+            Piles::laid_out(&lay(rest + in_discard, &discard), &deck, &lay(in_pool, &pool));
+        Ok(())
+    }
+
+    /// How many cards of a deck have no place yet.
+    fn unseen(&mut self, seat: Seat, role: Role) -> Checked<usize> {
+        let places = self.placed(seat, role);
+        let faction = self.game.board(seat).faction as usize;
+        let copies = self.game.book.factions[faction].copies[role as usize];
+        self.game.find_unseen(seat);
+        let unseen = self.game.player(seat).unseen[role as usize].len() as usize;
+        if places + unseen != copies.len() {
+            let reason = "a card is named more often than there are copies";
+            return wrong(format!("seats[{}]", seat.0), reason);
+        }
+        Ok(unseen)
+    }
+
+    /// How many cards of a deck are named somewhere.
+    fn placed(&self, seat: Seat, role: Role) -> usize {
+        let (game, player) = (&self.game, self.game.player(seat));
+        let mine = |card: &Card| {
+            let face = game.face(*card);
+            face.faction == player.board.faction && face.kind.role() == role
+        };
+        let slots = player.hand.iter().chain(player.piles[role as usize].slots());
+        let cards = slots.map(|slot| slot.card);
+        let team = player.board.team.iter().map(|(_, fellow)| fellow.card);
+        let destroyed = player.board.destroyed[role as usize].iter().copied();
+        let attached = game.table.attached.iter().copied();
+        let opposer = game.table.opposer.iter().map(|it| it.fellow.card);
+        let known = cards.chain(team).chain(destroyed).chain(attached).chain(opposer);
+        known.filter(|&card| card != Card::UNKNOWN).filter(mine).count()
+    }
+}
+
+/// The face-down piles of one role as they are written.
+struct PileEntry<'a> {
+    names: [&'static str; 3],
+    counts: [Option<usize>; 3],
+    top: &'a [KnownEntry],
+    bottom: &'a [KnownEntry],
+    pool: &'a [KnownEntry],
+    discard: &'a [KnownEntry],
+}

@@ -1,0 +1,262 @@
+//! What is asked at a table of Thorgal, and what can be answered, as keys into `words/`.
+
+use engine::{Game, Seat};
+use thorgal::catalogue::{Op, Symbol};
+use thorgal::{Action, Card, LandId, Scene, Source, Spot, Step, Thorgal};
+
+use crate::phrase::{Arg, Named, Phrase};
+
+pub(super) const ATTRIBUTES: [&str; 3] = ["tho-valour", "tho-guile", "tho-power"];
+
+pub(super) fn card(game: &Thorgal, card: Card) -> Named {
+    if card == Card::UNKNOWN {
+        return Named { id: "", name: "?" };
+    }
+    let face = game.face(card);
+    Named { id: face.id, name: face.name }
+}
+
+pub(super) fn land(game: &Thorgal, land: LandId) -> Named {
+    let face = game.book.land(land);
+    Named { id: face.id, name: face.name }
+}
+
+fn middle(game: &Thorgal, place: u8) -> Named {
+    let face = game.land_face(place);
+    Named { id: face.id, name: face.name }
+}
+
+fn fellow(game: &Thorgal, seat: Seat, place: u8) -> Named {
+    let fellow = game.board(seat).team.get(place);
+    fellow.map_or(Named { id: "", name: "?" }, |fellow| card(game, fellow.card))
+}
+
+/// What lies at a spot.
+pub(super) fn at(game: &Thorgal, spot: Spot) -> Named {
+    let nothing = Named { id: "", name: "?" };
+    match spot {
+        Spot::Team(seat, place) => fellow(game, seat, place),
+        Spot::Opposer => game.table.opposer.map_or(nothing, |it| card(game, it.fellow.card)),
+        Spot::Land(place) => {
+            game.table.lands.get(place as usize).map_or(nothing, |it| land(game, it.land))
+        }
+        Spot::Attached(place) => {
+            game.table.attached.get(place as usize).map_or(nothing, |&it| card(game, it))
+        }
+    }
+}
+
+fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
+    match source {
+        Source::Team { place, .. } => fellow(game, you, place),
+        Source::Played { .. } => card(game, game.table.playing),
+        Source::Horn(place) | Source::Fenrir(place) => middle(game, place),
+    }
+}
+
+/// The card an effect is on, where it can still be seen.
+fn scene(game: &Thorgal, scene: Scene) -> Named {
+    match game.board(scene.you).team.get(scene.source) {
+        Some(fellow) => card(game, fellow.card),
+        None => card(game, game.table.playing),
+    }
+}
+
+pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
+    let Some((step, seats)) = game.waiting() else { return Phrase::new("tho-ask-over") };
+    let me = viewer.filter(|&viewer| seats.contains(viewer));
+    let who = me.or(seats.lowest()).unwrap_or_default();
+    let phrase = Phrase::of(prompt(game, step, who), who);
+    match step {
+        Step::Fate => {
+            let drawn = if me.is_some() { game.player(who).private.drawn } else { 0 };
+            let points = game.fate_points(who).saturating_sub(drawn);
+            phrase.number("points", points)
+        }
+        Step::Oppose(_) | Step::Turn => match game.goal() {
+            Some(goal) => phrase.card("land", land(game, goal.land)),
+            None => phrase,
+        },
+        Step::Horn(place) => phrase.card("land", middle(game, place)),
+        Step::Unmet(place) => phrase.card("card", fellow(game, who, place)),
+        Step::Symbols(_) => phrase.card("card", card(game, game.table.playing)),
+        Step::Suffer { damage, .. } => phrase.number("count", damage),
+        Step::Against(you, from) | Step::Consider(you, _, from) => {
+            phrase.card("card", source(game, you, from))
+        }
+        Step::Pick(from, left)
+        | Step::FromHand(from, left)
+        | Step::FromDestroyed(from, left)
+        | Step::TakeLooked(from, left)
+        | Step::PutIntoPlay(from, left) => {
+            phrase.number("count", left).card("card", scene(game, from))
+        }
+        Step::ChooseAttribute(from)
+        | Step::Lay(from)
+        | Step::ChooseOption(from)
+        | Step::Redirect(from)
+        | Step::SwapLand(from) => phrase.card("card", scene(game, from)),
+        _ => phrase,
+    }
+}
+
+fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
+    match step {
+        Step::ChooseFaction(_) => "tho-ask-faction",
+        Step::Prepare if game.player(who).private.team[0] == Card::UNKNOWN => "tho-ask-team",
+        Step::Prepare => "tho-ask-lands",
+        Step::FurtherLands(_) => "tho-ask-further-lands",
+        Step::Fate => "tho-ask-fate",
+        Step::Turn if game.goal().is_some() => "tho-ask-expedition",
+        Step::Turn if who == game.table.destiny => "tho-ask-turn-destiny",
+        Step::Turn => "tho-ask-turn-doom",
+        Step::ChooseGoal => "tho-ask-goal",
+        Step::Oppose(_) => "tho-ask-oppose",
+        Step::Horn(_) => "tho-ask-horn",
+        Step::Moments => "tho-ask-moments",
+        Step::Upkeep => "tho-ask-upkeep",
+        Step::Unmet(_) => "tho-ask-unmet",
+        Step::Tidy => "tho-ask-tidy",
+        Step::Symbols(which) => match game.current_symbol(which) {
+            Some(Symbol::Elements) => "tho-ask-elements",
+            _ => "tho-ask-intrigue",
+        },
+        Step::Suffer { .. } => "tho-ask-suffer",
+        Step::Against(..) => "tho-ask-against",
+        Step::Consider(..) => "tho-ask-consider",
+        Step::Pick(..) => "tho-ask-pick",
+        Step::ChooseAttribute(_) => "tho-ask-attribute",
+        Step::FromHand(from, _) => match game.op_at(from) {
+            Op::DiscardHand { .. } => "tho-ask-discard",
+            Op::DestroyHand { .. } => "tho-ask-destroy-hand",
+            Op::HandToPool { .. } => "tho-ask-hand-to-pool",
+            _ => "tho-ask-hand-to-deck",
+        },
+        Step::FromDestroyed(..) => "tho-ask-recall",
+        Step::TakeLooked(..) => "tho-ask-take",
+        Step::Lay(_) => "tho-ask-lay",
+        Step::PutIntoPlay(..) => "tho-ask-put",
+        Step::ChooseOption(_) => "tho-ask-option",
+        Step::Redirect(_) => "tho-ask-redirect",
+        Step::SwapLand(_) => "tho-ask-swap",
+        _ => "tho-ask-wait",
+    }
+}
+
+pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
+    let of = |key: &'static str, named: Named| Phrase::of(key, seat).card("card", named);
+    let cards = |key: &'static str, named: Vec<Named>| {
+        Phrase::of(key, seat).with("cards", Arg::Cards(named))
+    };
+    match action {
+        Action::Faction(faction) => {
+            let name = game.book.factions[faction as usize].name;
+            Phrase::of("tho-do-faction", seat).with("faction", Arg::Text(name.to_owned()))
+        }
+        Action::Team(one, other) => {
+            let both = [Some(one), other].into_iter().flatten();
+            cards("tho-do-team", both.map(|it| card(game, it)).collect())
+        }
+        Action::Lands(one, other) => {
+            let both = [Some(one), other].into_iter().flatten();
+            cards("tho-do-lands", both.map(|it| land(game, it)).collect())
+        }
+        Action::Play(played) => {
+            of("tho-do-play", card(game, played)).number("cost", game.play_cost(seat, played))
+        }
+        Action::Activate(place, _) => of("tho-do-activate", fellow(game, seat, place)),
+        Action::Fenrir(place) => of("tho-do-fenrir", middle(game, place)),
+        Action::Goal(place) => of("tho-do-goal", middle(game, place)),
+        Action::Oppose(place) => oppose(game, seat, place),
+        Action::Upkeep(place) => of("tho-do-upkeep", fellow(game, seat, place)),
+        Action::ToPool(put) => of("tho-do-to-pool", card(game, put)),
+        Action::ToDeck(put) => of("tho-do-to-deck", card(game, put)),
+        Action::Name(named) => of(naming(game), card(game, named)),
+        Action::Choose(spot) => choose(game, seat, spot),
+        Action::Attribute(which) => Phrase::of("tho-do-attribute", seat)
+            .with("attribute", Arg::Word(ATTRIBUTES[which as usize])),
+        Action::Option(which) => Phrase::of("tho-do-option", seat).number("number", which + 1),
+        Action::Against(whom) => Phrase::of("tho-do-against", seat).seat("whom", whom),
+        Action::Swap(place, brought) => of("tho-do-swap", middle(game, place))
+            .with("land", Arg::Cards(vec![land(game, brought)])),
+        plain => Phrase::of(plain_key(game, plain), seat),
+    }
+}
+
+fn oppose(game: &Thorgal, seat: Seat, place: u8) -> Phrase {
+    let phrase = Phrase::of("tho-do-oppose", seat).card("card", fellow(game, seat, place));
+    let cost = game.board(seat).team.get(place).map_or(0, |it| game.oppose_cost(it.card));
+    phrase.number("cost", cost)
+}
+
+fn choose(game: &Thorgal, seat: Seat, spot: Spot) -> Phrase {
+    let named = at(game, spot);
+    match spot {
+        Spot::Team(whose, _) if whose != seat => {
+            Phrase::of("tho-do-choose-theirs", seat).card("card", named).seat("whom", whose)
+        }
+        Spot::Opposer => Phrase::of("tho-do-choose-opposer", seat).card("card", named),
+        _ => Phrase::of("tho-do-choose", seat).card("card", named),
+    }
+}
+
+/// What naming a card means here.
+fn naming(game: &Thorgal) -> &'static str {
+    match game.waiting() {
+        Some((Step::Suffer { .. }, _)) => "tho-do-lose",
+        Some((Step::FromHand(..) | Step::Lay(_), _)) => "tho-do-lay",
+        Some((Step::PutIntoPlay(..), _)) => "tho-do-put",
+        _ => "tho-do-take",
+    }
+}
+
+fn plain_key(game: &Thorgal, action: Action) -> &'static str {
+    match action {
+        Action::Draw => "tho-do-draw",
+        Action::Stock => "tho-do-stock",
+        Action::Pass => "tho-do-pass",
+        Action::Use => "tho-do-use",
+        Action::DestroyIt => "tho-do-destroy",
+        Action::KeepIt => "tho-do-keep",
+        Action::FromDeck => "tho-do-from-deck",
+        Action::Enough => "tho-do-enough",
+        Action::GiveUp => "tho-do-give-up",
+        _ if matches!(game.waiting(), Some((Step::Oppose(_), _))) => "tho-do-not-oppose",
+        _ => "tho-do-decline",
+    }
+}
+
+/// Spots are named after what lies there: `card-…` in a hand or pile, `team-0-3` by seat and place,
+/// `land-…`, `attached-2`, `opposer`, `deck`, `pool`, `seat-1`, `faction-…`.
+pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
+    let one = |it: Card| format!("card-{}", card(game, it).id);
+    let of_land = |it: Named| format!("land-{}", it.id);
+    let team = |seat: Seat, place: u8| format!("team-{}-{place}", seat.0);
+    match action {
+        Action::Faction(faction) => {
+            vec![format!("faction-{}", game.book.factions[faction as usize].id)]
+        }
+        Action::Team(a, b) => [Some(a), b].into_iter().flatten().map(one).collect(),
+        Action::Lands(a, b) => {
+            [Some(a), b].into_iter().flatten().map(|it| of_land(land(game, it))).collect()
+        }
+        Action::Play(it) | Action::Name(it) => vec![one(it)],
+        Action::ToPool(it) => vec![one(it), "pool".to_owned()],
+        Action::ToDeck(it) => vec![one(it), "deck".to_owned()],
+        Action::Activate(place, _) | Action::Oppose(place) | Action::Upkeep(place) => {
+            vec![team(seat, place)]
+        }
+        Action::Fenrir(place) | Action::Goal(place) => vec![of_land(middle(game, place))],
+        Action::Swap(place, other) => {
+            vec![of_land(middle(game, place)), of_land(land(game, other))]
+        }
+        Action::Choose(Spot::Team(whose, place)) => vec![team(whose, place)],
+        Action::Choose(Spot::Opposer) => vec!["opposer".to_owned()],
+        Action::Choose(Spot::Land(place)) => vec![of_land(middle(game, place))],
+        Action::Choose(Spot::Attached(place)) => vec![format!("attached-{place}")],
+        Action::Against(whom) => vec![format!("seat-{}", whom.0)],
+        Action::Draw | Action::FromDeck => vec!["deck".to_owned()],
+        Action::Stock => vec!["pool".to_owned()],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,731 @@
+# Thorgal: what is asked, what can be done, what happened, and what cards say.
+
+tho-name = Thorgal: The Card Game
+tho-about = Lead your team on expeditions and win three horns; every other round you are the doom of the others.
+tho-about-multi = House rules for 3 and 4 players: the book we follow is for 2.
+
+# Settings
+tho-set-factions = Factions
+tho-set-factions-chosen = Chosen, one after the other
+tho-set-factions-dealt = Dealt at random
+tho-set-factions-outlaws-newcomers = Outlaws against Newcomers
+tho-set-factions-outlaws-magnates = Outlaws against Magnates
+tho-set-factions-outlaws-vikings = Outlaws against Vikings
+tho-set-factions-newcomers-outlaws = Newcomers against Outlaws
+tho-set-factions-newcomers-magnates = Newcomers against Magnates
+tho-set-factions-newcomers-vikings = Newcomers against Vikings
+tho-set-factions-magnates-outlaws = Magnates against Outlaws
+tho-set-factions-magnates-newcomers = Magnates against Newcomers
+tho-set-factions-magnates-vikings = Magnates against Vikings
+tho-set-factions-vikings-outlaws = Vikings against Outlaws
+tho-set-factions-vikings-newcomers = Vikings against Newcomers
+tho-set-factions-vikings-magnates = Vikings against Magnates
+tho-set-factions-about = How each player comes by a faction.
+tho-set-give-up = Giving up
+tho-set-give-up-no = Not offered
+tho-set-give-up-yes = Offered
+tho-set-give-up-about = Whether a player may give up.
+
+# The vocabulary of cards
+tho-valour = Valour
+tho-guile = Guile
+tho-power = Power
+tho-elements = Elements
+tho-intrigue = Intrigue
+tho-damage = Damage
+tho-fate = Fate of the Gods
+tho-dawn = Dawn
+tho-expedition = Expedition
+tho-dusk = Dusk
+tho-destiny-player = destiny player
+tho-doom-player = doom player
+tho-kind-card = { $count ->
+    [one] card
+   *[other] cards
+  }
+tho-kind-follower = { $count ->
+    [one] follower
+   *[other] followers
+  }
+tho-kind-support = { $count ->
+    [one] support
+   *[other] supports
+  }
+tho-kind-event = { $count ->
+    [one] event
+   *[other] events
+  }
+tho-kind-doom = { $count ->
+    [one] doom card
+   *[other] doom cards
+  }
+tho-other = other
+tho-unique = unique
+tho-of-cost = of cost { $cost } or less
+tho-you = you
+tho-opponent = the opponent
+
+# Keywords explained
+tho-explain-valour = One of the three attributes an expedition is compared by.
+tho-explain-guile = One of the three attributes an expedition is compared by.
+tho-explain-power = One of the three attributes an expedition is compared by.
+tho-explain-elements = The player of the card may remove 1 exhaustion marker from any card in a team, the opposing follower or a conquered land.
+tho-explain-intrigue = The player of the card may put 1 exhaustion marker on any card in a team, the opposing follower or a conquered land.
+tho-explain-damage = The destiny player destroys 1 card from hand or from the top of the destiny deck. Who cannot, loses.
+tho-explain-upkeep = Checked at Dusk. If it cannot be met, the follower is destroyed or kept for 2 damage.
+tho-explain-unique = Only one of this name in play for each player.
+tho-explain-activate = An action; puts 1 exhaustion marker on the card. An exhausted card cannot be activated.
+tho-explain-fenrir = The conquest wakes the wolf: a doom player may use this effect once per round while the conqueror is the destiny player.
+tho-explain-horn = Used once, when the land is conquered, or never.
+tho-explain-pool = Face-down cards that pay for others: one card is one point.
+
+# What is asked
+tho-ask-over = The game is over.
+tho-ask-wait = { $you ->
+    [yes] It is your move.
+   *[no] { $who } is asked.
+  }
+tho-ask-faction = { $you ->
+    [yes] Choose your faction.
+   *[no] { $who } chooses a faction.
+  }
+tho-ask-team = Choose one or two followers for your first team, at most 3 points together. Everybody chooses in secret.
+tho-ask-lands = Choose two of your lands. Everybody chooses in secret; all are shown together.
+tho-ask-further-lands = { $you ->
+    [yes] Add more of your lands to the middle.
+   *[no] { $who } adds lands to the middle.
+  }
+tho-ask-fate = { $you ->
+    [yes] Fate of the Gods: { $points } fate points left. Draw another card, or put the rest into your pool.
+   *[no] Everybody spends fate points in secret.
+  }
+tho-ask-turn-destiny = { $you ->
+    [yes] You lead: play a card, activate one, or pass.
+   *[no] { $who } leads and acts.
+  }
+tho-ask-turn-doom = { $you ->
+    [yes] You are the doom player: play a doom card, wake Fenrir, or pass.
+   *[no] { $who } acts as doom player.
+  }
+tho-ask-expedition = { $you ->
+    [yes] Your action in the expedition to { $land }.
+   *[no] { $who } acts in the expedition to { $land }.
+  }
+tho-ask-goal = { $you ->
+    [yes] Choose the land your expedition goes to.
+   *[no] { $who } chooses where the expedition goes.
+  }
+tho-ask-oppose = { $you ->
+    [yes] Will a follower of yours oppose the expedition to { $land }?
+   *[no] { $who } may oppose the expedition to { $land }.
+  }
+tho-ask-horn = { $you ->
+    [yes] { $land } is yours. Use the effect of its horn now, or never.
+   *[no] { $who } may use the horn of { $land }.
+  }
+tho-ask-moments = { $you ->
+    [yes] Several cards have waited for the result. Which first?
+   *[no] { $who } chooses which card comes first.
+  }
+tho-ask-upkeep = { $you ->
+    [yes] Upkeep: which follower is checked next?
+   *[no] { $who } checks the upkeep of the team.
+  }
+tho-ask-unmet = { $you ->
+    [yes] The upkeep of { $card } is not met. Destroy it, or keep it and take 2 damage.
+   *[no] { $who } decides about { $card }.
+  }
+tho-ask-tidy = { $you ->
+    [yes] Put your hand away: what goes onto the pool, in this order, then what goes onto the deck.
+   *[no] Everybody puts the hand away in secret.
+  }
+tho-ask-elements = { $you ->
+    [yes] Elements on { $card }: remove 1 exhaustion marker from a card, if you like.
+   *[no] { $who } resolves Elements.
+  }
+tho-ask-intrigue = { $you ->
+    [yes] Intrigue on { $card }: put 1 exhaustion marker on a card, if you like.
+   *[no] { $who } resolves Intrigue.
+  }
+tho-ask-suffer = { $you ->
+    [yes] { $count } damage: destroy cards from your hand, or the rest from the top of your deck.
+   *[no] { $who } suffers { $count } damage.
+  }
+tho-ask-against = { $you ->
+    [yes] Which opponent does { $card } strike?
+   *[no] { $who } chooses an opponent.
+  }
+tho-ask-consider = { $you ->
+    [yes] Use the effect of { $card }?
+   *[no] { $who } may use { $card }.
+  }
+tho-ask-pick = { $you ->
+    [yes] Choose { $count ->
+        [one] a card
+       *[other] { $count } cards
+      } for { $card }.
+   *[no] { $who } chooses for { $card }.
+  }
+tho-ask-attribute = { $you ->
+    [yes] Which attribute?
+   *[no] { $who } chooses an attribute.
+  }
+tho-ask-discard = { $you ->
+    [yes] Choose { $count ->
+        [one] a hand card
+       *[other] { $count } hand cards
+      } to discard.
+   *[no] { $who } discards.
+  }
+tho-ask-destroy-hand = { $you ->
+    [yes] Choose { $count ->
+        [one] a hand card
+       *[other] { $count } hand cards
+      } to destroy.
+   *[no] { $who } destroys hand cards.
+  }
+tho-ask-hand-to-pool = { $you ->
+    [yes] Choose { $count ->
+        [one] a hand card
+       *[other] { $count } hand cards, one after the other,
+      } for your pool.
+   *[no] { $who } puts cards into the pool.
+  }
+tho-ask-hand-to-deck = { $you ->
+    [yes] Choose { $count ->
+        [one] a hand card
+       *[other] { $count } hand cards, one after the other,
+      } for your deck.
+   *[no] { $who } puts cards into the deck.
+  }
+tho-ask-recall = { $you ->
+    [yes] Choose up to { $count } destroyed { $count ->
+        [one] card
+       *[other] cards
+      }.
+   *[no] { $who } takes destroyed cards back.
+  }
+tho-ask-take = { $you ->
+    [yes] Take up to { $count } of the cards you look at.
+   *[no] { $who } looks at cards.
+  }
+tho-ask-lay = { $you ->
+    [yes] Lay the cards back: which one next?
+   *[no] { $who } lays cards back.
+  }
+tho-ask-put = { $you ->
+    [yes] Put a card into your team without paying, if you like.
+   *[no] { $who } may put a card into the team.
+  }
+tho-ask-option = { $you ->
+    [yes] { $card }: choose one.
+   *[no] { $who } chooses for { $card }.
+  }
+tho-ask-redirect = { $you ->
+    [yes] Lead the expedition to another land?
+   *[no] { $who } may change the goal.
+  }
+tho-ask-swap = { $you ->
+    [yes] Exchange an unconquered land with one of your set-aside lands?
+   *[no] { $who } may exchange a land.
+  }
+
+# What can be done
+tho-do-faction = Play the { $faction }
+tho-do-team = Begin with { $cards }
+tho-do-lands = Bring { $cards }
+tho-do-draw = Draw a card
+tho-do-stock = Put the rest into the pool
+tho-do-play = Play { $card } ({ $cost })
+tho-do-activate = Activate { $card }
+tho-do-fenrir = Wake Fenrir of { $card }
+tho-do-pass = Pass
+tho-do-goal = Go to { $card }
+tho-do-oppose = Oppose with { $card } ({ $cost ->
+    [0] free
+   *[other] { $cost }
+  })
+tho-do-not-oppose = Do not oppose
+tho-do-decline = Decline
+tho-do-use = Use it
+tho-do-upkeep = Check { $card }
+tho-do-destroy = Destroy the follower
+tho-do-keep = Keep it for 2 damage
+tho-do-to-pool = { $card } onto the pool
+tho-do-to-deck = { $card } onto the deck
+tho-do-lose = Destroy { $card }
+tho-do-lay = { $card }
+tho-do-put = Put { $card } into your team
+tho-do-take = Take { $card }
+tho-do-from-deck = The rest from the deck
+tho-do-enough = No more
+tho-do-choose = { $card }
+tho-do-choose-theirs = { $card } of { $whom }
+tho-do-choose-opposer = { $card }, who opposes
+tho-do-attribute = { $attribute }
+tho-do-option = Option { $number }
+tho-do-against = Against { $whom }
+tho-do-swap = Exchange { $card } with { $land }
+tho-do-give-up = Give up
+
+# What happened
+tho-took-faction = { $you ->
+    [yes] You play the { $faction }.
+   *[no] { $who } plays the { $faction }.
+  }
+tho-brought-follower = { $you ->
+    [yes] You begin with { $card }.
+   *[no] { $who } begins with { $card }.
+  }
+tho-brought-land = { $you ->
+    [yes] You bring { $land }.
+   *[no] { $who } brings { $land }.
+  }
+tho-first-destiny = { $you ->
+    [yes] You are the first destiny player.
+   *[no] { $who } is the first destiny player.
+  }
+tho-round-began = { $you ->
+    [yes] Round { $round }. You are the destiny player.
+   *[no] Round { $round }. { $who } is the destiny player.
+  }
+tho-phase-fate = Fate of the Gods.
+tho-phase-dawn = Dawn.
+tho-phase-expedition = The expedition begins.
+tho-phase-dusk = Dusk.
+tho-drew = { $you ->
+    [yes] You draw { $card }.
+   *[no] { $who } draws { $card }.
+  }
+tho-drew-cards = { $you ->
+    [yes] You draw { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      }.
+   *[no] { $who } draws { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      }.
+  }
+tho-stocked = { $you ->
+    [yes] You put { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } into your pool.
+   *[no] { $who } puts { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } into the pool.
+  }
+tho-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+  }
+tho-paid = { $you ->
+    [yes] You pay { $count }.
+   *[no] { $who } pays { $count }.
+  }
+tho-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $who } plays { $card }.
+  }
+tho-put-into-play = { $you ->
+    [yes] You put { $card } into your team.
+   *[no] { $who } puts { $card } into the team.
+  }
+tho-activated = { $you ->
+    [yes] You activate { $card }.
+   *[no] { $who } activates { $card }.
+  }
+tho-used-fenrir = { $you ->
+    [yes] You wake Fenrir of { $land }.
+   *[no] { $who } wakes Fenrir of { $land }.
+  }
+tho-symbol-damage = A Damage symbol strikes.
+tho-upkeep-met = The upkeep of { $card } is met.
+tho-upkeep-unmet = The upkeep of { $card } is not met.
+tho-tidied-up = { $you ->
+    [yes] You lay { $pool } on your pool and { $deck } on your deck.
+   *[no] { $who } lays { $pool } on the pool and { $deck } on the deck.
+  }
+tho-went-to = The expedition goes to { $land }.
+tho-redirected = The expedition turns to { $land }.
+tho-opposed = { $you ->
+    [yes] You oppose with { $card }.
+   *[no] { $who } opposes with { $card }.
+  }
+tho-not-opposed = { $you ->
+    [yes] You do not oppose.
+   *[no] { $who } does not oppose.
+  }
+tho-dismissed = { $card } goes back to the team.
+tho-attached = { $card } is attached to the goal.
+tho-succeeded = Success: { $sv }/{ $sg }/{ $sp } against { $dv }/{ $dg }/{ $dp }.
+tho-failed = Failure: { $sv }/{ $sg }/{ $sp } against { $dv }/{ $dg }/{ $dp }.
+tho-conquered = { $you ->
+    [yes] You conquer { $land } and gain a horn.
+   *[no] { $who } conquers { $land } and gains a horn.
+  }
+tho-used-horn = { $you ->
+    [yes] You sound the horn of { $land }.
+   *[no] { $who } sounds the horn of { $land }.
+  }
+tho-declined-horn = { $you ->
+    [yes] You leave the horn of { $land } silent.
+   *[no] { $who } leaves the horn of { $land } silent.
+  }
+tho-swapped-land = { $brought } takes the place of { $land }.
+tho-opposing-costs = Opposing costs { $count } more this round.
+tho-opposing-forbidden = Nobody may oppose this round.
+tho-destroyed = { $you ->
+    [yes] Your { $card } is destroyed.
+   *[no] { $card } of { $who } is destroyed.
+  }
+tho-damaged = { $you ->
+    [yes] You receive { $count } damage.
+   *[no] { $who } receives { $count } damage.
+  }
+tho-shielded = { $you ->
+    [yes] A shield spares you { $count } damage.
+   *[no] A shield spares { $who } { $count } damage.
+  }
+tho-gained-shield = { $you ->
+    [yes] You are shielded from { $count } damage this phase.
+   *[no] { $who } is shielded from { $count } damage this phase.
+  }
+tho-discarded-pool = { $you ->
+    [yes] You discard { $count } from your pool.
+   *[no] { $who } discards { $count } from the pool.
+  }
+tho-discarded-hand = { $you ->
+    [yes] You discard { $count } from hand.
+   *[no] { $who } discards { $count } from hand.
+  }
+tho-hand-to-deck = { $you ->
+    [yes] You put { $count } from hand into your deck.
+   *[no] { $who } puts { $count } from hand into the deck.
+  }
+tho-hand-to-pool = { $you ->
+    [yes] You put { $count } from hand onto your pool.
+   *[no] { $who } puts { $count } from hand onto the pool.
+  }
+tho-looked-own = { $you ->
+    [yes] You look at the top { $count } of your deck.
+   *[no] { $who } looks at the top { $count } of the own deck.
+  }
+tho-looked = { $you ->
+    [yes] You look at { $count } cards of { $whom }.
+   *[no] { $who } looks at { $count } cards of { $whom }.
+  }
+tho-saw = { $you ->
+    [yes] You see { $card }.
+   *[no] { $who } sees { $card }.
+  }
+tho-took-looked = { $you ->
+    [yes] You take one of them.
+   *[no] { $who } takes one of them.
+  }
+tho-left-valhalla = { $card } comes back from the destroyed cards.
+tho-laid-back = { $you ->
+    [yes] You lay { $count } back.
+   *[no] { $who } lays { $count } back.
+  }
+tho-returned = { $card } leaves the team.
+tho-recycled = { $you ->
+    [yes] Your discard pile goes under your deck.
+   *[no] The discard pile of { $who } goes under the deck.
+  }
+tho-exhausted = { $card } is exhausted ({ $count }).
+tho-readied = { $card } loses { $count ->
+    [one] an exhaustion marker
+   *[other] { $count } exhaustion markers
+  }.
+tho-added = { $card } gains { $count } { $attribute }.
+tho-removed = { $card } loses { $count } { $attribute }.
+tho-upkeep-waived = { $card } needs no upkeep this round.
+tho-costs-more = { $you ->
+    [yes] Some of your cards cost { $count } more.
+   *[no] Some cards of { $who } cost { $count } more.
+  }
+tho-costs-less = { $you ->
+    [yes] Some of your cards cost { $count } less.
+   *[no] Some cards of { $who } cost { $count } less.
+  }
+tho-fate-more = { $you ->
+    [yes] You will have { $count } more fate points.
+   *[no] { $who } will have { $count } more fate points.
+  }
+tho-fate-less = { $you ->
+    [yes] You will have { $count } fewer fate points.
+   *[no] { $who } will have { $count } fewer fate points.
+  }
+tho-gave-up = { $you ->
+    [yes] You give up.
+   *[no] { $who } gives up.
+  }
+tho-went-out = { $you ->
+    [yes] You are out of the game.
+   *[no] { $who } is out of the game.
+  }
+tho-won = { $you ->
+    [yes] You have won.
+   *[no] { $who } has won.
+  }
+tho-drawn-game = The game ends in a draw.
+
+# What cards say, from what they do
+tho-text-and = { $first } and { $last }
+tho-text-or = { " or " }
+tho-text-or-else = { ", or " }
+tho-text-then = { ", then " }
+tho-text-pay = { $pay } to do this: { $text }
+tho-text-if = if { $if }, { $text }
+tho-text-otherwise = { $text }, otherwise { $other }
+tho-text-may = you may do this: { $text }
+tho-text-activate = Activate ({ $phases }):
+tho-text-activate-any = Activate:
+tho-text-constant = Constant ({ $phases }):
+tho-text-constant-any = Constant:
+tho-text-enters = When it enters the team:
+tho-text-success = After a success:
+tho-text-failure = After a failure:
+tho-if-team-has = { $who } { $who ->
+    [you] have
+   *[other] has
+  } at least { $count } { $what } in the team
+tho-if-team-none = { $who } { $who ->
+    [you] have
+   *[other] has
+  } no { $what } in the team
+tho-if-team-max = { $who } { $who ->
+    [you] have
+   *[other] has
+  } at most { $count } { $what } in the team
+tho-if-pool = { $who } { $who ->
+    [you] have
+   *[other] has
+  } at least { $count } { $count ->
+    [one] card
+   *[other] cards
+  } in the pool
+tho-if-hand = { $who } { $who ->
+    [you] have
+   *[other] has
+  } at least { $count } { $count ->
+    [one] card
+   *[other] cards
+  } in hand
+tho-if-valhalla = { $who } { $who ->
+    [you] have
+   *[other] has
+  } at least { $count } { $what } in Valhalla
+tho-if-opposed = the expedition is opposed
+tho-if-unopposed = the expedition is not opposed
+tho-if-trailing = somebody has more horns than you
+tho-if-succeeded = the expedition of this round was a success
+tho-if-failed = the expedition of this round was a failure
+tho-this-card = this card
+tho-goal-land = the land of the expedition
+tho-opposing-follower = the opposing follower
+tho-pick = { $count } { $what }
+tho-pick-theirs = { $count } { $what } of the opponent's choice
+tho-all-of = all { $what }
+tho-in-your-team = { $what } in your team
+tho-in-their-team = { $what } in the opponent's team
+tho-attached-doom = attached { $what }
+tho-conquered-land = { $count ->
+    [one] conquered land
+   *[other] conquered lands
+  }
+tho-count = X (X = { $what })
+tho-count-max = X (X = { $what }, at most { $max })
+tho-count-least = X (X = { $what }, at least { $least })
+tho-count-attached-doom = attached doom cards
+tho-count-attached-events = attached events
+tho-count-your-hand = all cards in your hand
+tho-count-opponent-hand = cards in the opponent's hand
+tho-count-your-pool = all cards in your pool
+tho-count-your-followers = { $subtype } followers in your team
+tho-any-attribute = one attribute of your choice
+tho-until-phase = { " until the end of the phase" }
+tho-until-round = { " until the end of the round" }
+tho-op-add = add { $marks } to { $target }
+tho-op-remove = remove up to { $marks } from { $target }
+tho-op-aura-this = this card has { $marks } more
+tho-op-aura = { $target } have { $marks } more
+tho-op-add-choice = add { $count } of { $attribute } to { $target }
+tho-op-remove-choice = remove up to { $count } of { $attribute } from { $target }
+tho-op-exhaust = put { $count ->
+    [one] 1 exhaustion marker
+   *[other] { $count } exhaustion markers
+  } on { $target }
+tho-op-ready = remove { $count ->
+    [one] 1 exhaustion marker
+   *[other] { $count } exhaustion markers
+  } from { $target }
+tho-op-destroy = destroy { $target }
+tho-op-waive = no upkeep is checked this round for { $target }
+tho-op-bounce-hand = return { $target } to its owner's hand
+tho-op-bounce-top = put { $target } on top of its owner's deck
+tho-op-bounce-bottom = put { $target } under its owner's deck
+tho-op-recall-niflheim = take up to { $count } { $what } back from your Niflheim
+tho-op-recall-hand = take up to { $count } { $what } from your Valhalla to hand
+tho-op-recall-top = put up to { $count } { $what } from your Valhalla on top of your destiny deck
+tho-op-recall-bottom = put up to { $count } { $what } from your Valhalla under your destiny deck
+tho-op-recall-pool = put up to { $count } { $what } from your Valhalla on your destiny pool
+tho-op-put-hand = you may put { $count } { $what } from hand into your team without paying
+tho-op-put-valhalla = you may put { $count } { $what } from your Valhalla into your team without paying
+tho-op-look-top = look at the top { $look } cards of your deck and put them back on top in any order
+tho-op-look-bottom = look at the top { $look } cards of your deck and put them under it in any order
+tho-op-look-take-top = look at the top { $look } cards of your deck, take up to { $count } { $what } to hand and put the rest back on top in any order
+tho-op-look-take-bottom = look at the top { $look } cards of your deck, take up to { $count } { $what } to hand and put the rest under it in any order
+tho-op-peek-hand = look at the opponent's hand
+tho-op-peek-deck = look at the top { $count } cards of the opponent's deck
+tho-op-cost-less = your { $what } cost { $count } less{ $until }
+tho-op-cost-more = your { $what } cost { $count } more{ $until }
+tho-op-their-cost-less = the opponent's { $what } cost { $count } less{ $until }
+tho-op-their-cost-more = the opponent's { $what } cost { $count } more{ $until }
+tho-op-oppose-mod = opposing costs { $count } more this round, even where it is free
+tho-op-forbid = nobody may oppose this round
+tho-op-dismiss = the opposing follower goes back to its team
+tho-op-swap = you may exchange an unconquered land with one of your set-aside lands
+tho-op-redirect = you may turn the expedition to another unconquered land
+tho-op-choose = choose one: { $text }
+tho-op-damage = { $who ->
+    [you] receive { $count } damage
+   *[other] the opponent receives { $count } damage
+  }
+tho-op-shield = { $who ->
+    [you] ignore the next { $count } damage of this phase
+   *[other] the opponent ignores the next { $count } damage of this phase
+  }
+tho-op-recover = { $who ->
+    [you] put up to { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from your Valhalla under your destiny deck
+   *[other] the opponent puts up to { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from Valhalla under the destiny deck
+  }
+tho-op-mill-destiny = { $who ->
+    [you] destroy the top { $count } of your destiny deck
+   *[other] destroy the top { $count } of the opponent's destiny deck
+  }
+tho-op-mill-doom = { $who ->
+    [you] destroy the top { $count } of your doom deck
+   *[other] destroy the top { $count } of the opponent's doom deck
+  }
+tho-op-draw = { $who ->
+    [you] draw { $count } { $count ->
+        [one] card
+       *[other] cards
+      }
+   *[other] the opponent draws { $count } { $count ->
+        [one] card
+       *[other] cards
+      }
+  }
+tho-op-stock = { $who ->
+    [you] put the top { $count ->
+        [one] card
+       *[other] { $count } cards
+      } of your deck on your pool
+   *[other] the opponent puts the top { $count ->
+        [one] card
+       *[other] { $count } cards
+      } of the deck on the pool
+  }
+tho-op-discard-pool = { $who ->
+    [you] discard { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from your pool
+   *[other] the opponent discards { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from the pool
+  }
+tho-op-discard-hand = { $who ->
+    [you] discard { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand
+   *[other] the opponent discards { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand
+  }
+tho-op-discard-random = { $who ->
+    [you] discard { $count } random { $count ->
+        [one] card
+       *[other] cards
+      } from hand
+   *[other] the opponent discards { $count } random { $count ->
+        [one] card
+       *[other] cards
+      } from hand
+  }
+tho-op-hand-to-top = { $who ->
+    [you] put { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand on top of your deck
+   *[other] the opponent puts { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand on top of the deck
+  }
+tho-op-hand-to-bottom = { $who ->
+    [you] put { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand under your deck
+   *[other] the opponent puts { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand under the deck
+  }
+tho-op-hand-to-pool = { $who ->
+    [you] put { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand on your pool
+   *[other] the opponent puts { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand on the pool
+  }
+tho-op-destroy-hand = { $who ->
+    [you] destroy { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand
+   *[other] the opponent destroys { $count } { $count ->
+        [one] card
+       *[other] cards
+      } from hand
+  }
+tho-op-destroy-random = { $who ->
+    [you] destroy { $count } random { $count ->
+        [one] card
+       *[other] cards
+      } from your hand
+   *[other] destroy { $count } random { $count ->
+        [one] card
+       *[other] cards
+      } from the opponent's hand
+  }
+tho-op-recycle = { $who ->
+    [you] put your discard pile under your deck
+   *[other] the opponent's discard pile goes under the deck
+  }
+tho-op-fate-destiny = { $who ->
+    [you] your
+   *[other] the opponent's
+  } next Fate of the Gods as destiny player has { NUMBER($count) } more fate points
+tho-op-fate-doom = { $who ->
+    [you] your
+   *[other] the opponent's
+  } next Fate of the Gods as doom player has { NUMBER($count) } more fate points
