@@ -39,7 +39,7 @@ impl Level {
         match self {
             Level::Easy => Box::new(Hasty::default()),
             Level::Normal => Box::new(Lookahead::default()),
-            Level::Hard => Box::new(Thinker::new(Settings::iterations(3000).within(900))),
+            Level::Hard => Box::new(Thinker::new(Settings::iterations(8000).within(900))),
         }
     }
 }

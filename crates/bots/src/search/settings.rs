@@ -40,9 +40,9 @@ impl Settings {
             budget: Budget { iterations, millis: None },
             observers: Observers::Multiple,
             policy: Policy::Greedy { slip: 10 },
-            horizon: Some(40),
-            explore: 0.7,
-            widen: 1.5,
+            horizon: Some(12),
+            explore: 0.3,
+            widen: 0.8,
             threads: 1,
         }
     }
