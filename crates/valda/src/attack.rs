@@ -43,7 +43,7 @@ impl Valda {
     }
 
     /// VDA-ATTACK-6, VDA-ATTACK-7: an attack card from the hand, or a pass.
-    // VDA-ATTACK-30: from the first turn of the game.
+    // VDA-ATTACK-30: from the first turn of the game. VDA-TRACK-5: also upon somebody on the floor.
     pub(crate) fn offer_strikes<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let book = self.table.book;
         let attacks = self.hand(seat).and(&book.attack);
@@ -123,7 +123,7 @@ impl Valda {
         self.table.battle.as_mut().expect("an attack is under way")
     }
 
-    /// VDA-ATTACK-21, steps 2 and 3.
+    /// VDA-ATTACK-21, steps 2 and 3. VDA-WEAPON-15: the window comes before the defence.
     pub(crate) fn volley(&mut self) {
         self.then(&[Step::Window(Window::Attack), Step::Defend, Step::Judge { held: false }]);
     }

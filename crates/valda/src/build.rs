@@ -1,4 +1,4 @@
-//! Phase 3: mines, wells and shrines.
+//! Phase 3: mines, wells and shrines. What stands is not pulled down at will (VDA-BUILD-16).
 
 use engine::{Clause, Game, Host, Offers, Seat};
 

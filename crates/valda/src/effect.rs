@@ -101,7 +101,7 @@ impl Valda {
                 self.fall(seat, n, host);
             }
             Effect::Steal { what, n, .. } => self.steal(owner, seat, what, n, host),
-            // VDA-CARD-19
+            // VDA-CARD-19, VDA-GEN-7: whatever the phase its dice belong to.
             Effect::Roll { die, n, outcome } => self.roll(owner, outcome, &[(die, n)], host),
             Effect::Change { max, .. } => self.then(&[Step::Change { frame, left: max }]),
             Effect::LookAtDecks { n } => self.then(&[Step::LookAtDecks { seat: owner, n }]),

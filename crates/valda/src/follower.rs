@@ -17,7 +17,7 @@ impl Valda {
         pair[usize::from(two)]
     }
 
-    /// VDA-FOLLOWER-4: each price has its own limit, anew in every turn.
+    /// VDA-FOLLOWER-4: each price has its own limit, anew in every turn (VDA-GEN-11).
     fn purchase_verdict(
         &self,
         seat: Seat,

@@ -7,7 +7,8 @@ use crate::state::Valda;
 
 impl Valda {
     /// VDA-GOD-1: 0 with one shrine that counts, 1 with two or more (VDA-GOD-3).
-    // VDA-SHRINE-5, VDA-GOD-29: measured by the shrines of this moment.
+    // VDA-SHRINE-5, VDA-GOD-29: measured by the shrines of this moment, in locked regions as in
+    // open ones (VDA-STEWARD-3).
     #[inline]
     pub fn favour(&self, seat: Seat, god: God) -> Option<usize> {
         match self.shrines_counting(seat, god) {

@@ -72,7 +72,7 @@ impl Valda {
         offers.may(Action::Stop);
     }
 
-    /// VDA-PLAY-3: yellow cards of display and hand.
+    /// VDA-PLAY-3, VDA-CARD-2: yellow cards of display and hand.
     fn offer_yellow<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let book = self.table.book;
         for held in self.own(seat, &book.yellow) {
@@ -148,7 +148,7 @@ impl Valda {
     }
 
     /// VDA-CARD-7: a played card lies open while it is carried out, then it is discarded.
-    // VDA-PLAY-11, VDA-PLAY-13
+    // VDA-PLAY-11, VDA-PLAY-13; VDA-CARD-37: no window but those of its rolls until it is discarded.
     pub(crate) fn play_yellow(&mut self, seat: Seat, held: Held, host: &mut impl Host<Event>) {
         let card = self.put_in_play(seat, held, host);
         let frame = Frame { card, owner: seat, ..Frame::default() };

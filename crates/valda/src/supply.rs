@@ -1,4 +1,5 @@
-//! The common supply of resources.
+//! The common supply of resources. Players deal with it and not with each other (VDA-SUPPLY-8);
+//! what they build is counted, not covered with cubes (VDA-SUPPLY-7).
 
 use engine::{Host, Seat};
 

@@ -66,7 +66,7 @@ impl Valda {
             }
             // VDA-WEAPON-22
             Effect::RedirectAttack => self.redirect_targets().next().is_some(),
-            // VDA-WEAPON-29
+            // VDA-WEAPON-29; VDA-WEAPON-28 and the others need no more than their window.
             Effect::RepeatAttack => !self.battle().taken,
             _ => true,
         }

@@ -1,7 +1,7 @@
 //! Actions of Valda in writing.
 
 use engine::{Game, Seat};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use valda::{Action, Building, DieColour, God, Held, Kind, Resource, Store, Valda};
 
 pub(super) const fn resource_word(resource: Resource) -> &'static str {
@@ -37,11 +37,12 @@ pub(super) fn gods_in(mask: u8) -> impl Iterator<Item = God> {
     God::ALL.into_iter().filter(move |god| mask & 1 << god.index() != 0)
 }
 
-/// Only what there is: `{"gold": 2}`.
+/// A word for each piece: `["gold", "gold"]`.
 pub(super) fn store_written(store: Store) -> Value {
-    let there = Resource::ALL.into_iter().filter(|&kind| store.get(kind) > 0);
-    let pairs = there.map(|kind| (resource_word(kind).to_owned(), json!(store.get(kind))));
-    Value::Object(pairs.collect::<Map<_, _>>())
+    let kinds = Resource::ALL.into_iter();
+    let pieces =
+        kinds.flat_map(|kind| std::iter::repeat_n(resource_word(kind), store.get(kind).into()));
+    json!(pieces.collect::<Vec<_>>())
 }
 
 /// What a face shows, in a word: `gold`, `2gold`, `skull`, `2follower`.
