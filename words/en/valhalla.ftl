@@ -179,7 +179,8 @@ val-do-use = Use { $jarl }: { $which }
 val-do-wager = { $whom } will win ({ $which })
 val-do-play = Play { $card }
 val-do-arm = Arm { $card } with { $dice }
-val-do-arm-skip = Arm { $card } with { $dice }, one symbol left open
+val-do-arm-skip = Arm { $card } with { $dice }, one symbol left open ({ $jarl }, { $which })
+val-do-arm-none = Arm { $card }
 val-do-pay = Discard { $die }
 val-do-pay-reroll = Discard { $die } to reroll
 val-do-reroll = Roll again: { $dice }
@@ -203,7 +204,7 @@ val-first = { $you ->
    *[no] { $who } is the first player.
   }
 val-thinned = { $count } cards leave the deck.
-val-turned-up = { $card } is turned up.
+val-turned-up = Turned up: { $card }.
 val-shuffled-back = { $count ->
     [one] One card is shuffled back.
    *[other] { $count } cards are shuffled back.
@@ -252,8 +253,8 @@ val-showed-hand = { $you ->
   }
 val-hand-shown = { $card }
 val-joined = { $you ->
-    [yes] { $card } joins your party.
-   *[no] { $card } joins the party of { $who }.
+    [yes] You add { $card } to your party.
+   *[no] { $who } adds { $card } to the party.
   }
 val-used-jarl = { $you ->
     [yes] You call on { $jarl } ({ $which }).
@@ -322,8 +323,8 @@ val-took-shield = { $you ->
    *[no] { $who } takes a shield of { $whom }.
   }
 val-went-to-valhalla = { $you ->
-    [yes] { $card } goes to your Valhalla.
-   *[no] { $card } goes to the Valhalla of { $who }.
+    [yes] You send { $card } to Valhalla.
+   *[no] { $who } sends { $card } to Valhalla.
   }
 val-took-back = { $you ->
     [yes] You take back { $card }.
@@ -614,10 +615,12 @@ val-board-player = { $led ->
     [no] { "" }
    *[yes] { $jarl } ·{ " " }
   }shields { $shields } · captured { $captured } · hand { $hand } · Valhalla { $valhalla }
-val-board-captured = captured from { $from }
+val-board-captured = { $n } from { $name }
+val-board-taken = captured
 val-board-strength = strength { $n }
 val-board-glory = glory { $n }
 val-board-hand = Your hand
+val-board-tactics = Your tactics
 val-board-drawn = You drew
 val-board-open = Open on the table
 val-board-triggered = The end is near: after this turn everybody has one more.
@@ -632,6 +635,11 @@ val-board-to-roll = { $n ->
   }
 val-board-strength-now = strength { $n }
 val-board-dice = dice
+val-board-on-jarl = on the Jarl
+val-board-n-dice = { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+  }
 val-board-armed = armed
 val-board-played = played
 val-board-rolled = rolled

@@ -138,6 +138,8 @@ impl Choices {
                 1 => format!("{} {item}", letter(place)),
                 most => format!("{} {item} ×{most}", letter(place)),
             })
+            // A letter stays with its name.
+            .map(|item| item.replace(' ', "\u{a0}"))
             .collect();
         let args = [
             ("what", what.into()),

@@ -13,6 +13,7 @@ mod save;
 mod scores;
 mod seating;
 mod session;
+mod story;
 mod valda;
 mod valhalla;
 mod why;

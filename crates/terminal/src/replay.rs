@@ -2,9 +2,9 @@
 
 use std::io;
 
-use games::{Play, Reader, Words};
+use games::{LogLine, Play, Reader, Words};
 
-use crate::{Board, Console, Scene, scores};
+use crate::{Board, Console, Scene, scores, story};
 
 /// How a replay is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +52,9 @@ impl<G: Board> Pages<'_, G> {
             let line = format!("{turn:>4}  {}: {says}", self.names[seat.index()]);
             console.say(&line, 6)?;
         }
-        for line in self.play.log(None).iter().filter(|line| line.turn == turn) {
-            console.say(&format!("      · {}", self.words.text(&line.says, reader)), 8)?;
-        }
-        Ok(())
+        let log = self.play.log(None);
+        let now: Vec<LogLine> = log.into_iter().filter(|line| line.turn == turn).collect();
+        console.lines(&story::lines(&now, self.words, reader, 6))
     }
 
     fn step_through(&self, console: &mut Console<'_>) -> io::Result<()> {

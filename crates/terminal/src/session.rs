@@ -12,7 +12,7 @@ use games::{NoUndo, Offer, Play, Reader, Words};
 use crate::choices::{Choices, Picked};
 use crate::command::Command;
 use crate::save::free_name;
-use crate::{Board, Console, Save, Scene, Seating, scores, why};
+use crate::{Board, Console, Save, Scene, Seating, scores, story, why};
 
 /// So many lines of the log are shown at once.
 const LOG_LINES: usize = 40;
@@ -197,11 +197,8 @@ impl<'a, G: Board> Session<'a, G> {
         let names = self.seating.names_for(reader, self.words);
         let log = self.play.log(reader);
         let seen = self.seen.insert(reader, log.len()).unwrap_or(0).min(log.len());
-        for line in &log[seen..] {
-            let said = self.words.text(&line.says, Reader { seat: reader, names: &names });
-            console.say(&format!("  · {said}"), 4)?;
-        }
-        Ok(())
+        let reader = Reader { seat: reader, names: &names };
+        console.lines(&story::lines(&log[seen..], self.words, reader, 2))
     }
 
     fn draw(
@@ -322,10 +319,8 @@ impl<'a, G: Board> Session<'a, G> {
 
     fn log(&self, moment: &Moment<'_>, console: &mut Console<'_>) -> io::Result<()> {
         let log = self.play.log(Some(moment.seat));
-        for line in &log[log.len().saturating_sub(LOG_LINES)..] {
-            console.say(&format!("  · {}", self.words.text(&line.says, moment.reader)), 4)?;
-        }
-        Ok(())
+        let lines = story::lines(&log, self.words, moment.reader, 2);
+        console.lines(&lines[lines.len().saturating_sub(LOG_LINES)..])
     }
 
     fn board(&self, moment: &Moment<'_>, console: &mut Console<'_>) -> io::Result<()> {

@@ -5,7 +5,9 @@ use engine::{Game, Mute, Seat, Swift};
 use games::Words;
 use games::valhalla::cardtext;
 use valhalla::catalogue::Clan;
-use valhalla::{BattleKind, CardId, CardSet, Ending, Fighter, Score, Secret, Side, Valhalla, View};
+use valhalla::{
+    BattleKind, CardId, CardSet, Ending, Fighter, Score, Secret, Side, Step, Valhalla, View,
+};
 
 use crate::paint::{Paint, beside, pad, wrap};
 use crate::{Board, Parts, Scene};
@@ -37,7 +39,11 @@ impl Board for Valhalla {
         let mut lines = board.open_cards();
         if let (Some(seat), Some(mine)) = (view.viewer, &view.mine) {
             lines.extend(board.player(seat));
-            lines.extend(board.mine(mine));
+            lines.extend(if board.dice_are_rolled() {
+                board.tactics(mine)
+            } else {
+                board.mine(mine)
+            });
         }
         lines.extend(board.battle());
         lines
@@ -143,16 +149,13 @@ impl Lines<'_> {
         let captured = self.view.table.player(seat).captured;
         let from = self.view.table.all_seats().filter(|from| captured[from.index()] > 0);
         let said: Vec<String> = from
-            .map(|from| format!("{} {}", captured[from.index()], self.scene.name(from)))
-            .collect();
-        let args = [("from", said.join(", ").into())];
-        (!said.is_empty()).then(|| {
-            format!(
-                "{}{}",
-                " ".repeat(CLAN - 1),
+            .map(|from| {
+                let name = self.scene.name(from).into();
+                let args = [("n", captured[from.index()].into()), ("name", name)];
                 self.words().say_with("val-board-captured", &args)
-            )
-        })
+            })
+            .collect();
+        (!said.is_empty()).then(|| self.fact("val-board-taken", &said.join(", ")))
     }
 
     fn is_armed(&self, seat: Seat, card: CardId) -> bool {
@@ -229,6 +232,25 @@ impl Lines<'_> {
         lines
     }
 
+    /// Whether the next choice is about dice, so that warriors in hand do not matter.
+    fn dice_are_rolled(&self) -> bool {
+        matches!(
+            self.view.agenda.next(),
+            Some(
+                Step::Fight(_)
+                    | Step::Reroll { .. }
+                    | Step::TurnDie { .. }
+                    | Step::KeepDie(_)
+                    | Step::PayDie(..)
+            )
+        )
+    }
+
+    fn tactics(&self, mine: &Secret) -> Vec<String> {
+        let tactics = mine.hand.minus(&self.view.table.book.warriors);
+        self.cards(&self.say("val-board-tactics"), tactics)
+    }
+
     fn named_jarl(&self, jarl: u8) -> Vec<String> {
         let jarl = &self.view.table.book.jarls[jarl as usize];
         let text = cardtext::jarl(self.words(), jarl);
@@ -286,6 +308,11 @@ impl Lines<'_> {
         if !fighter.dice.is_empty() {
             let dice = cardtext::faces(self.words(), fighter.dice);
             lines.push(self.fact("val-board-dice", &self.paint().bold(&dice)));
+        }
+        if fighter.on_jarl > 0 {
+            lines.push(
+                self.fact("val-board-on-jarl", &self.count("val-board-n-dice", fighter.on_jarl)),
+            );
         }
         lines.extend(self.armed(fighter));
         lines.extend(self.played(fighter));

@@ -134,12 +134,14 @@ pub(super) fn action(game: &Valhalla, seat: Seat, action: Action) -> Phrase {
             .seat("whom", game.table.battle.fighter(side).seat)
             .with("which", which(ability)),
         Action::Play(chosen) => one("val-do-play", chosen),
-        Action::Arm { warrior, dice: with, how } => {
-            let key = match how {
-                How::Full => "val-do-arm",
-                How::Skip(_) => "val-do-arm-skip",
-            };
-            one(key, warrior).with("dice", dice(with))
+        // A warrior that cannot be armed is refused whatever the dice.
+        Action::Arm { warrior, dice: Dice::NONE, .. } => one("val-do-arm-none", warrior),
+        Action::Arm { warrior, dice: with, how: How::Full } => {
+            one("val-do-arm", warrior).with("dice", dice(with))
+        }
+        Action::Arm { warrior, dice: with, how: How::Skip(ability) } => {
+            let skip = one("val-do-arm-skip", warrior).with("dice", dice(with));
+            skip.card("jarl", jarl(game, seat)).with("which", which(ability))
         }
         Action::Pay(die) => pay(game, die),
         Action::Reroll(chosen) => Phrase::new("val-do-reroll").with("dice", dice(chosen)),

@@ -1,0 +1,311 @@
+//! The command line as scripts rely on it: what is printed, and with which code it ends.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn meadhall(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_meadhall"));
+    command.args(args).env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR")).env_remove("NO_COLOR");
+    command
+}
+
+/// Runs a command with this typed into it.
+fn typed(args: &[&str], input: &str) -> Output {
+    let mut child = meadhall(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // A game that is over does not read on; what is left in the pipe is no error.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn run(args: &[&str]) -> Output {
+    typed(args, "")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// One line on stderr, and exit code 2.
+fn refused(args: &[&str]) -> String {
+    let output = run(args);
+    let told = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {told}");
+    assert_eq!(told.trim_end().lines().count(), 1, "{told}");
+    assert!(told.starts_with("meadhall: "), "{told}");
+    told
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_str(&out(&output)).unwrap()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+const PASSES: &str = r#"
+game = "valhalla"
+title = "A warrior joins the party"
+[position]
+turn = 0
+[[position.seats]]
+hand = ["bear-06"]
+party = ["bear-01"]
+[[position.seats]]
+party = ["bear-02"]
+[[play]]
+seat = 0
+action = { add_one = "bear-06" }
+expect = { seats = [{ party = ["bear-01", "bear-06"] }] }
+"#;
+
+#[test]
+fn scenarios_pass_or_fail_with_their_file() {
+    let folder = folder("scenarios");
+    let good = folder.join("good.toml");
+    fs::write(&good, PASSES).unwrap();
+    let output = run(&["scenario", path(&good)]);
+    assert_eq!((output.status.code(), out(&output).as_str()), (Some(0), "1 passed, 0 failed\n"));
+    let deeper = folder.join("deeper");
+    fs::create_dir(&deeper).unwrap();
+    fs::write(deeper.join("bad.toml"), PASSES.replace(r#""bear-01", "bear-06"]"#, r#""bear-06"]"#))
+        .unwrap();
+    fs::write(folder.join("notes.md"), "not a scenario").unwrap();
+    let output = run(&["scenario", path(&folder)]);
+    let told = out(&output);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("bad.toml: play 1: seats[0].party"), "{told}");
+    assert!(told.ends_with("1 passed, 1 failed\n"), "{told}");
+    fs::write(folder.join("other.toml"), "game = 'chess'\ntitle = 'x'").unwrap();
+    assert!(out(&run(&["scenario", path(&folder)])).ends_with("1 passed, 2 failed\n"));
+    refused(&["scenario", "nowhere.toml"]);
+    refused(&["scenario"]);
+}
+
+#[test]
+fn games_are_listed_with_their_options() {
+    let games = json(&["games", "--json"]);
+    let valhalla =
+        games.as_array().unwrap().iter().find(|game| game["game"] == "valhalla").unwrap();
+    assert_eq!(keys(valhalla), ["bots", "game", "options", "seats"]);
+    assert_eq!(valhalla["seats"], serde_json::json!([2, 6]));
+    assert_eq!(keys(&valhalla["options"][0]), ["default", "key", "values"]);
+    assert!(valhalla["bots"].as_array().unwrap().contains(&"random".into()));
+    assert!(out(&run(&["games"])).contains("valhalla  2 to 6 players"));
+}
+
+#[test]
+fn bench_keeps_its_keys() {
+    let lines = json(&["bench", "valhalla", "--seconds", "0.2", "--json"]);
+    let lines = lines.as_array().unwrap();
+    assert_eq!(lines[0]["seats"], 4);
+    assert_eq!(lines.len(), 5, "a line for each number of seats");
+    for line in lines {
+        let expected = [
+            "calibration",
+            "decisions_per_s",
+            "game",
+            "games_per_s",
+            "imagine_per_s",
+            "options",
+            "seats",
+            "state_bytes",
+        ];
+        assert_eq!(keys(line), expected);
+        assert_eq!(keys(&line["calibration"]), ["chacha_u32_per_s", "copy_1kib_per_s"]);
+        assert!(line["decisions_per_s"].as_f64().unwrap() > 0.0);
+        assert!(line["state_bytes"].as_u64().unwrap() <= 2048);
+    }
+    refused(&["bench", "valhalla", "--seconds", "0"]);
+}
+
+#[test]
+fn arena_keeps_its_keys_and_follows_from_its_seed() {
+    let args = ["arena", "valhalla", "--players", "random,greedy", "--games", "20"];
+    let outcome = |seed: &str| {
+        let mut outcome = json(&[&args[..], &["--seed", seed, "--json"]].concat());
+        for player in outcome["players"].as_array_mut().unwrap() {
+            let expected =
+                ["elo", "high", "low", "mean_score", "ms_per_decision", "name", "win_rate", "wins"];
+            assert_eq!(keys(player), expected);
+            player["ms_per_decision"] = 0.into();
+        }
+        outcome
+    };
+    let first = outcome("1");
+    assert_eq!((&first["game"], &first["games"]), (&"valhalla".into(), &20.into()));
+    assert_eq!(first["seats"].as_array().unwrap().len(), 2);
+    assert_eq!(outcome("0x1"), first);
+    assert_ne!(outcome("2"), first);
+    assert!(out(&run(&args)).contains("95 % interval"));
+    let wrong = refused(&["arena", "valhalla", "--players", "random,odin", "--games", "2"]);
+    assert!(wrong.contains("odin") && wrong.contains("greedy"), "{wrong}");
+    refused(&["arena", "valhalla", "--players", "random", "--games", "2"]);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_line() {
+    let wrong = refused(&["play", "chess"]);
+    assert!(wrong.contains("chess") && wrong.contains("valhalla"), "{wrong}");
+    let wrong = refused(&["play", "valhalla", "--seats", "7"]);
+    assert!(wrong.contains("2 to 6"), "{wrong}");
+    let wrong = refused(&["play", "valhalla", "--set", "jarls=seven"]);
+    assert!(wrong.contains("first-game"), "{wrong}");
+    refused(&["play", "valhalla", "--set", "jarls"]);
+    refused(&["play", "valhalla", "--seed", "many"]);
+    refused(&["play", "valhalla", "--bots", "odin"]);
+    refused(&["play", "valhalla", "--people", "4", "--seats", "3"]);
+    refused(&["play"]);
+    refused(&["play", "--load", "nowhere.json"]);
+    refused(&["dance"]);
+}
+
+#[test]
+fn rules_are_printed_and_strange_clauses_have_neighbours() {
+    let clause = out(&run(&["rules", "valhalla", "val-battle-25"]));
+    assert!(clause.starts_with("VAL-BATTLE-25 · "), "{clause}");
+    assert!(out(&run(&["rules", "valhalla"])).contains("VAL-ARM-3 · "));
+    let wrong = refused(&["rules", "valhalla", "VAL-BATTLE-99"]);
+    assert!(wrong.contains("VAL-BATTLE-25") && !wrong.contains("VAL-ARM-3"), "{wrong}");
+}
+
+#[test]
+fn cards_are_printed_and_a_wrong_file_is_refused_with_its_line() {
+    let cards = json(&["cards", "valhalla", "--json"]);
+    let copies: u64 =
+        cards.as_array().unwrap().iter().map(|card| card["copies"].as_u64().unwrap()).sum();
+    assert_eq!(copies, 145);
+    assert!(out(&run(&["cards", "valhalla"])).contains("Get +2 strength."));
+    let file = folder("cards").join("mine.toml");
+    let standard = include_str!("../../../data/valhalla.toml");
+    let at = standard.lines().position(|line| line.starts_with("strength = ")).unwrap();
+    fs::write(&file, standard.replacen("\nstrength = ", "\nstrnegth = ", 1)).unwrap();
+    for args in [&["cards", "valhalla"][..], &["play", "valhalla"]] {
+        let wrong = refused(&[args, &["--cards", path(&file)]].concat());
+        let line = format!("line {}:", at + 1);
+        assert!(wrong.contains(&line) && wrong.contains("strnegth"), "{wrong}");
+    }
+    fs::write(&file, standard).unwrap();
+    assert!(run(&["cards", "valhalla", "--cards", path(&file)]).status.success());
+    refused(&["cards", "valhalla", "--cards", "nowhere.toml"]);
+}
+
+#[test]
+fn the_bare_command_and_help_succeed() {
+    for args in [&[][..], &["--help"], &["play", "--help"], &["arena", "--help"], &["--version"]] {
+        let output = run(args);
+        assert!(output.status.success() && !output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_by_always_choosing_the_first() {
+    let args = ["play", "valhalla", "--seed", "7", "--bots", "random"];
+    let output = typed(&args, &"1\n".repeat(3000));
+    let told = out(&output);
+    assert!(output.status.success());
+    assert!(told.contains("── The end ─") && told.contains(" won.\n"), "{told}");
+    assert!(!told.contains('\x1b'), "no colour in a pipe");
+    let wide = told.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(wide, None, "every line fits 80 columns");
+    assert_eq!(out(&typed(&args, &"1\n".repeat(3000))), told, "it follows from its seed");
+}
+
+#[test]
+fn colour_comes_when_it_is_asked_for() {
+    let output = typed(&["play", "valhalla", "--seed", "7", "--color", "always"], "1\nq\nn\n");
+    assert!(out(&output).contains("\x1b[1m"));
+    let plain = typed(&["play", "valhalla", "--seed", "7", "--color", "never"], "1\nq\nn\n");
+    assert!(!out(&plain).contains('\x1b'));
+}
+
+#[test]
+fn a_game_is_saved_loaded_finished_and_proved() {
+    let file = folder("saves").join("game.json");
+    let name = path(&file);
+    let begin = ["play", "valhalla", "--seed", "9", "--bots", "random", "--people", "2"];
+    let first = format!("{}\ns {name}\nq\n", "\n1\n".repeat(6));
+    let told = out(&typed(&begin, &first));
+    assert!(told.contains(&format!("meadhall play --load {name}")), "{told}");
+    let told = out(&run(&["replay", name, "--verify"]));
+    assert!(told.starts_with("verified: "), "{told}");
+    let told = out(&typed(&["play", "--load", name], &"1\n".repeat(6000)));
+    assert!(told.contains("── The end ─"), "{told}");
+    let saved = fs::read_to_string(&file).unwrap();
+    let value: Value = serde_json::from_str(&saved).unwrap();
+    assert_eq!(value["record"]["seed"], value["seed"], "over: the seed is shown");
+    assert!(run(&["replay", name, "--verify"]).status.success());
+    let all = out(&run(&["replay", name]));
+    assert!(all.contains("Player 1") && all.contains("── The end ─"), "{all}");
+    let mut value = value;
+    value["record"]["turns"][5]["luck"] = serde_json::json!([5]);
+    fs::write(&file, value.to_string()).unwrap();
+    let output = run(&["replay", name, "--verify"]);
+    assert_eq!(output.status.code(), Some(1), "luck that was touched is no proof");
+    fs::write(&file, "{}").unwrap();
+    refused(&["replay", name]);
+}
+
+#[test]
+fn an_ended_input_asks_once_and_loses_nothing() {
+    let data = folder("ended");
+    let mut command = meadhall(&["play", "valhalla", "--seed", "3", "--bots", "random"]);
+    command.env("XDG_DATA_HOME", &data).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"1\n1\n").unwrap();
+    let told = out(&child.wait_with_output().unwrap());
+    assert_eq!(told.matches("\n> \n").count(), 1, "{told}");
+    let saved = data.join("meadhall/saves/valhalla-1.json");
+    assert!(told.contains(path(&saved)) && saved.exists(), "{told}");
+}
+
+#[test]
+fn names_in_a_record_cannot_reach_the_terminal() {
+    let file = folder("names").join("game.json");
+    let name = path(&file);
+    typed(&["play", "valhalla", "--seed", "4", "--bots", "random"], &format!("1\ns {name}\nq\n"));
+    let saved = fs::read_to_string(&file).unwrap();
+    let mut value: Value = serde_json::from_str(&saved).unwrap();
+    value["record"]["names"][1] = "Loki\u{1b}[2J\u{7}".into();
+    fs::write(&file, value.to_string()).unwrap();
+    let told = out(&typed(&["play", "--load", name], "q\n"));
+    assert!(told.contains("Loki[2J") && !told.contains('\x1b') && !told.contains('\u{7}'));
+}
+
+#[test]
+fn keys_answer_without_playing() {
+    let typed_in = "?\n? VAL-ARM-3\n? VAL-ARM-999\nh\nl\nb\nc egil\nc nobody\nu\nm\n99\nodin\nq\n";
+    let told = out(&typed(&["play", "valhalla", "--seed", "7", "--bots", "random"], typed_in));
+    assert!(told.contains("VAL-ARM-3 · "), "{told}");
+    assert!(told.contains("There is no rule VAL-ARM-999"), "{told}");
+    assert!(told.contains("There is nothing to take back."), "{told}");
+    assert!(told.contains("No such card."), "{told}");
+    assert!(told.contains("Type a number from 1 to 3"), "{told}");
+    assert!(!told.contains("Save before you leave?"), "nothing was played: {told}");
+}

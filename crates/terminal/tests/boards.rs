@@ -1,0 +1,89 @@
+//! Boards fit the page, whatever happens, and show what they showed before.
+
+use engine::{Game, Seat};
+use games::fairness::seed_from;
+use games::{Name, Play, Playable, Settings, Words, with_game};
+use serde_json::json;
+use terminal::{Board, Paint, Scene};
+use valhalla::Valhalla;
+
+/// Columns a line takes on a terminal.
+fn columns(line: &str) -> usize {
+    let painted = line.split('\x1b').enumerate();
+    let plain = painted.map(|(place, part)| match place {
+        0 => part,
+        _ => part.split_once('m').map_or("", |(_, rest)| rest),
+    });
+    plain.map(|part| part.chars().count()).sum()
+}
+
+fn check(lines: &[String]) {
+    let wide = lines.iter().flat_map(|line| line.lines()).find(|line| columns(line) > 80);
+    assert_eq!(wide, None, "at most 80 columns");
+}
+
+/// Plays by a fixed rule and looks at every board on the way.
+fn look_at_a_game<G: Board>(seats: usize, settings: Settings, paint: Paint) {
+    let words = Words::english();
+    let names: Vec<String> = (0..seats).map(|_| "Brynhildr Hjalms".to_owned()).collect();
+    let scene = Scene { words: &words, names: &names, paint };
+    let book = G::standard();
+    let seed = seed_from(seats as u64);
+    let mut play = Play::<G>::begin(book, seats, settings, seed, Vec::new()).unwrap();
+    for turn in 0.. {
+        let Some(seat) = play.waiting().lowest() else { break };
+        let view = play.view(Some(seat));
+        check(&G::board(&view, &scene));
+        check(&G::glance(&view, &scene));
+        check(&G::board(&play.view(None), &scene));
+        let allowed = play.allowed(seat);
+        play.act(seat, allowed[turn * 7919 % allowed.len()]).unwrap();
+    }
+    let parts = G::parts(&play.view(None), &scene);
+    let standing = play.standing().unwrap();
+    for (seat, place) in parts.seats.iter().zip(&standing.0) {
+        assert_eq!(seat.iter().sum::<i16>(), place.score, "the parts add up");
+    }
+}
+
+#[test]
+fn every_board_fits_the_page() {
+    for name in Name::ALL {
+        for (seats, painted) in name.seats().zip([true, false].into_iter().cycle()) {
+            let paint = Paint::new(painted);
+            with_game!(name, G => look_at_a_game::<G>(seats, Settings::new(), paint));
+        }
+    }
+    let draft = [("hands".to_owned(), "draft".to_owned())].into();
+    look_at_a_game::<Valhalla>(6, draft, Paint::new(false));
+}
+
+fn drawn(position: &serde_json::Value, play: &[serde_json::Value]) -> String {
+    let options = Valhalla::options(Valhalla::standard(), &Settings::new()).unwrap();
+    let mut game = Valhalla::from_position(&options, position).unwrap();
+    let mut host = engine::Mute(engine::Swift::new(5));
+    game.advance(&mut host);
+    for action in play {
+        let seat = game.waiting().unwrap().1.lowest().unwrap();
+        let action = games::matching::find(&game, seat, action).unwrap();
+        game.play(seat, action, &mut host).unwrap();
+    }
+    let words = Words::english();
+    let names = ["You", "Huginn", "Huginn II"].map(str::to_owned);
+    let scene = Scene { words: &words, names: &names, paint: Paint::new(false) };
+    let lines = Valhalla::board(&game.view(Some(Seat(0))), &scene);
+    check(&lines);
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn a_battle_is_drawn() {
+    let position = json!({ "turn": 0, "seats": [
+        { "jarl": "egil", "hand": ["fury-2", "fury-2", "heroic-4-axe", "wolf-01", "boar-07"],
+          "party": ["bear-01", "giant-01", "deer-06"], "captured": [1, 2] },
+        { "jarl": "sigurd", "party": ["wolf-06"], "shields": 3 },
+        { "jarl": "agnar", "shields": 3 },
+    ] });
+    let play = [json!({ "attack": 1 }), json!({ "use": "basic" })];
+    expect_test::expect_file!["boards/valhalla.txt"].assert_eq(&drawn(&position, &play));
+}
