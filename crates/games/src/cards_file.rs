@@ -18,6 +18,17 @@ impl BadCards {
         BadCards { line: line_of(text, span.start), reason: reason.into() }
     }
 
+    /// A mistake at the first line that sets `key`.
+    pub fn at_key(text: &str, key: &str, reason: impl Into<String>) -> BadCards {
+        let sets = |line: &str| {
+            line.trim_start()
+                .strip_prefix(key)
+                .is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let line = text.lines().position(sets).map_or(1, |place| place + 1);
+        BadCards { line, reason: reason.into() }
+    }
+
     /// A mistake of the file as a whole, such as a wrong total.
     pub fn whole(reason: impl Into<String>) -> BadCards {
         BadCards { line: 1, reason: reason.into() }

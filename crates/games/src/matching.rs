@@ -26,6 +26,7 @@ pub fn describes(wanted: &Value, there: &Value) -> bool {
         (Value::Array(wanted), Value::Object(there)) => {
             there.values().any(|there| describes(&Value::Array(wanted.clone()), there))
         }
+        (Value::String(wanted), Value::Number(there)) => *wanted == there.to_string(),
         _ => wanted == there,
     }
 }

@@ -102,6 +102,21 @@ pub trait Playable: Game {
     /// used to name the rule against what is not offered at all.
     fn read(&self, seat: Seat, action: &Value) -> Option<Self::Action>;
 
+    /// The word the game itself writes for something that has other names too.
+    fn spelling(_book: &Self::Book, _word: &str) -> Option<String> {
+        None
+    }
+
+    /// An action that somebody spelt in another way, as the game writes it.
+    fn spell_action(action: &Value) -> Value {
+        action.clone()
+    }
+
+    /// Whether two clauses forbid the same thing, so that a refusal may be named by either.
+    fn forbid_the_same(_one: &str, _other: &str) -> bool {
+        false
+    }
+
     /// The position, with what follows from it (sizes, strengths, scores).
     fn position(&self) -> Value;
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::matching::{Unmeant, describes, find};
 use crate::playable::{Playable, Settings};
-use crate::script::{LuckWord, Script};
+use crate::script::{LuckWord, Script, all_asked_for};
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize)]
@@ -71,11 +71,12 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
 
 /// Plays a scenario of game `G`.
 pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
-    let mut table = begin::<G>(scenario)?;
+    let order = deck_order(scenario);
+    let mut table = begin::<G>(scenario, &order)?;
     for (place, play) in scenario.play.iter().enumerate() {
         let line = place + 1;
         let failed = |reason| Failure::Play { line, reason };
-        step(&mut table, play, line as u64).map_err(failed)?;
+        step(&mut table, play, &order, line as u64).map_err(failed)?;
         if let Some(expected) = &play.expect {
             check(&table, expected).map_err(failed)?;
         }
@@ -83,35 +84,60 @@ pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
     scenario.expect.iter().try_for_each(|expected| check(&table, expected)).map_err(Failure::Expect)
 }
 
-fn begin<G: Playable>(scenario: &Scenario) -> Result<Match<G>, Failure> {
+/// A deck written as a list is drawn from its front.
+fn deck_order(scenario: &Scenario) -> Vec<String> {
+    let deck = scenario.position.as_ref().and_then(|position| position.get("deck")?.as_array());
+    deck.into_iter().flatten().filter_map(|card| Some(card.as_str()?.to_owned())).collect()
+}
+
+fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>, Failure> {
     let wrong = |error: &dyn std::fmt::Display| Failure::Position(error.to_string());
     let options = G::options(G::standard(), &scenario.options).map_err(|error| wrong(&error))?;
-    if let Some(position) = &scenario.position {
-        let mut state = G::from_position(&options, position).map_err(|error| wrong(&error))?;
-        let names = state;
-        let mut host = Script::new(&names, &scenario.deal, 0);
-        state.advance(&mut host);
-        host.finish().map_err(Failure::Position)?;
-        return Ok(Match::from_position(options, state));
-    }
-    let seats = scenario
-        .seats
-        .ok_or_else(|| Failure::Position("a scenario has [position] or seats = N".to_owned()))?;
-    let silent = &mut engine::Mute(engine::Swift::new(0));
-    let names =
-        G::begin(&options, seats, silent).map_err(|bad| Failure::Position(format!("{bad:?}")))?;
-    let mut host = Script::new(&names, &scenario.deal, 0);
-    let mut state = G::begin(&options, seats, &mut host)
-        .map_err(|bad| Failure::Position(format!("{bad:?}")))?;
+    let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
+        (Some(position), _) => {
+            G::from_position(&options, &spelt::<G>(position)).map_err(|error| wrong(&error))
+        }
+        (None, Some(seats)) => G::begin(&options, seats, host)
+            .map_err(|bad| wrong(&crate::playable::BadSetting::from(bad))),
+        (None, None) => Err(wrong(&"a scenario has [position] or seats = N")),
+    };
+    let names = begun(&mut Script::new(&blank::<G>(&options)?, &[], 0))?;
+    let mut host = Script::new(&names, &scenario.deal, 0).drawing(order);
+    let mut state = begun(&mut host)?;
     state.advance(&mut host);
     host.finish().map_err(Failure::Position)?;
     Ok(Match::from_position(options, state))
 }
 
-fn step<G: Playable>(table: &mut Match<G>, play: &Play, seed: u64) -> Result<(), String> {
+/// Any game of these options: it knows what cards are called.
+fn blank<G: Playable>(options: &G::Options) -> Result<G, Failure> {
+    G::begin(options, *G::SEATS.start(), &mut engine::Mute(engine::Swift::new(0)))
+        .map_err(|bad| Failure::Position(crate::playable::BadSetting::from(bad).to_string()))
+}
+
+/// Every word in it as the game writes it.
+fn spelt<G: Playable>(value: &Value) -> Value {
+    match value {
+        Value::String(word) => {
+            Value::String(G::spelling(G::standard(), word).unwrap_or_else(|| word.clone()))
+        }
+        Value::Array(values) => values.iter().map(spelt::<G>).collect(),
+        Value::Object(parts) => {
+            parts.iter().map(|(key, value)| (key.clone(), spelt::<G>(value))).collect()
+        }
+        other => other.clone(),
+    }
+}
+
+fn step<G: Playable>(
+    table: &mut Match<G>,
+    play: &Play,
+    order: &[String],
+    seed: u64,
+) -> Result<(), String> {
     let state = *table.state();
-    let seat =
-        || play.seat.map(Seat).or_else(|| state.waiting()?.1.lowest()).ok_or("the game is over");
+    let asked = || play.seat.map(Seat).or_else(|| state.waiting()?.1.lowest());
+    let seat = || asked().ok_or("the game is over");
     if let Some(undo) = play.undo {
         return match (undo, table.undo()) {
             (true, None) => Err("the last choice cannot be taken back".to_owned()),
@@ -120,37 +146,63 @@ fn step<G: Playable>(table: &mut Match<G>, play: &Play, seed: u64) -> Result<(),
         };
     }
     if let Some(wanted) = &play.refused {
-        return refused(&state, seat()?, wanted, play.clause.as_deref());
+        return refused(&state, seat()?, &G::spell_action(&spelt::<G>(wanted)), play);
     }
     if let Some(wanted) = &play.allowed {
-        return find(&state, seat()?, wanted).map(|_| ()).map_err(|why| tell(&state, &why));
+        let wanted = G::spell_action(&spelt::<G>(wanted));
+        return find(&state, seat()?, &wanted)
+            .map(|_| ())
+            .map_err(|why| format!("{wanted}: {}", tell(&state, &why)));
     }
-    let Some(wanted) = &play.action else {
-        return Err("a line of play has action, refused, allowed or undo".to_owned());
-    };
-    let seat = seat()?;
+    let mut luck = play.luck.clone();
+    match play.action.as_ref().map(spelt::<G>) {
+        Some(Value::Array(actions)) => {
+            for action in &actions {
+                luck = act(table, play.seat, &G::spell_action(action), (luck, order, seed))?;
+            }
+        }
+        Some(action) => {
+            luck = act(table, play.seat, &G::spell_action(&action), (luck, order, seed))?;
+        }
+        None => return Err("a line of play has action, refused, allowed or undo".to_owned()),
+    }
+    all_asked_for(&luck).map_err(|reason| format!("{reason} ({})", offered(table.state())))
+}
+
+/// Plays one choice and gives back the luck that it did not ask for.
+fn act<G: Playable>(
+    table: &mut Match<G>,
+    named: Option<u8>,
+    wanted: &Value,
+    (luck, order, seed): (Vec<LuckWord>, &[String], u64),
+) -> Result<Vec<LuckWord>, String> {
+    let state = *table.state();
+    let asked = state.waiting().map_or(engine::Seats::NONE, |(step, _)| state.choosers(step));
+    let seat = named.map(Seat).or_else(|| state.waiting()?.1.lowest()).ok_or("the game is over")?;
+    // A window that did not open needs no closing.
+    if wanted == "done" && named.is_some() && !asked.contains(seat) {
+        return Ok(luck);
+    }
     let action =
         find(&state, seat, wanted).map_err(|why| format!("{wanted}: {}", tell(&state, &why)))?;
-    let mut host = Script::new(&state, &play.luck, seed);
+    let mut host = Script::new(&state, &luck, seed).drawing(order);
     let mut after = state;
     after.play_unchecked(seat, action, &mut host);
     let turn = Turn { seat, action, luck: host.answers.clone(), revealed: host.revealed };
-    host.finish()?;
-    table.repeat(turn).map_err(|corrupt| format!("does not replay: {corrupt:?}"))
+    let left = host.left().map_err(|wrong| format!("{wanted}: {wrong}"))?;
+    table.repeat(turn).map_err(|corrupt| format!("does not replay: {corrupt:?}"))?;
+    Ok(left)
 }
 
-fn refused<G: Playable>(
-    state: &G,
-    seat: Seat,
-    wanted: &Value,
-    clause: Option<&str>,
-) -> Result<(), String> {
+fn refused<G: Playable>(state: &G, seat: Seat, wanted: &Value, play: &Play) -> Result<(), String> {
     match find(state, seat, wanted) {
         Ok(_) => Err(format!("{wanted} should be refused, but the rules allow it")),
-        Err(Unmeant::Unreadable) => Err(format!("{wanted} is no action of this game")),
+        Err(Unmeant::Unreadable) => {
+            Err(format!("{wanted} is no action of this game ({})", offered(state)))
+        }
         Err(Unmeant::Refused(Refusal::Over)) => Ok(()),
-        Err(Unmeant::Refused(Refusal::Rule(by))) => match clause {
-            Some(clause) if clause != by.0 => {
+        Err(Unmeant::Refused(Refusal::Rule(by))) => match play.clause.as_deref() {
+            Some(clause) if clause != by.0 && !G::forbid_the_same(clause, by.0) => {
                 Err(format!("{wanted} is refused by {by}, not by {clause}"))
             }
             _ => Ok(()),
@@ -158,14 +210,19 @@ fn refused<G: Playable>(
     }
 }
 
-/// What could have been done instead.
+/// Why it cannot be done, and what could have been done instead.
 fn tell<G: Playable>(state: &G, why: &Unmeant) -> String {
     let reason = match why {
         Unmeant::Unreadable => "it is no action of this game".to_owned(),
         Unmeant::Refused(Refusal::Over) => "the game is over".to_owned(),
         Unmeant::Refused(Refusal::Rule(clause)) => format!("refused by {clause}"),
     };
-    let Some((step, seats)) = state.waiting() else { return reason };
+    format!("{reason} ({})", offered(state))
+}
+
+/// Who is asked now, and what they may do.
+fn offered<G: Playable>(state: &G) -> String {
+    let Some((step, seats)) = state.waiting() else { return "the game is over".to_owned() };
     let asked: Vec<String> = seats
         .iter()
         .map(|seat| {
@@ -177,12 +234,12 @@ fn tell<G: Playable>(state: &G, why: &Unmeant) -> String {
             format!("seat {} may: {}{rest}", seat.0, offers.join(" "))
         })
         .collect();
-    format!("{reason} (at {step:?}, {})", asked.join("; "))
+    format!("at {step:?}, {}", asked.join("; "))
 }
 
 fn check<G: Playable>(table: &Match<G>, expected: &Value) -> Result<(), String> {
     let there = table.state().position();
-    compare("", expected, &there)
+    compare("", &spelt::<G>(expected), &there)
 }
 
 /// Every field named must be there and fit. Lists of objects are compared place by place.
@@ -191,10 +248,15 @@ fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
         (Value::Object(expected), Value::Object(there)) => {
             expected.iter().try_for_each(|(key, expected)| {
                 let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                let there =
-                    there.get(key).ok_or_else(|| format!("{path}: there is no such field"))?;
+                let there = there.get(key).ok_or_else(|| {
+                    let known: Vec<&str> = there.keys().map(String::as_str).collect();
+                    format!("{path}: there is no such field, only {}", known.join(", "))
+                })?;
                 compare(&path, expected, there)
             })
+        }
+        (Value::Object(expected), Value::Array(there)) => {
+            expected.iter().try_for_each(|(key, expected)| compare_part(path, key, expected, there))
         }
         (Value::Array(expected), Value::Array(there))
             if expected.first().is_some_and(Value::is_object) =>
@@ -211,6 +273,39 @@ fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
     }
 }
 
+/// Part of a list: `{ has = [..], lacks = [..], ends = [..], size = 3 }`, or one place by its number.
+fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Result<(), String> {
+    let listed = match expected {
+        Value::Array(values) => values.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let found = |wanted: &&Value| there.iter().any(|there| describes(wanted, there));
+    let all = Value::Array(there.to_vec());
+    let holds = match key {
+        "size" => expected.as_u64() == Some(there.len() as u64),
+        "has" => has_all(listed, there),
+        "lacks" => !listed.iter().any(|wanted| found(&wanted)),
+        "ends" => there.ends_with(listed),
+        place => {
+            let at = place.parse::<usize>().ok().and_then(|place| there.get(place));
+            let at = at.ok_or_else(|| {
+                format!("{path}: {key:?} is not has, lacks, ends, size or a place in the list")
+            })?;
+            return compare(&format!("{path}[{place}]"), expected, at);
+        }
+    };
+    if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it is {all}")) }
+}
+
+/// Everything wanted is there, each as often.
+fn has_all(wanted: &[Value], there: &[Value]) -> bool {
+    let mut left: Vec<&Value> = there.iter().collect();
+    wanted.iter().all(|wanted| {
+        let place = left.iter().position(|there| describes(wanted, there));
+        place.map(|place| left.remove(place)).is_some()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -225,6 +320,23 @@ mod tests {
         assert_eq!(wrong, "seats[1].shields: expected 4, but it is 3");
         assert!(compare("", &json!({"seats": [{"hand": ["a"]}]}), &there).is_err());
         assert!(compare("", &json!({"trun": 1}), &there).is_err());
+    }
+
+    #[test]
+    fn a_part_of_a_list_can_be_named() {
+        let there =
+            json!({"discard": ["a", "b", "c", "c"], "seats": [{"shields": 4}, {"shields": 3}]});
+        let fits = |expected| compare("", &expected, &there);
+        assert_eq!(
+            fits(json!({"discard": {"has": ["c", "c"], "lacks": ["d"], "size": 4}})),
+            Ok(())
+        );
+        assert_eq!(fits(json!({"discard": {"ends": ["b", "c", "c"]}})), Ok(()));
+        assert!(fits(json!({"discard": {"ends": ["c", "b"]}})).is_err());
+        assert!(fits(json!({"discard": {"has": ["a", "a"]}})).is_err());
+        assert!(fits(json!({"discard": {"lacks": "b"}})).is_err());
+        assert_eq!(fits(json!({"seats": {"1": {"shields": 3}}})), Ok(()));
+        assert!(fits(json!({"seats": {"2": {"shields": 3}}})).is_err());
     }
 
     #[test]

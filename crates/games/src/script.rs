@@ -15,11 +15,46 @@ pub enum LuckWord {
     Word(String),
 }
 
+impl LuckWord {
+    /// `"x*5"` is five times `"x"`.
+    fn each(&self) -> Vec<LuckWord> {
+        let times = |word: &str| {
+            let (word, times) = word.rsplit_once('*')?;
+            Some(vec![LuckWord::Word(word.trim().to_owned()); times.trim().parse().ok()?])
+        };
+        match self {
+            LuckWord::Word(word) => times(word).unwrap_or_else(|| vec![self.clone()]),
+            LuckWord::Number(_) => vec![self.clone()],
+        }
+    }
+}
+
+impl std::fmt::Display for LuckWord {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            LuckWord::Number(number) => write!(out, "{number}"),
+            LuckWord::Word(word) => write!(out, "{word:?}"),
+        }
+    }
+}
+
+/// An error if luck was scripted that nothing asked for.
+pub fn all_asked_for(left: &[LuckWord]) -> Result<(), String> {
+    let words: Vec<String> = left.iter().map(ToString::to_string).collect();
+    match words.len() {
+        0 => Ok(()),
+        1 => Err(format!("the luck {} was not asked for", words[0])),
+        n => Err(format!("{n} answers of luck were not asked for: {}", words.join(", "))),
+    }
+}
+
 /// Answers by the script; when it runs out, by a fixed generator, so that a scenario need not
 /// script what it does not look at.
 #[derive(Debug)]
 pub struct Script<'a, G: Playable> {
     names: &'a G,
+    /// Cards in the order in which they are drawn where nothing else is scripted.
+    order: &'a [String],
     words: VecDeque<LuckWord>,
     rest: Swift,
     pub answers: Vec<u32>,
@@ -34,7 +69,8 @@ impl<'a, G: Playable> Script<'a, G> {
     pub fn new(names: &'a G, words: &[LuckWord], seed: u64) -> Self {
         Script {
             names,
-            words: words.iter().cloned().collect(),
+            order: &[],
+            words: words.iter().flat_map(LuckWord::each).collect(),
             rest: Swift::new(seed),
             answers: Vec::new(),
             heard: Vec::new(),
@@ -43,13 +79,21 @@ impl<'a, G: Playable> Script<'a, G> {
         }
     }
 
+    /// Draws these cards first, in this order, where nothing else is scripted.
+    #[must_use]
+    pub fn drawing(mut self, order: &'a [String]) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// What was scripted and not asked for.
+    pub fn left(self) -> Result<Vec<LuckWord>, String> {
+        self.wrong.map_or_else(|| Ok(self.words.into()), Err)
+    }
+
     /// Everything that was scripted must have been asked for.
     pub fn finish(self) -> Result<(), String> {
-        match (self.wrong, self.words.len()) {
-            (Some(wrong), _) => Err(wrong),
-            (None, 0) => Ok(()),
-            (None, left) => Err(format!("{left} scripted answers of luck were not asked for")),
-        }
+        all_asked_for(&self.left()?)
     }
 
     fn fail(&mut self, reason: String) {
@@ -61,13 +105,16 @@ impl<'a, G: Playable> Script<'a, G> {
             None => Some(self.rest.below(n)),
             Some(LuckWord::Number(number)) if number < n => Some(number),
             Some(LuckWord::Number(number)) => {
-                self.fail(format!("luck {number} is not below {n}"));
+                self.fail(format!("luck {number}: a number below {n} is asked for here"));
                 None
             }
             Some(LuckWord::Word(word)) => {
                 let answer = read(&word);
                 if answer.is_none() {
-                    self.fail(format!("luck {word:?} is not among the {n} that can come up here"));
+                    let asked = self.answers.len() + 1;
+                    self.fail(format!(
+                        "luck {word:?} is not among the {n} that can come up as answer {asked} here"
+                    ));
                 }
                 answer
             }
@@ -88,6 +135,12 @@ impl<G: Playable> Host<G::Event> for Script<'_, G> {
         let place = |word: &str| {
             cards.iter().position(|card| names.is_card(W, card, word)).map(|place| place as u32)
         };
+        if self.words.is_empty()
+            && let Some(next) = self.order.iter().find_map(|card| place(card))
+        {
+            self.answers.push(next);
+            return cards.nth(next);
+        }
         cards.nth(self.answer(cards.len(), place))
     }
 

@@ -55,13 +55,11 @@ impl Valhalla {
             Cond::ActivatedMin(n) => fighter.activated() >= n,
             Cond::ActivatedMax(n) => fighter.activated() <= n,
             Cond::AllActivated => fighter.armed == fighter.fought,
-            Cond::TacticsPlayedMin(n) => fighter.played.len() >= n.into(),
-            Cond::TacticsPlayedMax(n) => fighter.played.len() <= n.into(),
+            Cond::TacticsPlayedMin(n) => fighter.tactics >= n,
+            Cond::TacticsPlayedMax(n) => fighter.tactics <= n,
             Cond::Won(role) => outcome == Outcome::Won(side) && as_role(role),
             Cond::Lost(role) => outcome == Outcome::Won(side.other()) && as_role(role),
-            Cond::OpponentPlayedTactic => {
-                !self.table.battle.fighter(side.other()).played.is_empty()
-            }
+            Cond::OpponentPlayedTactic => self.table.battle.fighter(side.other()).tactics > 0,
             _ => unreachable!("{cond:?} does not look at the battle"),
         }
     }
@@ -179,6 +177,7 @@ impl Valhalla {
             Effect::PhaseBBonus { draw, keep } => {
                 self.draw_and_keep(seat, numbers.draw + draw, numbers.keep + keep, host);
             }
+            // VAL-JARL-12: no phase B follows, so it cannot be repeated again.
             Effect::RepeatPhaseA => self.agenda.then(&[Step::PhaseA]),
             _ => {}
         }
@@ -194,6 +193,7 @@ impl Valhalla {
         match effect {
             Effect::ExtraDice { n } => self.gain_dice(side, n, host),
             Effect::RollExtraKeep { roll, .. } => self.roll_to_keep(side, roll, host),
+            // VAL-TACTIC-11, VAL-TACTIC-12: it adds up.
             Effect::Strength { n } => self.table.battle.fighter_mut(side).bonus += n,
             Effect::DieToStrength { dice, .. } => {
                 let fighter = self.table.battle.fighter_mut(side);

@@ -161,7 +161,7 @@ const fn whole(warrior: CardId, dice: Dice) -> Action {
 }
 
 /// The clause that says which dice a warrior needs.
-const fn missing_weapons(need: Need) -> Clause {
+pub(crate) const fn missing_weapons(need: Need) -> Clause {
     Clause(match need {
         Need::Exact(_) => "VAL-ARM-1",
         Need::Any(_) => "VAL-ARM-9",

@@ -6,7 +6,8 @@ use crate::catalogue::{Effect, Trait, When};
 use crate::state::{Battle, BattleKind, Fighter, Outcome};
 use crate::{Action, Dice, Event, Side, Step, Valhalla, Which};
 
-/// VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order.
+/// VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order. VAL-BATTLE-21: the defender's phase
+/// follows the same rules. VAL-AFTER-9: then the turn goes on.
 const TIMELINE: [Step; 20] = [
     Step::PreBattle(Side::Attacker),
     Step::PreBattle(Side::Defender),
@@ -87,7 +88,7 @@ impl Valhalla {
         self.table.battle.outcome == Outcome::Undecided
     }
 
-    /// VAL-BATTLE-8, VAL-BATTLE-22: the coloured dice he still has and the extra dice he gets now,
+    /// VAL-BATTLE-8, VAL-BATTLE-22, VAL-JARL-15: the coloured dice he still has and the extra dice he gets now,
     /// all together (VAL-DICE-7).
     pub(crate) fn initial_roll(&mut self, side: Side, host: &mut impl Host<Event>) {
         let seat = self.table.battle.fighter(side).seat;
@@ -103,7 +104,7 @@ impl Valhalla {
         host.tell(Event::Rolled(seat, fighter.dice));
     }
 
-    /// VAL-DICE-2, VAL-DICE-3: from the common pool, as many as are there.
+    /// VAL-DICE-2, VAL-DICE-3, VAL-DICE-6: from the common pool, as many as are there.
     pub(crate) fn take_grey_dice(&mut self, side: Side, count: u8) -> u8 {
         let taken = count.min(self.table.battle.pool);
         self.table.battle.pool -= taken;
@@ -206,7 +207,7 @@ impl Valhalla {
     /// VAL-BATTLE-18: activated warriors with their abilities, tactics and the Jarl.
     pub fn strength(&self, side: Side) -> i16 {
         let fighter = self.table.battle.fighter(side);
-        // VAL-BATTLE-19, VAL-TACTIC-5: nothing counts without an activated warrior.
+        // VAL-BATTLE-19, VAL-TACTIC-5, VAL-CLAN-2: nothing counts without an activated warrior.
         if fighter.armed == 0 {
             return 0;
         }

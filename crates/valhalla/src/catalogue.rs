@@ -41,6 +41,7 @@ impl std::fmt::Debug for Catalogue {
 pub struct Numbers {
     pub party_limit: u8,
     pub shields: u8,
+    /// VAL-COMP-7
     pub dice: u8,
     pub grey_dice: u8,
     pub start_draw: u8,
@@ -84,12 +85,13 @@ pub struct Warrior {
     pub clan: Clan,
     pub strength: i16,
     pub need: Need,
+    /// VAL-ARM-13: as many as dice are needed.
     pub symbols: u8,
     pub glory: i16,
     pub ability: Trait,
 }
 
-/// The dice that arm a warrior.
+/// The dice that arm a warrior. VAL-ARM-8: only giants have patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// These weapons.
@@ -104,7 +106,7 @@ pub enum Need {
     PairsAndOne(u8),
 }
 
-/// What a warrior can do (VAL-CLAN-1).
+/// What a warrior can do (VAL-CLAN-1). Which card can do what is data (VAL-CLAN-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     None,
@@ -125,7 +127,7 @@ pub struct Tactic {
     pub effect: Effect,
 }
 
-/// VAL-COMP-5
+/// VAL-COMP-5, VAL-JARL-19: all of them are data.
 #[derive(Clone, Debug)]
 pub struct Jarl {
     pub id: &'static str,

@@ -53,7 +53,7 @@ impl Valhalla {
         self.hand_size(seat) < numbers.start_draw - numbers.start_discard
     }
 
-    /// VAL-VARIANT-4: any cards of the reserve, also those he laid down himself.
+    /// VAL-VARIANT-4, VAL-VARIANT-9: any cards of the reserve, also those he laid down himself.
     pub(crate) fn offer_reserve(&self, offers: &mut impl Offers<Action>) {
         let reserve = self.table.open.iter().copied().collect();
         self.table.book.kinds(reserve).for_each(|card| offers.may(Action::Take(card)));

@@ -3,8 +3,8 @@
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standing};
 
 use crate::catalogue::When;
-use crate::state::Ending;
-use crate::{Action, Event, Options, Side, Step, Valhalla, View, scoring};
+use crate::state::{BattleKind, Ending};
+use crate::{Action, Event, Options, Side, Step, Valhalla, View, refusals, scoring};
 
 impl Game for Valhalla {
     type Options = Options;
@@ -234,42 +234,15 @@ impl Game for Valhalla {
     }
 
     fn unoffered(&self, step: Step, action: Action) -> Clause {
-        Clause(match (step, action) {
-            // VAL-BATTLE-9: one thing is completed before the next is started.
-            (Step::Reroll { .. } | Step::TurnDie { .. } | Step::KeepDie(_), _) => "VAL-BATTLE-9",
-            (Step::PayDie(..) | Step::PayCard(_), _) => "VAL-TACTIC-3",
-            (Step::Fight(_), Action::Arm { .. }) => "VAL-ARM-1",
-            (Step::Fight(_), Action::Play(_)) => "VAL-TACTIC-1",
-            (Step::Fight(_), Action::Use(_)) => "VAL-JARL-1",
-            (Step::Fight(_), Action::Pay(_)) => "VAL-BATTLE-11",
-            (Step::Fight(_) | Step::PhaseStart(_), _) => "VAL-BATTLE-9",
-            (Step::PreBattle(_) | Step::Bystander(_), _) => "VAL-BATTLE-6",
-            (Step::PhaseA | Step::TurnStart, Action::Play(_)) => "VAL-TACTIC-1",
-            (Step::PhaseA, Action::AddOne(_) | Action::AddTwo(..)) => "VAL-ACTION-2",
-            (Step::PhaseA, Action::Attack(_)) => "VAL-BATTLE-1",
-            (Step::PhaseA | Step::TurnStart, _) => "VAL-TURN-3",
-            (Step::PhaseB, _) => "VAL-TURN-4",
-            (Step::Keep(..), _) => "VAL-TURN-4",
-            (Step::MakeRoom(_), _) => "VAL-ACTION-5",
-            (Step::ToValhalla(_), _) => "VAL-AFTER-7",
-            (Step::Draft(_) | Step::FinishHand(_), _) => "VAL-VARIANT-3",
-            (Step::ChooseJarl, _) => "VAL-SETUP-5",
-            (Step::ChooseWarrior(_), _) => "VAL-SETUP-10",
-            (Step::DiscardTwo, _) => "VAL-SETUP-13",
-            _ => "VAL-TURN-3",
-        })
+        self.rule_against(step, action)
     }
 
     fn not_asked(&self, step: Step) -> Clause {
-        Clause(match step {
-            Step::ChooseJarl | Step::DiscardTwo => "VAL-INFO-8",
-            Step::ChooseWarrior(_) => "VAL-SETUP-10",
-            Step::Draft(_) | Step::FinishHand(_) => "VAL-VARIANT-3",
-            Step::TurnStart | Step::PhaseA | Step::PhaseB | Step::MakeRoom(_) | Step::Keep(..) => {
-                "VAL-TURN-1"
-            }
-            _ => "VAL-BATTLE-10",
-        })
+        match self.table.battle.kind {
+            // VAL-RAGNAROK-1: one after another.
+            BattleKind::Ragnarok => Clause("VAL-RAGNAROK-1"),
+            BattleKind::Battle | BattleKind::None => refusals::rule_of_turn(step),
+        }
     }
 }
 

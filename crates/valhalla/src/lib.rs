@@ -10,6 +10,8 @@ mod step;
 
 mod flow;
 
+mod refusals;
+
 mod setup;
 
 mod draft;

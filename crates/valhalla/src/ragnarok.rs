@@ -16,7 +16,7 @@ impl Valhalla {
         }
     }
 
-    /// VAL-RAGNAROK-2, VAL-RAGNAROK-9: as an attack phase, with one window before it and no
+    /// VAL-RAGNAROK-2, VAL-RAGNAROK-9, VAL-JARL-20: as an attack phase, with one window before it and no
     /// opponent. VAL-RAGNAROK-10: it is one battle, and begins here.
     pub(crate) fn ragnarok(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         self.table.active = seat;

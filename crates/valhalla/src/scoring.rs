@@ -21,7 +21,8 @@ impl Score {
         self.warriors + self.own_shields + self.captured_shields + self.sets
     }
 
-    /// VAL-SCORE-2 to VAL-SCORE-7: glory in Valhalla and shields by the table for so many players.
+    /// VAL-SCORE-2: glory in Valhalla. VAL-SCORE-3, VAL-SCORE-4, VAL-SCORE-5, VAL-SCORE-6,
+    /// VAL-SCORE-7: shields by the table for so many players.
     pub fn of(book: &Catalogue, seats: u8, player: &Player, valhalla: &CardSet) -> Score {
         let scoring: &Scoring = &book.scoring[seats as usize - 2];
         Score {

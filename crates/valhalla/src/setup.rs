@@ -2,7 +2,7 @@
 
 use engine::{Agenda, BadOptions, Clause, Deck, Host, Offers, Seat, Seats};
 
-use crate::catalogue::JarlSet;
+use crate::catalogue::{Catalogue, JarlSet};
 use crate::{Action, CardId, CardSet, Event, Hands, Jarls, Options, Secret, Step, Table, Valhalla};
 
 impl Valhalla {
@@ -112,7 +112,7 @@ impl Valhalla {
         host.tell(Event::ShuffledBack(1));
     }
 
-    /// VAL-SETUP-13, VAL-VARIANT-1, VAL-VARIANT-2: the cards a starting hand begins with.
+    /// VAL-SETUP-13, VAL-SETUP-15, VAL-VARIANT-1, VAL-VARIANT-2: the cards a starting hand begins with.
     pub(crate) fn deal_hands(&mut self, host: &mut impl Host<Event>) {
         let numbers = &self.table.book.numbers;
         let kept = numbers.start_draw - numbers.start_discard;
@@ -165,11 +165,7 @@ impl Valhalla {
     /// The Jarls that may be dealt. VAL-SETUP-4: with two players not those marked 3+.
     pub(crate) fn jarls_in_play(&self) -> JarlSet {
         let table = &self.table;
-        let fits = |&jarl: &u8| {
-            let card = &table.book.jarls[jarl as usize];
-            card.players_min <= table.seats && (table.jarls != Jarls::FirstGame || card.first_game)
-        };
-        (0..table.book.jarls.len() as u8).filter(fits).collect()
+        jarls_in_play(table.book, table.jarls, table.seats)
     }
 
     /// Every pair of cards, alike pairs once, the lower number first.
@@ -205,6 +201,14 @@ fn setup_steps(options: &Options) -> Agenda<Step, Action> {
     agenda
 }
 
+fn jarls_in_play(book: &Catalogue, jarls: Jarls, seats: u8) -> JarlSet {
+    let fits = |&jarl: &u8| {
+        let card = &book.jarls[jarl as usize];
+        card.players_min <= seats && (jarls != Jarls::FirstGame || card.first_game)
+    };
+    (0..book.jarls.len() as u8).filter(fits).collect()
+}
+
 fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
     let bad = |option, clause| Err(BadOptions { option, clause: Clause(clause) });
     if !(2..=6).contains(&seats) {
@@ -213,7 +217,7 @@ fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
     if (options.jarls == Jarls::None) != (options.hands == Hands::Plain) {
         return bad("simplified", "VAL-VARIANT-1");
     }
-    // VAL-SETUP-16: a deck that cannot complete setup is refused.
+    // VAL-SETUP-16, VAL-VARIANT-9: a deck that cannot complete setup is refused.
     let book = options.book;
     let thinned = u32::from(book.thinning[seats - 2]);
     let warriors = seats as u32 + 1;
@@ -222,6 +226,11 @@ fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
         || book.deck.and(&book.warriors).len() < thinned + warriors
     {
         return bad("cards", "VAL-SETUP-16");
+    }
+    if options.jarls != Jarls::None
+        && jarls_in_play(book, options.jarls, seats as u8).len() < seats as u32
+    {
+        return bad("jarls", "VAL-SETUP-5");
     }
     Ok(())
 }

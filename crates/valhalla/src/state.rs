@@ -171,7 +171,7 @@ impl Party {
 /// What one player holds in secret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Secret {
-    /// VAL-INFO-1
+    /// VAL-INFO-1. VAL-TURN-5: of any size.
     pub hand: CardSet,
     /// VAL-INFO-5
     pub valhalla: CardSet,
@@ -236,7 +236,7 @@ pub struct Fighter {
     pub grey: u8,
     /// Dice on his Jarl.
     pub on_jarl: u8,
-    /// Unplaced dice.
+    /// Unplaced dice, coloured and grey alike (VAL-DICE-4). They stay to the end (VAL-BATTLE-17).
     pub dice: Dice,
     /// Spaces of his party that are armed, a bit each.
     pub armed: u8,
@@ -244,7 +244,10 @@ pub struct Fighter {
     pub placed: [Dice; 6],
     /// VAL-AFTER-10: the spaces his party held at the comparison.
     pub fought: u8,
+    /// Tactics he played that still lie before him.
     pub played: Row<CardId, 40>,
+    /// VAL-AFTER-10: how many he played, wherever they went since.
+    pub tactics: u8,
     /// Strength from tactics.
     pub bonus: i16,
     /// VAL-BATTLE-20: added up at the end of his phase.

@@ -38,6 +38,7 @@ impl Valhalla {
         let tactic = self.table.book.tactic(card).expect("only tactics are played");
         let fighter = self.table.battle.fighter_mut(side);
         fighter.played.push(card);
+        fighter.tactics += 1;
         let seat = fighter.seat;
         self.secret_mut(seat).hand.remove(card);
         host.tell(Event::Played(seat, card));
@@ -58,7 +59,7 @@ impl Valhalla {
         }
     }
 
-    /// VAL-TACTIC-14, VAL-TACTIC-15: unplaced dice of his choice, or showing the printed weapon.
+    /// VAL-TACTIC-10: paid as for a reroll. VAL-TACTIC-14, VAL-TACTIC-15: unplaced dice of his choice, or showing the printed weapon.
     pub(crate) fn offer_payment(
         &self,
         side: Side,

@@ -35,7 +35,8 @@ impl Valhalla {
         });
     }
 
-    /// VAL-ACTION-7, VAL-BATTLE-1, VAL-BATTLE-2, VAL-BATTLE-3: who may be attacked.
+    /// VAL-ACTION-7, VAL-BATTLE-1, VAL-BATTLE-2, VAL-BATTLE-3: who may be attacked. VAL-END-6: whoever
+    /// has no own shields left attacks like all others.
     fn offer_attacks(&self, seat: Seat, warriors: CardSet, offers: &mut impl Offers<Action>) {
         let without_party = self.table.player(seat).party.is_empty();
         for target in self.table.others(seat) {
@@ -120,7 +121,7 @@ impl Valhalla {
         }
     }
 
-    /// VAL-ACTION-4: four, unless his Jarl says otherwise (VAL-JARL-16).
+    /// VAL-ACTION-4: four, unless his Jarl says otherwise (VAL-COMP-9, VAL-JARL-16).
     pub fn party_limit(&self, seat: Seat) -> u8 {
         let limit = |effect| match effect {
             Effect::PartyLimit { n } => n,
@@ -145,7 +146,7 @@ impl Valhalla {
         self.draw_and_keep(self.table.active, numbers.draw, numbers.keep, host);
     }
 
-    /// VAL-TURN-8: as many as there are; he still keeps as many as he would have kept.
+    /// VAL-TURN-8, VAL-END-7: as many as there are; he still keeps as many as he would have kept.
     pub(crate) fn draw_and_keep(
         &mut self,
         seat: Seat,

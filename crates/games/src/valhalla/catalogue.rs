@@ -8,7 +8,7 @@ use valhalla::catalogue::{
     Ability, Card, CardFace, Cond, Cost, Effect, Improvement, Jarl, Moments, Need, Numbers,
     Scoring, ShieldSet, Tactic, Trait, Warrior, When,
 };
-use valhalla::{CardSet, Catalogue, Dice, Die};
+use valhalla::{CardSet, Catalogue, Die};
 
 use super::file::{
     AbilityEntry, Chooser, CondEntry, CostEntry, EffectEntry, Field, File, From, JarlEntry,
@@ -39,8 +39,15 @@ pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
         let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
         reader.add(&mut cards, &printed, reader.tactic(entry)?)?;
     }
-    let jarls = file.jarl.iter().map(|entry| reader.jarl(entry)).collect::<Result<Vec<_>, _>>()?;
-    check_totals(&file, &cards, &jarls)?;
+    let mut jarls = Vec::new();
+    for entry in &file.jarl {
+        let jarl = reader.jarl(entry)?;
+        if jarls.iter().any(|other: &Jarl| other.id == jarl.id) {
+            return reader.wrong(&entry.id, format!("the id {:?} is used twice", jarl.id));
+        }
+        jarls.push(jarl);
+    }
+    check_totals(text, &file, &cards, &jarls)?;
     let is_warrior = |&card: &u8| matches!(cards[card as usize].face, CardFace::Warrior(_));
     let is_early = |&card: &u8| matches!(cards[card as usize].face, CardFace::Tactic(tactic) if tactic.when == When::PreBattle);
     let all = 0..cards.len() as u8;
@@ -105,24 +112,44 @@ fn numbers(file: &File) -> Numbers {
 }
 
 /// VAL-COMP-1, VAL-COMP-5 and what the state has room for.
-fn check_totals(file: &File, cards: &[Card], jarls: &[Jarl]) -> Result<(), BadCards> {
+fn check_totals(text: &str, file: &File, cards: &[Card], jarls: &[Jarl]) -> Result<(), BadCards> {
     let rules = &file.rules;
-    let wrong = |what: &str, is: usize, should: usize| {
-        Err(BadCards::whole(format!("there are {is} {what}, but there must be {should}")))
-    };
-    if cards.len() != rules.base_deck_cards as usize {
-        return wrong("cards in the base deck", cards.len(), rules.base_deck_cards.into());
+    let totals = [
+        ("base_deck_cards", "cards in the base deck", cards.len(), rules.base_deck_cards),
+        ("jarl_cards", "Jarls", jarls.len(), rules.jarl_cards),
+    ];
+    for (key, what, is, should) in totals {
+        if is != usize::from(should) {
+            let reason = format!("there are {is} {what}, but there must be {should}");
+            return Err(BadCards::at_key(text, key, reason));
+        }
     }
-    if jarls.len() != rules.jarl_cards as usize {
-        return wrong("Jarls", jarls.len(), rules.jarl_cards.into());
+    check_bounds(text, rules)?;
+    let odd = |set: &super::file::SetEntry| !(2..=5).contains(&set.size);
+    if file.scoring.iter().flat_map(|entry| &entry.sets).any(odd) {
+        return Err(BadCards::whole("[[scoring]] has a set that is not of 2 to 5 shields"));
     }
-    if rules.start_discard != 2 || rules.party_limit > 6 || rules.dice_per_side > 9 {
-        return Err(BadCards::whole(
-            "[rules] is out of bounds: start_discard is 2, party_limit at most 6, dice_per_side at most 9",
-        ));
-    }
-    if rules.dice_per_side + rules.extra_dice > 15 || rules.shields_per_player > 9 {
-        return Err(BadCards::whole("[rules] has more dice or shields than a table has room for"));
+    Ok(())
+}
+
+fn check_bounds(text: &str, rules: &super::file::Rules) -> Result<(), BadCards> {
+    let numbers = [
+        ("party_limit", rules.party_limit, 1..=6),
+        ("shields_per_player", rules.shields_per_player, 1..=9),
+        ("dice_per_side", rules.dice_per_side, 1..=9),
+        ("extra_dice", rules.extra_dice, 0..=6),
+        ("start_draw", rules.start_draw, 3..=10),
+        ("start_discard", rules.start_discard, 2..=2),
+        ("draw_cards", rules.draw_cards, 1..=4),
+        ("keep_cards", rules.keep_cards, 1..=4),
+        ("jarls_dealt", rules.jarls_dealt, 1..=5),
+    ];
+    for (name, value, bounds) in numbers {
+        if !bounds.contains(&value) {
+            let (least, most) = (bounds.start(), bounds.end());
+            let reason = format!("{name} is {value}, but must be {least} to {most}");
+            return Err(BadCards::at_key(text, name, reason));
+        }
     }
     Ok(())
 }
@@ -169,13 +196,12 @@ impl Reader<'_> {
     fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
         let (need, symbols) = match entry.requirement.get_ref() {
             NeedEntry::Exact { weapons } => {
-                let dice: Dice =
-                    weapons.iter().map(|weapon| Die::coloured(weapon.face())).collect();
-                (Need::Exact(dice), dice.len())
+                let named = weapons.iter().take(4).map(|weapon| Die::coloured(weapon.face()));
+                (Need::Exact(named.collect()), weapons.len().min(99) as u8)
             }
             NeedEntry::Any { count } => (Need::Any(*count), *count),
             NeedEntry::Same { count } => (Need::Same(*count), *count),
-            NeedEntry::Pairs { count } => (Need::Pairs(*count), 2 * count),
+            NeedEntry::Pairs { count } => (Need::Pairs(*count), count.saturating_mul(2)),
         };
         if symbols != entry.symbols || !(1..=4).contains(&symbols) {
             return self.wrong(
@@ -219,7 +245,7 @@ impl Reader<'_> {
         let (basic, extra) = (self.ability(&entry.basic)?, self.ability(&entry.extra)?);
         Ok(Jarl {
             asks: Moments::asked_by([&basic, &extra]),
-            id: leak(&entry.id),
+            id: leak(entry.id.get_ref()),
             name: leak(&entry.name),
             either: entry.combine == super::file::Combine::Either,
             players_min: entry.players_min,
@@ -274,6 +300,9 @@ impl Reader<'_> {
     }
 
     fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
+        if entry.get_ref().draws() > 8 {
+            return self.wrong(entry, "at most 8 cards are drawn at once");
+        }
         entry.get_ref().effect().or_else(|reason| self.wrong(entry, reason))
     }
 }
@@ -361,6 +390,18 @@ impl CondEntry {
 }
 
 impl EffectEntry {
+    /// How many cards it may draw at once, phase B itself included.
+    const fn draws(&self) -> u8 {
+        match *self {
+            EffectEntry::Draw { n } | EffectEntry::DiscardThenDraw { max: n } => n,
+            EffectEntry::DrawKeep { draw, .. }
+            | EffectEntry::Wager { draw, .. }
+            | EffectEntry::DrawThenDiscard { draw, .. } => draw,
+            EffectEntry::PhaseBBonus { draw, .. } => draw.saturating_add(4),
+            _ => 0,
+        }
+    }
+
     fn effect(&self) -> Result<Effect, &'static str> {
         Ok(match *self {
             EffectEntry::ExtraDice { n } => Effect::ExtraDice { n },
@@ -380,8 +421,7 @@ impl EffectEntry {
             EffectEntry::SkipSymbol { count: 1, min_symbols } => Effect::SkipSymbol { min_symbols },
             EffectEntry::SkipSymbol { .. } => return Err("count must be 1"),
             EffectEntry::Draw { n } => Effect::Draw { n },
-            EffectEntry::DrawKeep { draw, keep } if draw <= 8 => Effect::DrawKeep { draw, keep },
-            EffectEntry::DrawKeep { .. } => return Err("at most 8 cards are drawn at once"),
+            EffectEntry::DrawKeep { draw, keep } => Effect::DrawKeep { draw, keep },
             EffectEntry::DrawThenDiscard { draw, discard } => {
                 Effect::DrawThenDiscard { draw, discard }
             }
@@ -404,8 +444,7 @@ impl EffectEntry {
             EffectEntry::TakeRandomCard { count } => Effect::TakeRandomCard { count },
             EffectEntry::TakePlayedTactic { count: 1 } => Effect::TakePlayedTactic { count: 1 },
             EffectEntry::TakePlayedTactic { .. } => return Err("count must be 1"),
-            EffectEntry::Wager { draw, keep } if draw <= 8 => Effect::Wager { draw, keep },
-            EffectEntry::Wager { .. } => return Err("at most 8 cards are drawn at once"),
+            EffectEntry::Wager { draw, keep } => Effect::Wager { draw, keep },
             EffectEntry::CancelDefenderJarl {} => Effect::CancelDefenderJarl,
             EffectEntry::ImproveBasic { field, add, set } => {
                 Effect::ImproveBasic(improvement(field, add, set)?)

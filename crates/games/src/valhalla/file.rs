@@ -189,7 +189,7 @@ pub(super) struct TacticEntry {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "names in other languages, solo marks and sources are for people")]
 pub(super) struct JarlEntry {
-    pub(super) id: String,
+    pub(super) id: Spanned<String>,
     pub(super) name: String,
     pub(super) names: Value,
     pub(super) combine: Combine,

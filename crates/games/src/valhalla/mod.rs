@@ -5,6 +5,7 @@ mod catalogue;
 mod file;
 mod position;
 mod speech;
+mod spelling;
 mod written;
 
 use std::ops::RangeInclusive;
@@ -81,6 +82,18 @@ impl Playable for Valhalla {
         written::read(self, seat, action)
     }
 
+    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
+        spelling::word(book, word)
+    }
+
+    fn spell_action(action: &Value) -> Value {
+        spelling::action(action)
+    }
+
+    fn forbid_the_same(one: &str, other: &str) -> bool {
+        spelling::forbid_the_same(one, other)
+    }
+
     fn position(&self) -> Value {
         position::write(self)
     }
@@ -90,12 +103,14 @@ impl Playable for Valhalla {
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        let face = written::face_named(word)?;
+        let word = spelling::word(self.table.book, word)?;
+        let face = written::face_named(word.trim_start_matches("grey-"))?;
         (n == 6).then_some(face as u32)
     }
 
     fn is_card(&self, width: usize, card: u8, word: &str) -> bool {
         let book = self.table.book;
+        let word = spelling::word(book, word).unwrap_or_default();
         // Jarls are drawn from a narrow set, cards of the deck from a wide one.
         if width == 1 {
             book.jarls[card as usize].id == word

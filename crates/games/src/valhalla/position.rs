@@ -15,12 +15,15 @@ use crate::playable::BadPosition;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Position {
-    #[serde(default)]
+    #[serde(default, alias = "active")]
     turn: u8,
     /// The first player; the one whose turn it is if not named.
     first: Option<u8>,
     #[serde(default)]
     phase: Phase,
+    /// Whether the active player has attacked in this turn.
+    #[serde(default)]
+    attacked: bool,
     /// The cards of the deck, or how many it has. The rest then lies under the discard pile.
     deck: Option<DeckEntry>,
     /// The discard pile, the top card last.
@@ -37,7 +40,9 @@ struct Position {
 #[serde(rename_all = "snake_case")]
 enum Phase {
     #[default]
+    #[serde(alias = "A", alias = "phase_a")]
     A,
+    #[serde(alias = "B", alias = "phase_b")]
     B,
     EndTurn,
     Ragnarok,
@@ -71,6 +76,7 @@ struct SeatEntry {
     #[serde(default)]
     valhalla: Vec<String>,
     /// Own shields; those nobody has captured if not said.
+    #[serde(alias = "own_shields")]
     shields: Option<u8>,
     /// Whose shields were captured, a seat for each.
     #[serde(default)]
@@ -95,6 +101,7 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valha
     };
     state.table.active = seat(position.turn, seats, "turn")?;
     state.table.first = seat(position.first.unwrap_or(position.turn), seats, "first")?;
+    state.table.turn.attacked = position.attacked;
     for (place, entry) in position.seats.iter().enumerate() {
         fill_seat(&mut state, &mut cards, Seat(place as u8), entry)?;
     }
@@ -292,6 +299,9 @@ pub(super) fn write(game: &Valhalla) -> Value {
                 "valhalla": ids(&mut secret.valhalla.iter()),
                 "shields": player.shields,
                 "captured": captured,
+                "valhalla_size": secret.valhalla.len(),
+                "party_size": player.party.len(),
+                "captured_size": player.captured_shields(),
                 "party_limit": game.party_limit(seat),
                 "score": game.score_of(seat).total(),
             })
@@ -357,6 +367,7 @@ fn battle(
             "played": ids(&mut fighter.played.iter().copied()),
             "strength": fighter.strength.unwrap_or_else(|| game.strength(side)),
             "die_on_jarl": fighter.on_jarl,
+            "paid_fails": fighter.paid_fails,
         })
     };
     let outcome = match battle.outcome {

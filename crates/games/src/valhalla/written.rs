@@ -92,7 +92,7 @@ fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> Vec<&'static str> {
     chosen.map(|(_, card)| game.table.book.cards[card as usize].id).collect()
 }
 
-/// Reads the verb and what it names. Dice that are not named are left out: this is for saying which
+/// Reads the verb and what it names. What is not named is left out: this is for saying which
 /// rule is against an action, not for playing it.
 pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Action> {
     if let Some(word) = action.as_str() {
@@ -112,7 +112,10 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
         Some((card_of(cards.first()?)?, card_of(cards.get(1)?)?))
     };
     let die_of = |value: &Value| die_named(value.as_str()?);
-    let dice_of = |value: &Value| value.as_array()?.iter().map(die_of).collect::<Option<Dice>>();
+    let dice_of = |value: &Value| match value {
+        Value::Array(dice) => dice.iter().map(die_of).collect::<Option<Dice>>(),
+        die => die_of(die).map(Dice::one),
+    };
     Some(match verb.as_str() {
         "jarl" => {
             let id = object.as_str()?;
@@ -125,19 +128,25 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
         "add_two" => two(object).map(|(a, b)| Action::AddTwo(a.min(b), a.max(b)))?,
         "attack" => Action::Attack(Seat(u8::try_from(object.as_u64()?).ok()?)),
         "keep" => Action::Keep(card_of(object)?),
-        "discard" if object.is_array() => two(object).map(|(a, b)| Action::DiscardTwo(a, b))?,
-        "discard" => Action::Discard(card_of(object)?),
+        "discard" => match object.as_array().map(Vec::as_slice) {
+            Some([one]) => Action::Discard(card_of(one)?),
+            Some(_) => two(object).map(|(a, b)| Action::DiscardTwo(a, b))?,
+            None => Action::Discard(card_of(object)?),
+        },
         "use" => Action::Use(which_named(object.as_str()?)?),
         "wager" => Action::Wager(Which::Basic, Side::Attacker),
         "play" => Action::Play(card_of(object)?),
         "arm" => {
             let warrior = card_of(object).or_else(|| card_of(object.get("warrior")?))?;
-            Action::Arm { warrior, dice: Dice::NONE, how: How::Full }
+            let dice = object.get("dice").and_then(dice_of).unwrap_or(Dice::NONE);
+            Action::Arm { warrior, dice, how: How::Full }
         }
         "pay" => Action::Pay(die_of(object)?),
         "reroll" => Action::Reroll(dice_of(object)?),
         "keep_die" => Action::KeepDie(die_of(object)?),
-        "turn" => Action::Turn(Die::default(), Face::Axe),
+        "turn" => {
+            Action::Turn(die_of(object.get("die")?)?, face_named(object.get("to")?.as_str()?)?)
+        }
         "send" => Action::Send(0),
         _ => return None,
     })

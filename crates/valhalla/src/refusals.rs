@@ -1,0 +1,141 @@
+//! Which rule stands against an action that is not even considered where somebody tries it.
+
+use engine::{Clause, Game, Seat};
+
+use crate::catalogue::When;
+use crate::state::BattleKind;
+use crate::{Action, CardId, Dice, Die, Face, Side, Step, Valhalla, Which, arming};
+
+impl Valhalla {
+    pub(crate) fn rule_against(&self, step: Step, action: Action) -> Clause {
+        let seat = self.choosers(step).lowest().unwrap_or(self.table.active);
+        match (step, action) {
+            (_, Action::Use(which)) => self.why_not_use(seat, which),
+            (Step::Fight(side), Action::Arm { warrior, dice, .. }) => {
+                self.why_not_arm(side, warrior, dice)
+            }
+            (Step::Fight(side), Action::Pay(_) | Action::Reroll(_)) => {
+                self.why_not_reroll(side, action)
+            }
+            (Step::Reroll { side, .. }, Action::Reroll(dice)) => self.why_not_these(side, dice),
+            (Step::Fight(_), Action::Play(card)) if self.table.book.warrior(card).is_some() => {
+                Clause("VAL-COMP-4")
+            }
+            // VAL-VARIANT-5: without cards there is nothing to lay.
+            (Step::Draft(drafter), Action::Lay(_)) if self.hand_size(drafter) == 0 => {
+                Clause("VAL-VARIANT-5")
+            }
+            _ => Clause(rule_of_step(step, action)),
+        }
+    }
+
+    /// What keeps an ability from being used now, wherever its moment is.
+    fn why_not_use(&self, seat: Seat, which: Which) -> Clause {
+        let Some(ability) = self.ability(seat, which) else { return Clause("VAL-VARIANT-1") };
+        let of_turns = matches!(ability.when, When::TurnStart | When::Action | When::PhaseB);
+        let at_hand = of_turns || self.table.battle.kind != BattleKind::None;
+        let verdict = self.may_use(seat, which, ability.when);
+        // Its own text allows it at another moment.
+        verdict.err().filter(|_| at_hand).unwrap_or(Clause("VAL-JARL-1"))
+    }
+
+    fn why_not_arm(&self, side: Side, card: CardId, dice: Dice) -> Clause {
+        let fighter = self.table.battle.fighter(side);
+        let space = self.table.player(fighter.seat).party.space_of(card);
+        let (Some(space), Some(warrior)) = (space, self.table.book.warrior(card)) else {
+            return Clause("VAL-ARM-1");
+        };
+        if fighter.armed & 1 << space != 0 {
+            Clause("VAL-ARM-5")
+        } else if dice.showing(Face::Fail) > 0 {
+            Clause("VAL-ARM-3")
+        } else if !fighter.dice.contains(dice) {
+            self.why_not_these(side, dice)
+        } else if dice.len() < warrior.symbols {
+            Clause("VAL-ARM-6")
+        } else if dice.len() > warrior.symbols {
+            Clause("VAL-ARM-2")
+        } else {
+            arming::missing_weapons(warrior.need)
+        }
+    }
+
+    fn why_not_reroll(&self, side: Side, action: Action) -> Clause {
+        let dice = self.table.battle.fighter(side).dice;
+        match action {
+            _ if dice.len() < 2 => Clause("VAL-BATTLE-13"),
+            Action::Pay(die) if !dice.contains(Dice::one(die)) => {
+                self.why_not_these(side, Dice::one(die))
+            }
+            _ => Clause("VAL-BATTLE-11"),
+        }
+    }
+
+    /// VAL-BATTLE-14: dice that lie on a warrior are fixed.
+    fn why_not_these(&self, side: Side, dice: Dice) -> Clause {
+        let fighter = self.table.battle.fighter(side);
+        let lies_on_a_warrior = |die: Die| {
+            let unplaced = fighter.dice.showing(die.face);
+            let placed: u8 = fighter.placed.iter().map(|placed| placed.showing(die.face)).sum();
+            placed > 0 && unplaced < dice.showing(die.face)
+        };
+        Clause(match dice.kinds().any(lies_on_a_warrior) {
+            true => "VAL-BATTLE-14",
+            false if dice.is_empty() => "VAL-BATTLE-13",
+            false => "VAL-BATTLE-11",
+        })
+    }
+}
+
+const fn rule_of_step(step: Step, action: Action) -> &'static str {
+    match (step, action) {
+        (Step::TurnDie { from_fail: true, .. }, Action::Turn(..)) => "VAL-TACTIC-18",
+        (Step::TurnDie { .. } | Step::PayDie(..), Action::Turn(..) | Action::Pay(_)) => {
+            "VAL-TACTIC-9"
+        }
+        // VAL-BATTLE-9: one thing is completed before the next is started.
+        (Step::Reroll { .. } | Step::TurnDie { .. } | Step::KeepDie(_), _) => "VAL-BATTLE-9",
+        (Step::PayDie(..) | Step::PayCard(_), _) => "VAL-TACTIC-3",
+        (Step::Fight(_), Action::Play(_)) => "VAL-TACTIC-1",
+        (Step::Fight(_) | Step::PhaseStart(_), _) => "VAL-BATTLE-9",
+        (Step::PreBattle(_) | Step::Bystander(_), _) => "VAL-BATTLE-6",
+        (Step::PhaseA | Step::TurnStart | Step::PhaseB | Step::Keep(..), Action::Play(_)) => {
+            "VAL-TACTIC-1"
+        }
+        (Step::PhaseA, Action::AddOne(_) | Action::AddTwo(..)) => "VAL-ACTION-2",
+        (Step::PhaseA, Action::Attack(_)) => "VAL-BATTLE-1",
+        // VAL-TURN-3: one action, and no second one in phase B.
+        (
+            Step::PhaseB | Step::Keep(..),
+            Action::AddOne(_) | Action::AddTwo(..) | Action::Attack(_),
+        ) => "VAL-TURN-3",
+        (Step::PhaseB | Step::Keep(..), Action::Arm { .. } | Action::Pay(_)) => "VAL-BATTLE-15",
+        (Step::PhaseB | Step::Keep(..), Action::Send(_)) => "VAL-AFTER-4",
+        (Step::PhaseB | Step::Keep(..), _) => "VAL-TURN-4",
+        (Step::MakeRoom(_), _) => "VAL-ACTION-5",
+        (Step::ToValhalla(_), _) => "VAL-AFTER-7",
+        (Step::FinishHand(_), _) => "VAL-VARIANT-4",
+        (Step::Draft(_), _) => "VAL-VARIANT-3",
+        (Step::ChooseJarl, _) => "VAL-SETUP-5",
+        (Step::ChooseWarrior(_), _) => "VAL-SETUP-10",
+        (Step::DiscardTwo, _) => "VAL-SETUP-13",
+        _ => "VAL-TURN-3",
+    }
+}
+
+/// The rule against acting while others are asked.
+pub(crate) const fn rule_of_turn(step: Step) -> Clause {
+    Clause(match step {
+        Step::ChooseJarl | Step::DiscardTwo => "VAL-INFO-8",
+        Step::ChooseWarrior(_) => "VAL-SETUP-10",
+        Step::Draft(_) | Step::FinishHand(_) => "VAL-VARIANT-3",
+        Step::TurnStart | Step::PhaseA | Step::PhaseB | Step::MakeRoom(_) | Step::Keep(..) => {
+            "VAL-TURN-1"
+        }
+        Step::PreBattle(_) | Step::Bystander(_) | Step::AddWarrior(_) => "VAL-BATTLE-6",
+        Step::ToValhalla(Side::Attacker) => "VAL-AFTER-4",
+        Step::ToValhalla(Side::Defender) => "VAL-AFTER-5",
+        Step::AfterBattle(_) | Step::TakeBack { .. } | Step::TakeTactic(_) => "VAL-JARL-10",
+        _ => "VAL-BATTLE-10",
+    })
+}

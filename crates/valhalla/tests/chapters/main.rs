@@ -1,0 +1,8 @@
+//! What no scenario can show: secrets, luck, the catalogue, and whole games; a file for each chapter.
+
+mod catalogue;
+mod dice;
+mod info;
+mod playthroughs;
+mod setup;
+mod table;

@@ -1,0 +1,97 @@
+//! Whole games as text: a change of the rules that nobody meant shows here. `UPDATE_EXPECT=1` writes
+//! the files anew.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crate::table::{options, wide};
+use engine::{Game, Heard, Luck, Match, Seat, Swift};
+use games::{Playable, Reader, Words};
+use valhalla::{Action, Event, Hands, Jarls, Options, Valhalla};
+
+/// A short game for each number of players, with all options among them.
+const GAMES: [(usize, u64, Jarls, Hands); 5] = [
+    (2, 0, Jarls::Three, Hands::DiscardTwo),
+    (3, 0, Jarls::FirstGame, Hands::Draft),
+    (4, 0, Jarls::Five, Hands::DiscardTwo),
+    (5, 0, Jarls::None, Hands::Plain),
+    (6, 0, Jarls::Three, Hands::Draft),
+];
+
+/// A file holds at most so many lines of a game: its beginning and its end.
+const HALF: usize = 145;
+
+#[test]
+fn games_go_as_written_down() {
+    for (seats, seed, jarls, hands) in GAMES {
+        let told = laws::playthrough(options(jarls, hands), seats, seed, line);
+        let lines: Vec<&str> = told.lines().collect();
+        let text = match lines.len() {
+            all if all <= 2 * HALF => told,
+            all => {
+                let (head, tail) = (&lines[..HALF], &lines[all - HALF..]);
+                let between = all - 2 * HALF;
+                format!("{}\n… {between} choices …\n{}\n", head.join("\n"), tail.join("\n"))
+            }
+        };
+        compare(&format!("{seats}p.txt"), &text);
+    }
+}
+
+/// One choice and what was heard after it, in the words of the game.
+fn line(game: &Valhalla, seat: Seat, action: Action, heard: &[&Heard<Event>]) -> String {
+    let words = Words::english();
+    let names: Vec<String> = (0..6).map(|seat| format!("P{seat}")).collect();
+    let reader = Reader { seat: None, names: &names };
+    let mut text = format!("P{}: {}", seat.0, words.text(&game.say_action(seat, action), reader));
+    for heard in heard {
+        let Some(phrase) = game.say_event(&heard.event) else { continue };
+        let to = heard
+            .to
+            .map(|seats| seats.iter().map(|seat| format!("P{} ", seat.0)).collect::<String>());
+        let to = to.map_or(String::new(), |seats| format!("({seats}hears) "));
+        let _ = write!(text, " | {to}{}", words.text(&phrase, reader));
+    }
+    text
+}
+
+#[test]
+fn seeds_lead_to_the_same_scores() {
+    let mut text = String::from("# seats seed: choices, scores\n");
+    for seats in 2..=6 {
+        for seed in 0..20 {
+            let (choices, scores) = outcome(options(Jarls::Three, Hands::DiscardTwo), seats, seed);
+            let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
+            let _ = writeln!(text, "{seats} {seed}: {choices}, {}", scores.join(" "));
+        }
+    }
+    compare("seeds.txt", &text);
+}
+
+fn outcome(options: Options, seats: usize, seed: u64) -> (usize, Vec<i16>) {
+    let mut luck = Luck::new(wide(seed));
+    let mut whim = Swift::new(seed);
+    let mut game: Match<Valhalla> = Match::begin(options, seats, &mut luck).expect("a game");
+    while let Some((_, waited)) = game.state().waiting() {
+        let seat = waited.lowest().expect("somebody is asked");
+        let allowed = game.state().allowed(seat);
+        let action = allowed[whim.below(allowed.len() as u32) as usize];
+        game.play(seat, action, &mut luck).expect("it was offered");
+    }
+    let standing = game.state().standing().expect("it is over");
+    (game.version(), standing.0.iter().map(|place| place.score).collect())
+}
+
+fn compare(name: &str, text: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs").join(name);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        return std::fs::write(file, text).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    if let Some((place, (was, is))) =
+        kept.lines().zip(text.lines()).enumerate().find(|(_, (was, is))| was != is)
+    {
+        panic!("{name}:{}: UPDATE_EXPECT=1 if this is meant\n  was {was}\n  is  {is}", place + 1);
+    }
+    assert_eq!(kept.len(), text.len(), "{name} ends elsewhere; UPDATE_EXPECT=1 if this is meant");
+}
