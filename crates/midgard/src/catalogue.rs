@@ -4,6 +4,7 @@ use engine::CardSet;
 
 use crate::dice::FACES;
 use crate::goods::{Token, Tokens, Warrior};
+use crate::odds::Odds;
 
 /// Everything printed. Cards of which there are several stand here once for each copy, so that a
 /// card is a place in its list.
@@ -37,6 +38,8 @@ pub struct Catalogue {
     pub runes: &'static [Rune],
     pub merchants: &'static [Merchant],
     pub destinies: &'static [Destiny],
+    /// The odds of fights, plain ones first; each leader says which are his.
+    pub odds: &'static [Odds],
     /// Which runes can be used in each window.
     pub rune_windows: [CardSet<1>; Window::ALL.len()],
 }
@@ -100,6 +103,8 @@ pub struct Leader {
     pub name: &'static str,
     pub hook: Hook,
     pub effect: &'static [Effect],
+    /// Which odds his fights have.
+    pub odds: u8,
 }
 
 /// When a leader's ability works.

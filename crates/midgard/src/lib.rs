@@ -11,7 +11,9 @@ mod dice;
 mod effects;
 mod flow;
 mod goods;
+mod judgement;
 mod locations;
+mod odds;
 mod placement;
 mod refusal;
 mod round;
@@ -30,6 +32,7 @@ pub use catalogue::{
 };
 pub use dice::{Dice, FACES, Group};
 pub use goods::{Cargo, Crew, Mix, Token, Tokens, Warrior, Warriors};
+pub use odds::{Chances, Odds};
 pub use scoring::Sheet;
 pub use state::{
     Fight, Joining, JourneyCard, Midgard, Options, Pile, Player, Returned, SEATS, SHORES, Secrets,

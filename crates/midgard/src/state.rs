@@ -271,7 +271,12 @@ impl Table {
     pub fn capacity(&self, book: &Catalogue, venture: Venture) -> Option<u8> {
         let Venture::Shore(shore) = venture else { return None };
         let (seat, ship) = self.shores[shore as usize].ship?;
-        Some(match ship {
+        Some(self.hold(book, seat, ship))
+    }
+
+    /// The capacity of a ship in the hands of a player.
+    pub fn hold(&self, book: &Catalogue, seat: Seat, ship: Ship) -> u8 {
+        match ship {
             // MID-SMALLSHIP-1, MID-LARGESHIP-1
             Ship::Small => book.public_ships[0].capacity,
             Ship::Large => book.public_ships[1].capacity,
@@ -279,7 +284,7 @@ impl Table {
             Ship::Private => {
                 self.player(seat).ship.map_or(0, |tile| book.private_ships[tile as usize].capacity)
             }
-        })
+        }
     }
 
     /// Warriors that are assigned to nothing.

@@ -79,11 +79,17 @@ impl Reader<'_> {
     }
 
     fn catalogue(&self) -> Read<Catalogue> {
-        let file = &self.file;
         self.check_meta()?;
         self.check_totals()?;
         self.check_ids()?;
         let runes = self.runes()?;
+        let mut catalogue = self.without_odds(runes)?;
+        catalogue.work_out_odds();
+        Ok(catalogue)
+    }
+
+    fn without_odds(&self, runes: &'static [Rune]) -> Read<Catalogue> {
+        let file = &self.file;
         Ok(Catalogue {
             hash: *blake3::hash(self.text.as_bytes()).as_bytes(),
             rounds: self.within(&file.meta.rounds, 1..=12)?,
@@ -108,6 +114,7 @@ impl Reader<'_> {
             runes,
             merchants: self.merchants()?,
             destinies: self.destinies(),
+            odds: &[],
             rune_windows: Window::ALL.map(|window| {
                 let here = |&rune: &u8| runes[rune as usize].window == window;
                 (0..runes.len() as u8).filter(here).collect::<CardSet<1>>()
@@ -287,7 +294,7 @@ impl Reader<'_> {
                 return self.wrong(&entry.span(), "a condition belongs to combat_roll_accepted");
             }
             let effect = self.effects(&leader.effect, On::Leader(hook))?;
-            Ok(Leader { id: text(&leader.id), name: text(&leader.name), hook, effect })
+            Ok(Leader { id: text(&leader.id), name: text(&leader.name), hook, effect, odds: 0 })
         };
         if self.file.leader.len() < midgard::SEATS {
             return Err(BadCards::whole("fewer leaders than players"));
