@@ -729,3 +729,33 @@ tho-op-fate-doom = { $who ->
     [you] your
    *[other] the opponent's
   } next Fate of the Gods as doom player has { NUMBER($count) } more fate points
+
+# The table in lines
+tho-board-setup = setup
+tho-board-round = round { $round } · { $phase }
+tho-board-valour = V
+tho-board-guile = G
+tho-board-power = P
+tho-board-conquered = conquered by { $who }
+tho-board-exhausted = [{ $n } exhausted]
+tho-board-player = { $faction } · { $role } · { $horns } { $horns ->
+    [one] horn
+   *[other] horns
+  }
+tho-board-out = out of the game
+tho-board-piles = hand { $hand } · destiny: pool { $pool }, deck { $deck }, Valhalla { $valhalla } · doom: pool { $doompool }, deck { $doomdeck }, Niflheim { $niflheim }
+tho-board-hand = Your hand
+tho-board-cost = cost { $n }
+tho-board-compared = Strength { $strength } against difficulty { $difficulty }
+tho-board-opposer = Opposed by { $card }
+tho-board-attached = Attached: { $cards }
+
+# Cards to read
+tho-card-upkeep = Upkeep: { $text }
+tho-card-horn = Horn: { $text }
+tho-card-fenrir = Fenrir ({ $phases }): { $text }
+tho-card-facts = { $faction } · cost { $cost } · { $valour }/{ $guile }/{ $power }
+tho-card-land-facts = { $faction } · difficulty { $valour }/{ $guile }/{ $power }
+tho-card-symbols = Symbols: { $symbols }
+tho-card-phases = Played in: { $phases }
+tho-card-subtypes = { $subtypes }

@@ -14,6 +14,7 @@ use crate::scenario::{Failure, Scenario, run};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Name {
     Midgard,
+    Thorgal,
     Valda,
     Valhalla,
 }
@@ -25,6 +26,10 @@ macro_rules! with_game {
         match $name {
             $crate::Name::Midgard => {
                 type $game = ::midgard::Midgard;
+                $body
+            }
+            $crate::Name::Thorgal => {
+                type $game = ::thorgal::Thorgal;
                 $body
             }
             $crate::Name::Valda => {
@@ -45,6 +50,7 @@ macro_rules! at_table {
     ($table:expr, $play:ident => $body:expr) => {
         match $table {
             $crate::Table::Midgard($play) => $body,
+            $crate::Table::Thorgal($play) => $body,
             $crate::Table::Valda($play) => $body,
             $crate::Table::Valhalla($play) => $body,
         }
@@ -55,6 +61,7 @@ macro_rules! at_table {
 #[derive(Debug)]
 pub enum Table {
     Midgard(Box<Play<::midgard::Midgard>>),
+    Thorgal(Box<Play<::thorgal::Thorgal>>),
     Valda(Box<Play<::valda::Valda>>),
     Valhalla(Box<Play<::valhalla::Valhalla>>),
 }
@@ -67,6 +74,12 @@ trait Seated: Playable {
 impl Seated for ::midgard::Midgard {
     fn seated(play: Play<Self>) -> Table {
         Table::Midgard(Box::new(play))
+    }
+}
+
+impl Seated for ::thorgal::Thorgal {
+    fn seated(play: Play<Self>) -> Table {
+        Table::Thorgal(Box::new(play))
     }
 }
 
@@ -92,7 +105,7 @@ pub enum NoTable {
 }
 
 impl Name {
-    pub const ALL: [Name; 3] = [Name::Midgard, Name::Valda, Name::Valhalla];
+    pub const ALL: [Name; 4] = [Name::Midgard, Name::Thorgal, Name::Valda, Name::Valhalla];
 
     pub fn as_str(self) -> &'static str {
         with_game!(self, G => G::NAME)
@@ -170,6 +183,7 @@ impl Table {
     pub fn name(&self) -> Name {
         match self {
             Table::Midgard(_) => Name::Midgard,
+            Table::Thorgal(_) => Name::Thorgal,
             Table::Valda(_) => Name::Valda,
             Table::Valhalla(_) => Name::Valhalla,
         }

@@ -14,6 +14,7 @@ mod scores;
 mod seating;
 mod session;
 mod story;
+mod thorgal;
 mod valda;
 mod valhalla;
 mod why;

@@ -23,6 +23,8 @@ mod setup; // SETUP // MULTI
 
 mod view;
 
+mod judgement;
+
 pub use catalogue::{Card, Catalogue, LandId};
 pub use setup::{Factions, Options};
 pub use state::Thorgal;

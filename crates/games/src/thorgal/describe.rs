@@ -3,10 +3,12 @@
 use fluent_bundle::FluentValue;
 use thorgal::Catalogue;
 use thorgal::catalogue::{
-    Ability, Chosen, Condition, Counter, End, Filter, Goes, Kind, ListId, Mode, Moment, Number, Op,
-    Origin, Peek, Phase, Phases, Role, Target, Until, Upkeep, Who, Zone,
+    Ability, CardFace, Chosen, Condition, Counter, End, Filter, Goes, Kind, LandFace, ListId, Mode,
+    Moment, Number, Op, Origin, Peek, Phase, Phases, Role, Symbol, Target, Until, Upkeep, Who,
+    Zone,
 };
 
+use crate::library::CardText;
 use crate::words::Words;
 
 /// What an ability does, as a sentence.
@@ -17,6 +19,13 @@ pub fn ability_text(words: &Words, book: &Catalogue, ability: &Ability) -> Strin
 /// What the upkeep of a follower asks for; empty if it asks for nothing.
 pub fn upkeep_text(words: &Words, book: &Catalogue, upkeep: &Upkeep) -> String {
     Text { words, book }.upkeep(upkeep)
+}
+
+/// Every card once, then the lands.
+pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
+    let text = Text { words, book };
+    let cards = book.cards.iter().map(|face| text.card(face));
+    cards.chain(book.lands.iter().map(|land| text.land(land))).collect()
 }
 
 struct Text<'a> {
@@ -30,7 +39,89 @@ fn sentence(text: &str) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
+const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Follower => "follower",
+        Kind::Support => "support",
+        Kind::Event => "event",
+        Kind::Doom => "doom",
+    }
+}
+
 impl Text<'_> {
+    fn card(&self, face: &CardFace) -> CardText {
+        let faction = self.book.factions[face.faction as usize].name;
+        let [valour, guile, power] = face.attributes;
+        let args = [
+            ("faction", faction.into()),
+            ("cost", face.cost.into()),
+            ("valour", valour.into()),
+            ("guile", guile.into()),
+            ("power", power.into()),
+        ];
+        let mut text = Vec::new();
+        if face.subtypes != 0 {
+            text.push(self.subtypes(face.subtypes));
+        }
+        if !face.kind.joins() {
+            let phases = self.phases(face.phases);
+            text.push(self.with("tho-card-phases", &[("phases", phases.into())]));
+        }
+        if !face.symbols.is_empty() {
+            let symbols: Vec<String> =
+                face.symbols.iter().map(|it| self.say(symbol_key(*it))).collect();
+            text.push(self.with("tho-card-symbols", &[("symbols", symbols.join(", ").into())]));
+        }
+        text.extend(face.abilities.iter().map(|ability| self.ability(ability)));
+        let upkeep = self.upkeep(&face.upkeep);
+        if !upkeep.is_empty() {
+            text.push(self.with("tho-card-upkeep", &[("text", upkeep.into())]));
+        }
+        CardText {
+            id: face.id,
+            name: face.name,
+            kind: kind_word(face.kind),
+            copies: face.count as usize,
+            facts: self.with("tho-card-facts", &args),
+            text,
+            source: face.source,
+        }
+    }
+
+    fn land(&self, land: &LandFace) -> CardText {
+        let faction = self.book.factions[land.faction as usize].name;
+        let [valour, guile, power] = land.difficulty;
+        let args = [
+            ("faction", faction.into()),
+            ("valour", valour.into()),
+            ("guile", guile.into()),
+            ("power", power.into()),
+        ];
+        let horn = sentence(&self.list(land.horn.steps));
+        let fenrir = sentence(&self.list(land.fenrir.steps));
+        let phases = self.phases(land.fenrir.phases);
+        CardText {
+            id: land.id,
+            name: land.name,
+            kind: "land",
+            copies: 1,
+            facts: self.with("tho-card-land-facts", &args),
+            text: vec![
+                self.subtypes(land.subtypes),
+                self.with("tho-card-horn", &[("text", horn.into())]),
+                self.with("tho-card-fenrir", &[("phases", phases.into()), ("text", fenrir.into())]),
+            ],
+            source: land.source,
+        }
+    }
+
+    fn subtypes(&self, bits: u16) -> String {
+        let named = self.book.subtypes.iter().enumerate();
+        let there = named.filter(|(which, _)| bits >> which & 1 == 1).map(|(_, it)| it.name);
+        let subtypes = there.collect::<Vec<_>>().join(", ");
+        self.with("tho-card-subtypes", &[("subtypes", subtypes.into())])
+    }
+
     fn say(&self, key: &str) -> String {
         self.words.say(key)
     }
@@ -421,5 +512,13 @@ const fn who_key(player: Who) -> &'static str {
     match player {
         Who::You => "tho-you",
         Who::Opponent => "tho-opponent",
+    }
+}
+
+const fn symbol_key(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Elements => "tho-elements",
+        Symbol::Intrigue => "tho-intrigue",
+        Symbol::Damage => "tho-damage",
     }
 }

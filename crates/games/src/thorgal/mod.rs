@@ -22,8 +22,10 @@ pub use catalogue::{load, standard};
 pub use describe::{ability_text, upkeep_text};
 
 use crate::cards_file::BadCards;
+use crate::library::CardText;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+use crate::words::Words;
 
 /// Besides the two ways to come by a faction, every pair for seats 0 and 1; further seats take the
 /// factions left, in order.
@@ -117,6 +119,10 @@ impl Playable for Thorgal {
 
     fn say_action(&self, seat: Seat, action: Action) -> Phrase {
         speech::action(self, seat, action)
+    }
+
+    fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
+        describe::library(book, words)
     }
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {

@@ -1,0 +1,253 @@
+//! Thorgal's table in lines.
+
+use bots::{Bot, Player};
+use engine::{Game, Mute, Seat, Swift};
+use games::Words;
+use games::thorgal::{ability_text, upkeep_text};
+use thorgal::catalogue::{CardFace, Kind, Role};
+use thorgal::state::{Fellow, Land};
+use thorgal::{Card, Thorgal, View};
+
+use crate::paint::{Paint, pad, wrap};
+use crate::{Board, Scene};
+
+const NAME: usize = 30;
+const VALUES: usize = 42;
+
+impl Board for Thorgal {
+    fn board(view: &View, scene: &Scene<'_>) -> Vec<String> {
+        let board = Lines::new(view, scene);
+        let mut lines = vec![board.heading()];
+        lines.extend(board.lands());
+        lines.extend(board.others().flat_map(|seat| board.player(seat)));
+        if let Some(seat) = view.viewer {
+            lines.extend(board.player(seat));
+            lines.extend(board.hand());
+        }
+        lines.extend(board.expedition());
+        lines
+    }
+
+    fn glance(view: &View, scene: &Scene<'_>) -> Vec<String> {
+        let board = Lines::new(view, scene);
+        let mut lines = board.hand();
+        lines.extend(board.expedition());
+        lines
+    }
+
+    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Thorgal>>> {
+        Some(bot.player())
+    }
+}
+
+struct Lines<'a> {
+    view: &'a View,
+    scene: &'a Scene<'a>,
+    /// A table that looks the same: what is open is counted on it.
+    world: Thorgal,
+}
+
+impl<'a> Lines<'a> {
+    fn new(view: &'a View, scene: &'a Scene<'a>) -> Lines<'a> {
+        let world = Thorgal::imagine(view, &mut Mute(Swift::new(0)));
+        Lines { view, scene, world }
+    }
+
+    fn words(&self) -> &Words {
+        self.scene.words
+    }
+
+    fn paint(&self) -> Paint {
+        self.scene.paint
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.words().say(key)
+    }
+
+    fn face(&self, card: Card) -> &'static CardFace {
+        self.view.book.card(card)
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> {
+        let seats = self.view.table.seats as usize;
+        let from = self.view.viewer.unwrap_or_default();
+        let all = (0..seats).map(move |step| from.left(step, seats));
+        all.filter(|&seat| Some(seat) != self.view.viewer)
+    }
+
+    fn is_set_up(&self) -> bool {
+        !self.view.table.lands.is_empty()
+    }
+
+    fn heading(&self) -> String {
+        let key = match self.view.table.phase {
+            _ if !self.is_set_up() => "tho-board-setup",
+            thorgal::catalogue::Phase::Fate => "tho-fate",
+            thorgal::catalogue::Phase::Dawn => "tho-dawn",
+            thorgal::catalogue::Phase::Expedition => "tho-expedition",
+            thorgal::catalogue::Phase::Dusk => "tho-dusk",
+        };
+        let round = self.view.table.round;
+        let args = [("round", round.into()), ("phase", self.say(key).into())];
+        let right = self.words().say_with("tho-board-round", &args);
+        self.paint().heading(&self.say("tho-name"), &right)
+    }
+
+    fn values(&self, values: [u8; 3]) -> String {
+        let keys = ["tho-board-valour", "tho-board-guile", "tho-board-power"];
+        let part = |(key, n): (&str, u8)| format!("{n}{}", self.say(key));
+        keys.into_iter().zip(values).map(part).collect::<Vec<_>>().join(" ")
+    }
+
+    fn lands(&self) -> Vec<String> {
+        let lands = self.view.table.lands.iter().enumerate();
+        lands.map(|(place, land)| self.land(place, land)).collect()
+    }
+
+    fn land(&self, place: usize, land: &Land) -> String {
+        let face = self.view.book.land(land.land);
+        let goal = if self.view.table.goal as usize == place { "▸" } else { " " };
+        let line = pad(&format!("{goal}{}", face.name), NAME);
+        if land.is_conquered() {
+            let args = [("who", self.scene.name(Seat(land.conqueror)).into())];
+            let won = self.words().say_with("tho-board-conquered", &args);
+            let exhausted = self.exhausted(land.exhausted);
+            return format!("{line}{}", self.paint().green(&format!("{won}{exhausted}")));
+        }
+        let values: [u8; 3] = std::array::from_fn(|which| {
+            face.difficulty[which].saturating_add_signed(land.marks[which])
+        });
+        let line = pad(&format!("{line}{}", self.values(values)), VALUES);
+        format!("{line}{}", self.paint().dim(&self.subtypes(face.subtypes)))
+    }
+
+    fn subtypes(&self, bits: u16) -> String {
+        let named = self.view.book.subtypes.iter().enumerate();
+        let there = named.filter(|(which, _)| bits >> which & 1 == 1).map(|(_, it)| it.name);
+        there.collect::<Vec<_>>().join(", ")
+    }
+
+    fn exhausted(&self, n: u8) -> String {
+        if n == 0 {
+            return String::new();
+        }
+        format!(" {}", self.words().say_with("tho-board-exhausted", &[("n", n.into())]))
+    }
+
+    /// One player: role and piles, then the team.
+    fn player(&self, seat: Seat) -> Vec<String> {
+        let board = &self.view.boards[seat.index()];
+        let name = self.paint().bold(&pad(self.scene.name(seat), NAME - 12));
+        let Some(faction) = self.view.book.factions.get(board.faction as usize) else {
+            return vec![name];
+        };
+        if !self.is_set_up() {
+            return vec![format!("{name} {}", faction.name)];
+        }
+        let role = match (board.out, self.view.role(seat)) {
+            (true, _) => "tho-board-out",
+            (_, Role::Destiny) => "tho-destiny-player",
+            (_, Role::Doom) => "tho-doom-player",
+        };
+        let args = [
+            ("faction", faction.name.into()),
+            ("role", self.say(role).into()),
+            ("horns", board.horns.into()),
+        ];
+        let first = format!("{name} {}", self.words().say_with("tho-board-player", &args));
+        let mut lines = vec![first, self.piles(seat)];
+        lines.extend(board.team.iter().map(|(place, it)| self.fellow(seat, place, it)));
+        lines
+    }
+
+    fn piles(&self, seat: Seat) -> String {
+        let [destiny, doom] = &self.view.piles[seat.index()];
+        let board = &self.view.boards[seat.index()];
+        let args = [
+            ("hand", self.view.hands[seat.index()].len().into()),
+            ("pool", destiny.pool_len().into()),
+            ("deck", destiny.deck_len().into()),
+            ("valhalla", board.destroyed[0].len().into()),
+            ("doompool", doom.pool_len().into()),
+            ("doomdeck", doom.deck_len().into()),
+            ("niflheim", board.destroyed[1].len().into()),
+        ];
+        self.paint().dim(&format!("  {}", self.words().say_with("tho-board-piles", &args)))
+    }
+
+    fn fellow(&self, seat: Seat, place: u8, fellow: &Fellow) -> String {
+        let face = self.face(fellow.card);
+        let line = pad(&format!("   {}", face.name), NAME);
+        let values = self.values(self.world.team_value(seat, place));
+        let line = pad(&format!("{line}{values}"), VALUES);
+        let kind = if face.kind == Kind::Support { "·" } else { "" };
+        let exhausted = self.exhausted(fellow.exhausted);
+        format!("{line}{kind}{}{exhausted}", self.subtypes(face.subtypes))
+    }
+
+    /// The own hand, each card once, with what it does.
+    fn hand(&self) -> Vec<String> {
+        let mut cards = self.view.own_hand();
+        cards.sort_unstable();
+        let mut lines = Vec::new();
+        for (place, &card) in cards.iter().enumerate() {
+            if !cards[..place].contains(&card) {
+                let copies = cards.iter().filter(|&&other| other == card).count();
+                lines.extend(self.card(card, copies));
+            }
+        }
+        if !lines.is_empty() {
+            lines.insert(0, self.paint().bold(&self.say("tho-board-hand")));
+        }
+        lines
+    }
+
+    fn card(&self, card: Card, copies: usize) -> Vec<String> {
+        let (face, book, words) = (self.face(card), self.view.book, self.words());
+        let times = if copies > 1 { format!(" ×{copies}") } else { String::new() };
+        let line = pad(&format!("   {}{times}", face.name), NAME);
+        let line = pad(&format!("{line}{}", self.values(face.attributes)), VALUES);
+        let cost = words.say_with("tho-board-cost", &[("n", face.cost.into())]);
+        let mut text: Vec<String> =
+            face.abilities.iter().map(|ability| ability_text(words, book, ability)).collect();
+        if face.kind == Kind::Follower {
+            let upkeep = upkeep_text(words, book, &face.upkeep);
+            text.push(words.say_with("tho-card-upkeep", &[("text", upkeep.into())]));
+        }
+        let indent = 6;
+        let text =
+            text.iter().flat_map(|text| wrap(&format!("{}{text}", " ".repeat(indent)), indent));
+        let text = text.map(|line| self.paint().dim(&line));
+        std::iter::once(format!("{line}{cost} {}", self.subtypes(face.subtypes)))
+            .chain(text)
+            .collect()
+    }
+
+    /// Strength against difficulty, and what lies at the goal.
+    fn expedition(&self) -> Vec<String> {
+        if self.world.goal().is_none() {
+            return Vec::new();
+        }
+        let (strength, difficulty) = (self.world.strength(), self.world.difficulty());
+        let args = [
+            ("strength", self.values(strength).into()),
+            ("difficulty", self.values(difficulty).into()),
+        ];
+        let compared = self.words().say_with("tho-board-compared", &args);
+        let enough = (0..3).all(|which| strength[which] >= difficulty[which]);
+        let paint = self.paint();
+        let mut lines = vec![if enough { paint.green(&compared) } else { paint.red(&compared) }];
+        let opposer = self.view.table.opposer.map(|it| self.face(it.fellow.card).name);
+        if let Some(name) = opposer {
+            lines.push(self.words().say_with("tho-board-opposer", &[("card", name.into())]));
+        }
+        let attached: Vec<&str> =
+            self.view.table.attached.iter().map(|&card| self.face(card).name).collect();
+        if !attached.is_empty() {
+            let args = [("cards", attached.join(", ").into())];
+            lines.extend(wrap(&self.words().say_with("tho-board-attached", &args), 2));
+        }
+        lines
+    }
+}
