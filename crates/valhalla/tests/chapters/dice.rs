@@ -90,3 +90,27 @@ fn val_jarl_11_a_party_above_its_limit_is_refused() {
     let refused = Valhalla::from_position(&options, &position("")).expect_err("five warriors");
     assert_eq!(refused.field, "seats[0].party");
 }
+
+/// VAL-CLAN-6 for a card that shows its own clan: the warrior itself is not counted.
+#[test]
+fn val_clan_6_a_warrior_is_not_his_own_kin() {
+    let text = include_str!("../../../../data/valhalla.toml");
+    let hjort = text.find("id = \"deer-01\"").expect("Hjort is there");
+    let (before, after) = text.split_at(hjort);
+    let after = after.replacen("clan = \"bear\"", "clan = \"deer\"", 1);
+    let book = games::valhalla::load(&format!("{before}{after}")).expect("a card file");
+    let options = Options { book, jarls: Jarls::Three, hands: Hands::DiscardTwo };
+    for (others, strength) in [("", 1), (", 'deer-02'", 3), (", 'deer-02', 'deer-03'", 6)] {
+        let position =
+            format!("seats = [{{ party = ['deer-01'{others}] }}, {{ party = ['bear-02'] }}]");
+        let mut state = at(options, &position);
+        play(&mut state, ZERO, r#"{"attack":1}"#, &mut Told(Vec::new(), Vec::new()));
+        play(
+            &mut state,
+            ZERO,
+            r#"{"arm":{"dice":["axe"],"warrior":"deer-01"}}"#,
+            &mut Told(Vec::new(), Vec::new()),
+        );
+        assert_eq!(state.strength(valhalla::Side::Attacker), strength, "with{others}");
+    }
+}

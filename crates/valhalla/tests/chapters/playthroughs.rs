@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::table::{options, wide};
 use engine::{Game, Heard, Luck, Match, Seat, Swift};
-use games::{Playable, Reader, Words};
+use games::{Arg, Playable};
 use valhalla::{Action, Event, Hands, Jarls, Options, Valhalla};
 
 /// A short game for each number of players, with all options among them.
@@ -38,21 +38,37 @@ fn games_go_as_written_down() {
     }
 }
 
-/// One choice and what was heard after it, in the words of the game.
+/// One choice as it is written, and what was heard after it: the keys of the sentences and what they
+/// speak of, so that other words for the same do not count as another game.
 fn line(game: &Valhalla, seat: Seat, action: Action, heard: &[&Heard<Event>]) -> String {
-    let words = Words::english();
-    let names: Vec<String> = (0..6).map(|seat| format!("P{seat}")).collect();
-    let reader = Reader { seat: None, names: &names };
-    let mut text = format!("P{}: {}", seat.0, words.text(&game.say_action(seat, action), reader));
+    let mut text = format!("P{} {}", seat.0, game.write(seat, action));
     for heard in heard {
         let Some(phrase) = game.say_event(&heard.event) else { continue };
-        let to = heard
+        let to: String = heard
             .to
-            .map(|seats| seats.iter().map(|seat| format!("P{} ", seat.0)).collect::<String>());
-        let to = to.map_or(String::new(), |seats| format!("({seats}hears) "));
-        let _ = write!(text, " | {to}{}", words.text(&phrase, reader));
+            .iter()
+            .flat_map(|seats| seats.iter())
+            .map(|seat| format!("@P{} ", seat.0))
+            .collect();
+        let things: Vec<String> = phrase.args.iter().map(|(_, thing)| named(thing)).collect();
+        let _ = write!(text, " | {to}{} {}", short(phrase.key), things.join(" "));
     }
     text
+}
+
+fn short(key: &str) -> &str {
+    key.trim_start_matches("val-")
+}
+
+fn named(thing: &Arg) -> String {
+    match thing {
+        Arg::Number(number) => number.to_string(),
+        Arg::Seat(seat) => format!("P{}", seat.0),
+        Arg::Cards(cards) => cards.iter().map(|card| card.id).collect::<Vec<_>>().join(","),
+        Arg::Symbols(keys) => keys.iter().map(|key| short(key)).collect::<Vec<_>>().join(","),
+        Arg::Word(key) => short(key).to_owned(),
+        Arg::Text(text) => text.clone(),
+    }
 }
 
 #[test]
