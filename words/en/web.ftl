@@ -145,3 +145,179 @@ replay-last = Last moment
 replay-branch = Play on from here
 replay-export = Save the record
 qr-label = Code that opens the seat of { $name }
+
+# Around the pages
+
+You = You
+title-of = { $page } · Meadhall
+guest-name = Guest
+nav-hall = Hall
+nav-rules = Rules
+nav-cards = Cards
+nav-me = Me
+minutes = { $n } min
+level-easy = easy bot
+level-normal = normal bot
+level-hard = hard bot
+bot-name-0 = Ragna
+bot-name-1 = Torsten
+bot-name-2 = Ylva
+bot-name-3 = Halvard
+bot-name-4 = Sigrid
+bot-name-5 = Orm
+seat-open = open seat
+seat-stand-in = away, a bot stands in
+undo = Undo
+answered-may-change = Your answer is in. You may change it until all have answered.
+no-undo-nothing = Nothing was chosen yet.
+no-undo-not-yours = Somebody else has chosen since.
+no-undo-luck = Dice were rolled or cards drawn since your choice.
+no-undo-secret = A secret was shown since your choice.
+no-undo-about = How undo works
+
+# The start page
+
+start-title = Northern games, one table
+start-text = Play now against bots, send friends a link, or pass one screen around. No account.
+start-mine = My tables
+start-open = Open tables
+start-open-none = No open table right now. Lay one yourself.
+start-finished = Just finished
+start-finished-none = Nothing yet.
+go-sit = Sit down
+go-play = Play
+go-look = Look
+go-replay = Replay
+table-with = { $game } with { $names }
+table-seats = { $taken } of { $seats } seats taken
+table-waits = it is your turn
+table-turn = { $n } moves so far
+table-finished = finished
+table-abandoned = given up
+
+# What went wrong
+
+fault-title = This did not work
+fault-back = Back to the hall
+fault-missing = There is no such page or table, or it is not yours to see.
+fault-nobody = Take a seat first: only a guest can do this.
+fault-not-yours = This seat belongs to somebody else.
+fault-foreign = This request came from another site and was refused.
+fault-settings = These settings make no game: { $why }.
+fault-moved = The table has moved on. Here is how it stands now.
+fault-refused = The rules forbid it ({ $clause }).
+fault-limited = That was a lot at once. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+fault-broken = Something broke on our side. Nothing you did is lost; try again.
+fault-no-seat = There is no such seat.
+fault-seat-taken = Somebody else has this seat.
+fault-not-now = The table does not allow this now.
+fault-not-begun = The game has not begun.
+fault-open-seats = A seat is still open. Wait for somebody, or give it to a bot.
+fault-unreadable = This answer makes no sense at this table.
+fault-no-name = A name needs at least one letter.
+fault-code = This code is unknown, used or too old. Make a new one.
+fault-not-over = The record is open when the game is over.
+fault-branch-end = The game ends here: there is nothing to play on.
+
+# Laying a table
+
+create-title = A new table of { $game }
+create-who = Who sits where
+create-me = Me
+create-bot-easy = Easy bot
+create-bot-normal = Normal bot
+create-bot-hard = Hard bot
+create-open-seat = Open: anyone with the link
+create-seats = Seats
+create-seats-about = How many play.
+create-open = Who may find it
+create-open-about = A private table is found by its link alone.
+create-open-no = Only those with the link
+create-open-yes = Everybody, in the hall
+create-absence = When somebody stays away
+create-absence-about = Agreed before the game. Whoever was away can always come back.
+absence-wait = Wait, for as long as it takes
+absence-minutes = A bot stands in after five minutes
+absence-hour = A bot stands in after an hour
+absence-day = A bot stands in after a day
+create-name = Name of the table (if you like)
+create-lay = Lay the table
+create-review = See what goes together
+create-together = Does not go with the rest: { $title } ({ $clause }).
+your-name = Your name
+
+# Before the game
+
+room-come-in = Take a free seat, or stay and watch.
+room-wait = The game begins when every seat is taken and somebody starts it.
+room-sit = Sit here
+room-leave = Leave the seat
+room-free = Free the seat
+room-bot = Give it to a bot
+room-bot-level = How good the bot is
+room-start = Begin
+room-invite = Invite
+room-invite-about = Whoever opens this link can take a free seat or watch. No account needed.
+qr-table = Code that opens this table
+luck-title = How luck stays fair
+luck-about = This fingerprint fixes the server's secret number before the game. Each seat may mix in a word of its own; after the game the number is shown and everybody can check every roll and draw.
+luck-word = Your word
+luck-add = Mix it in
+
+# Me
+
+me-title = Me
+me-save = Save
+me-devices = Other devices
+me-devices-about = Make a code here and enter it on your other device within ten minutes. It works once.
+me-code = Your code:
+me-code-make = Make a code
+me-code-enter = Code from your other device
+me-code-use = Move here
+seat-back = I am back
+
+# After the game
+
+next-table = Next table that waits for you
+over-replay = Watch it again
+over-again = Play again
+replay-title = Replay of { $game }
+replay-eyes = Seen by
+check-title = Check this game
+check-about = The fingerprint was published before the game. The secret number below it must give the same fingerprint, and with the words of the seats every roll and draw must follow from it.
+check-commitment = Fingerprint before the game
+check-word = Word of { $name }
+check-seed = Secret number
+check-seed-later = shown when the game is over
+check-good = All { $n } choices follow the rules, and all luck follows from the secret number.
+check-bad = This record does not hold:
+check-yourself = You need not trust this page: save the record and check it on your own machine.
+check-back = Back to the table
+
+# Reading
+
+rules-title = The rules of { $game }
+cards-title = The cards of { $game }
+help-page = How a table works
+help-undo-title = Undo
+help-undo-text = You may take back your last choice as long as nobody learned anything from it: no dice were rolled, no card was drawn, no secret was shown, and nobody else has chosen since. The button says which of these it was.
+help-absence-title = Staying away
+help-absence-text = A table keeps for as long as you like. If it was agreed before the game, a bot stands in for somebody who stays away; the person can come back at any moment.
+help-luck-title = Fair luck
+help-luck-text = Before a game the server publishes a fingerprint of its secret number. Each seat may add a word. After the game the number is shown, and the page “Check this game” and the command “meadhall replay FILE --verify” prove that every roll and draw followed from them.
+help-keys-title = Keys
+help-keys-text = Digits press the numbered answers, Z takes back, Esc drops what is chosen, arrows step through a replay, ? shows this list at a table.
+fault-no-json = The body must be JSON of the described form.
+fault-seat-count = The game is not for so many players.
+
+# For programs
+
+api-title = For programs
+api-about = Everything the pages do, as JSON. A seat is opened by a token; without one you see what a spectator sees. The document describes every route.
+api-openapi = OpenAPI document
+api-bot-file = The bot as a file
+api-curl = With curl
+api-bot = A bot in fifty lines

@@ -111,6 +111,16 @@ impl Name {
         with_game!(self, G => G::NAME)
     }
 
+    /// The text of the card file in the box.
+    pub const fn cards(self) -> &'static str {
+        match self {
+            Name::Midgard => include_str!("../../../data/midgard.toml"),
+            Name::Thorgal => include_str!("../../../data/thorgal.toml"),
+            Name::Valda => include_str!("../../../data/valda.toml"),
+            Name::Valhalla => include_str!("../../../data/valhalla.toml"),
+        }
+    }
+
     pub fn seats(self) -> RangeInclusive<usize> {
         with_game!(self, G => G::SEATS)
     }

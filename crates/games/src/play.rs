@@ -18,6 +18,8 @@ pub struct Play<G: Playable> {
     seed: Seed,
     words: Vec<String>,
     luck: Luck,
+    /// Choices taken over from another match.
+    inherited: usize,
 }
 
 /// Something a player could want to do, with the verdict.
@@ -71,7 +73,7 @@ impl<G: Playable> Play<G> {
         let options = G::options(book, &settings)?;
         let mut luck = Luck::new(luck_key(&seed, &words));
         let game = Match::begin(options, seats, &mut luck)?;
-        Ok(Play { game, book, settings, seed, words, luck })
+        Ok(Play { game, book, settings, seed, words, luck, inherited: 0 })
     }
 
     /// Takes a match up again: every choice is checked against the rules and all luck against the
@@ -82,12 +84,12 @@ impl<G: Playable> Play<G> {
         seed: Seed,
     ) -> Result<Self, BadRecord> {
         fits::<G>(book, record)?;
-        let words = record.words.clone();
-        let mut play = Play::<G>::begin(book, record.seats, record.settings.clone(), seed, words)?;
-        if play.game.record().deal != record.deal {
-            return Err(BadRecord::Luck { turn: 0 });
-        }
-        for (place, line) in record.turns.iter().enumerate() {
+        let mut play = if record.inherited == 0 {
+            Play::<G>::dealt_again(book, record, seed)?
+        } else {
+            Play::<G>::taken_over(book, record, seed)?
+        };
+        for (place, line) in record.turns.iter().enumerate().skip(record.inherited) {
             let turn = place + 1;
             play.play(Seat(line.seat), &line.action)
                 .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
@@ -97,6 +99,40 @@ impl<G: Playable> Play<G> {
             }
         }
         Ok(play)
+    }
+
+    fn dealt_again(
+        book: &'static G::Book,
+        record: &RecordFile,
+        seed: Seed,
+    ) -> Result<Self, BadRecord> {
+        let (settings, words) = (record.settings.clone(), record.words.clone());
+        let play = Play::<G>::begin(book, record.seats, settings, seed, words)?;
+        let same = play.game.record().deal == record.deal;
+        if same { Ok(play) } else { Err(BadRecord::Luck { turn: 0 }) }
+    }
+
+    /// What a branch has from its parent: the rules are checked, the luck is as it was written down.
+    fn taken_over(
+        book: &'static G::Book,
+        record: &RecordFile,
+        seed: Seed,
+    ) -> Result<Self, BadRecord> {
+        let options = G::options(book, &record.settings)?;
+        let (seats, deal) = (record.seats, record.deal.clone());
+        let dealt = engine::Record { options, seats, deal, turns: Vec::new() };
+        let mut game = Match::replay(dealt).map_err(|_| BadRecord::Luck { turn: 0 })?;
+        for (place, line) in record.turns.iter().take(record.inherited).enumerate() {
+            let (turn, seat) = (place + 1, Seat(line.seat));
+            let action = find(game.state(), seat, &line.action)
+                .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
+            let (luck, revealed) = (line.luck.clone(), line.revealed);
+            game.repeat(engine::Turn { seat, action, luck, revealed })
+                .map_err(|_| BadRecord::Luck { turn })?;
+        }
+        let (settings, words) = (record.settings.clone(), record.words.clone());
+        let luck = Luck::new(luck_key(&seed, &words));
+        Ok(Play { game, book, settings, seed, words, luck, inherited: record.inherited })
     }
 
     /// Proves that a finished match followed from its seed and the rules.
@@ -224,7 +260,9 @@ impl<G: Playable> Play<G> {
     /// Whether `seat` may take back the last choice.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
         let last = self.game.record().turns.last().ok_or(NoUndo::NothingYet)?;
-        if last.seat != seat {
+        if self.version() <= self.inherited {
+            Err(NoUndo::NothingYet)
+        } else if last.seat != seat {
             Err(NoUndo::NotYours)
         } else if !last.luck.is_empty() {
             Err(NoUndo::LuckWasUsed)
@@ -264,6 +302,7 @@ impl<G: Playable> Play<G> {
             seed: self.standing().map(|_| to_hex(&self.seed)),
             words: self.words.clone(),
             deal: self.game.record().deal.clone(),
+            inherited: self.inherited,
             turns: turn_lines(&self.game),
         }
     }

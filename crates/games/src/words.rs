@@ -8,6 +8,7 @@ use crate::phrase::{Arg, Phrase};
 
 /// One language.
 pub struct Words {
+    language: String,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -45,20 +46,38 @@ impl Words {
                 include_str!("../../../words/en/valda.ftl"),
                 include_str!("../../../words/en/valhalla.ftl"),
                 include_str!("../../../words/en/thorgal.ftl"),
+                include_str!("../../../words/en/web.ftl"),
             ],
         )
     }
 
     fn of(language: &str, files: &[&str]) -> Words {
-        let language = language.parse().expect("our own language tags are well formed");
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        let tag = language.parse().expect("our own language tags are well formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         for file in files {
             let resource = FluentResource::try_new((*file).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("words are broken: {errors:?}"));
             bundle.add_resource(resource).expect("every key is written once");
         }
-        Words { bundle }
+        Words { language: language.to_owned(), bundle }
+    }
+
+    /// The tag of the language: "en".
+    pub fn lang(&self) -> &str {
+        &self.language
+    }
+
+    /// "axe, axe and bow".
+    pub fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first @ .., last] => {
+                let (first, last) = (first.join(", "), last.as_str());
+                self.say_with("list-and", &[("first", first.into()), ("last", last.into())])
+            }
+        }
     }
 
     /// A word or sentence without arguments.

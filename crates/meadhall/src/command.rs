@@ -1,14 +1,14 @@
 //! The command line, as people type it. It is a contract: scripts rely on it.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use bots::Bot;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use games::Name;
 use games::fairness::Seed;
 
 use crate::inputs;
-use crate::trouble::Trouble;
 
 /// A table for northern board games: play them, watch bots play them, check their rules.
 #[derive(Debug, Parser)]
@@ -28,6 +28,7 @@ pub(crate) struct Line {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Task {
+    Serve(ServeArgs),
     Play(PlayArgs),
     Scenario(ScenarioArgs),
     Arena(ArenaArgs),
@@ -36,6 +37,23 @@ pub(crate) enum Task {
     Cards(CardsArgs),
     Rules(RulesArgs),
     Games(GamesArgs),
+}
+
+/// Open the tables to browsers. Without a command, meadhall does this on localhost.
+#[derive(Args, Clone, Debug, Default)]
+#[command(after_help = "Examples:\n  \
+    meadhall serve\n  \
+    meadhall serve --listen 0.0.0.0:7777 --store tables.db")]
+pub(crate) struct ServeArgs {
+    /// Where to listen [default: 127.0.0.1:7777, or another port if that is taken]
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// The file that keeps the tables [default: meadhall/meadhall.db where this system keeps data]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<String>,
+    /// Play with the cards of this file; may be given once for each game
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Vec<PathBuf>,
 }
 
 /// Play in this terminal, against bots or several people at one screen.
@@ -212,13 +230,10 @@ pub(crate) struct GamesArgs {
     pub(crate) json: bool,
 }
 
-/// What the bare command prints.
-pub(crate) fn print_help() -> Result<(), Trouble> {
-    Line::command().print_help().map_err(Trouble::from)
-}
-
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]

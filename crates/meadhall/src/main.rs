@@ -10,6 +10,7 @@ mod play;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod trouble;
 
 use std::io::{self, Write};
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use command::{Line, Task};
+use command::{Line, ServeArgs, Task};
 use trouble::Trouble;
 
 fn main() -> ExitCode {
@@ -40,7 +41,8 @@ fn main() -> ExitCode {
 
 fn run(task: Option<Task>) -> Result<(), Trouble> {
     match task {
-        None => command::print_help(),
+        None => serve::run(&ServeArgs::default()),
+        Some(Task::Serve(args)) => serve::run(&args),
         Some(Task::Play(args)) => play::run(&args),
         Some(Task::Scenario(args)) => scenario::run(&args),
         Some(Task::Arena(args)) => arena::run(&args),

@@ -252,7 +252,7 @@
     return left;
   }
 
-  const title = (spot) => (document.getElementById(spot)?.getAttribute("aria-label") || spot).split(",")[0];
+  const title = (spot) => ($(`[data-spot="${CSS.escape(spot)}"]`)?.getAttribute("aria-label") || spot).split(",")[0];
 
   function pick(thing) {
     const spot = thing.dataset.spot;
@@ -449,6 +449,8 @@
       slide = setTimeout(() => go(base + target.value), 60);
     }
     if (target.closest("[data-search]")) find(target.value);
+    const form = target.closest("[data-review]");
+    if (form && target.type !== "text" && target.type) go(form.dataset.review + "?" + new URLSearchParams(new FormData(form)));
   });
 
   // ---- search in a page that is all there ----

@@ -1,5 +1,31 @@
-//! Meadhall in the browser: the look, and soon the server that uses it.
+//! Meadhall in the browser: a server that shows tables as pages, keeps them live and saves them.
+//!
+//! Read in this order: [`Config`] and [`Server`] (how it starts), `routes` (what it answers), `hall`
+//! and `laid` (the tables in memory, one writer each), `bots_turn` (who plays when no person does),
+//! then the pages. A page is a function of a view; `screens` draws each game, `look` knows no game.
+
+mod api;
+mod assets_page;
+mod bots_turn;
+mod config;
+mod fault;
+mod form;
+mod guard;
+mod hall;
+mod headers;
+mod laid;
+mod live;
+mod markdown;
+mod pages;
+mod qr;
+mod routes;
+mod screens;
+mod server;
+mod session;
+mod speech;
 
 pub mod assets;
 pub mod look;
-pub mod words;
+
+pub use config::{Config, Limits};
+pub use server::Server;

@@ -1,9 +1,9 @@
 //! The table screen in its states.
 
+use games::Words;
 use maud::{Markup, html};
 use web::look::valhalla::{Jarl, Warrior, Weapon, jarl, tactic, warrior, weapon_die};
 use web::look::*;
-use web::words::Words;
 
 use crate::cards::{egil, links, sample, tactics};
 

@@ -1,5 +1,6 @@
 //! Sample cards, the catalogue and the sheet of icons.
 
+use games::Words;
 use maud::{Markup, html};
 use web::look::valhalla::{
     Badge, Clan, Combine, Gift, Jarl, Needs, Tactic, Warrior, Weapon, jarl, tactic, warrior,
@@ -7,7 +8,6 @@ use web::look::valhalla::{
 use web::look::{
     Entry, Icon, Mark, NavLink, Shell, Source, Spot, card_back, catalogue_shelf, icon, page, search,
 };
-use web::words::Words;
 
 pub(crate) fn links(here: &str) -> Vec<NavLink> {
     [

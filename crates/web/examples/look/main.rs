@@ -4,11 +4,11 @@ mod battle;
 mod cards;
 mod pages;
 
+use games::Words;
 use maud::Markup;
 use std::path::Path;
 use std::{env, fs, io};
 use web::assets;
-use web::words::Words;
 
 fn main() -> io::Result<()> {
     let out = env::args().nth(1).unwrap_or_else(|| "look".to_owned());

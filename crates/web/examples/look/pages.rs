@@ -1,8 +1,8 @@
 //! Lobby, form, rules, scoring, cover.
 
+use games::Words;
 use maud::{Markup, html};
 use web::look::*;
-use web::words::Words;
 
 use crate::cards::links;
 

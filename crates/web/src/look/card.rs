@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::{Icon, Mark, Spot, icon};
-use crate::words::Words;
+use games::Words;
 
 /// The parts of a card. Each game fills them for its kinds of cards.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Frame {
 pub fn framed(frame: &Frame) -> Markup {
     html! {
         div.card.(frame.kind) data-tint=(frame.tint) data-card=(frame.key) id=[frame.spot.id()]
-            data-spot=[frame.spot.id()] data-mark=[frame.mark.attr()] role="img" tabindex="0"
+            data-spot=[frame.spot.name()] data-mark=[frame.mark.attr()] role="img" tabindex="0"
             aria-label=(frame.label) {
             div.face {
                 div.rail { (frame.rail) }
@@ -52,12 +52,14 @@ pub struct Back {
 
 pub fn card_back(words: &Words, back: &Back) -> Markup {
     let label = match back.count {
-        Some(n) => words.with("pile-of", &[("name", back.name.as_str().into()), ("n", n.into())]),
+        Some(n) => {
+            words.say_with("pile-of", &[("name", back.name.as_str().into()), ("n", n.into())])
+        }
         None => back.name.clone(),
     };
     html! {
         div.card.back.pile[back.count.is_some_and(|n| n > 1)].empty[back.count == Some(0)]
-            id=[back.spot.id()] data-spot=[back.spot.id()] role="img" aria-label=(label) {
+            id=[back.spot.id()] data-spot=[back.spot.name()] role="img" aria-label=(label) {
             div.face {
                 (icon(back.icon.unwrap_or(Icon::Hall)))
                 @if let Some(n) = back.count { b.count.num { (n) } }
@@ -69,7 +71,7 @@ pub fn card_back(words: &Words, back: &Back) -> Markup {
 /// An empty place for a card.
 pub fn space(name: &str, spot: &Spot) -> Markup {
     html! {
-        div.card.space id=[spot.id()] data-spot=[spot.id()] role="img" aria-label=(name) {}
+        div.card.space id=[spot.id()] data-spot=[spot.name()] role="img" aria-label=(name) {}
     }
 }
 

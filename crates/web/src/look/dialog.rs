@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Emblem, Icon, crest, icon};
-use crate::words::Words;
+use games::Words;
 
 /// A box opened by any `popovertarget` button; Esc and a click outside close it, without script.
 pub fn popover(words: &Words, id: &str, title: &str, body: &Markup) -> Markup {
@@ -37,7 +37,7 @@ pub fn cover(words: &Words, cover: &Cover) -> Markup {
     html! {
         main.cover #table {
             (crest(cover.emblem))
-            h1 { (words.with("cover-title", &[("name", cover.name.as_str().into())])) }
+            h1 { (words.say_with("cover-title", &[("name", cover.name.as_str().into())])) }
             p { (words.say("cover-text")) }
             a.btn.main href=(cover.href) { (icon(Icon::Eye)) (words.say("cover-show")) }
         }

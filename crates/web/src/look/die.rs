@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Icon, Mark, Spot, icon};
-use crate::words::Words;
+use games::Words;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DieColour {
@@ -45,14 +45,13 @@ pub struct Die {
 pub fn die(words: &Words, die: &Die) -> Markup {
     let colour = die.colour.name(words);
     let name = match &die.face {
-        Some((_, face)) => {
-            words.with("die-shows", &[("colour", colour.into()), ("face", face.as_str().into())])
-        }
-        None => words.with("die-unrolled", &[("colour", colour.into())]),
+        Some((_, face)) => words
+            .say_with("die-shows", &[("colour", colour.into()), ("face", face.as_str().into())]),
+        None => words.say_with("die-unrolled", &[("colour", colour.into())]),
     };
     let fail = matches!(die.face, Some((Icon::Fail, _)));
     html! {
-        span.die.fail[fail] id=[die.spot.id()] data-spot=[die.spot.id()] data-colour=(die.colour.id())
+        span.die.fail[fail] id=[die.spot.id()] data-spot=[die.spot.name()] data-colour=(die.colour.id())
             data-mark=[die.mark.attr()] role="img" aria-label=(name) {
             @if let Some((face, _)) = &die.face { (icon(*face)) }
         }

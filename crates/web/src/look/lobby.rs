@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Icon, icon};
-use crate::words::Words;
+use games::Words;
 
 #[derive(Debug)]
 pub struct GameTile {

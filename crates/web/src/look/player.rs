@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Icon, Spot, icon, named_icon};
-use crate::words::Words;
+use games::Words;
 
 /// A player's sign: colour and shape together, so that neither is needed alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub struct Shields {
 }
 
 pub fn shields(words: &Words, row: &Shields) -> Markup {
-    let label = words.with(
+    let label = words.say_with(
         "shields-label",
         &[("own", row.own.into()), ("of", row.of.into()), ("captured", row.captured.len().into())],
     );
@@ -126,7 +126,7 @@ pub struct Panel {
 pub fn panel(words: &Words, panel: &Panel) -> Markup {
     html! {
         article.panel.turn[panel.turn].foe[panel.foe] id=(panel.id) data-part
-            data-spot=[panel.spot.id()] data-seat=(panel.emblem.id()) {
+            data-spot=[panel.spot.name()] data-seat=(panel.emblem.id()) {
             header {
                 (player_name(&panel.name, panel.emblem))
                 @if panel.turn { (named_icon(Icon::Turn, &words.say("panel-turn"))) }
@@ -156,7 +156,7 @@ fn minis(words: &Words, row: &[Mini]) -> Markup {
     html! {
         ul.minis aria-label=(words.say("panel-party")) {
             @for mini in row {
-                li.mini data-tint=(mini.tint) id=[mini.spot.id()] data-spot=[mini.spot.id()]
+                li.mini data-tint=(mini.tint) id=[mini.spot.id()] data-spot=[mini.spot.name()]
                     title=(mini.name) {
                     (icon(mini.icon)) b.num { (mini.number) } span.sr { (mini.name) }
                 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Icon, icon};
-use crate::words::Words;
+use games::Words;
 
 /// A legal action.
 #[derive(Clone, Debug, Default)]
@@ -88,7 +88,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                 p.chosen #chosen hidden {}
                 @if more > 0 {
                     details.moves #moves open {
-                        summary { (words.with("moves-all", &[("n", more.into())])) }
+                        summary { (words.say_with("moves-all", &[("n", more.into())])) }
                         div.groups { @for (g, group) in question.groups.iter().enumerate() { (choice_group(words, group, g)) } }
                     }
                 }
@@ -140,7 +140,7 @@ pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
             (icon(Icon::Why))
         }
         div.why popover id=(id) role="dialog" aria-labelledby={ (id) "-t" } {
-            h3 id={ (id) "-t" } { (icon(Icon::Why)) (words.with("why-not", &[("action", refused.label.as_str().into())])) }
+            h3 id={ (id) "-t" } { (icon(Icon::Why)) (words.say_with("why-not", &[("action", refused.label.as_str().into())])) }
             p { (refused.reason) }
             p { a.clause href=(refused.link) { (icon(Icon::Rules)) (refused.clause) } }
         }

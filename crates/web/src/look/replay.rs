@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Emblem, Icon, icon, player_name};
-use crate::words::Words;
+use games::Words;
 
 #[derive(Debug, Default)]
 pub struct Replay {
@@ -75,7 +75,7 @@ pub fn seat_code(words: &Words, seat: &SeatCode) -> Markup {
     html! {
         figure.code.taken[seat.taken] {
             @if !seat.taken {
-                svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(words.with("qr-label", &[("name", seat.name.as_str().into())])) {
+                svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(words.say_with("qr-label", &[("name", seat.name.as_str().into())])) {
                     path d=(seat.path) {}
                 }
             }

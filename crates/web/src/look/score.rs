@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Emblem, Icon, crest, icon, named_icon};
-use crate::words::Words;
+use games::Words;
 
 #[derive(Clone, Debug)]
 pub struct ScorePlayer {

@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::{Icon, icon};
 use crate::assets;
-use crate::words::Words;
+use games::Words;
 
 #[derive(Debug)]
 pub struct NavLink {

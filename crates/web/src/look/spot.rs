@@ -4,16 +4,30 @@
 /// `data-spots`; a thing that keeps its id while it moves is animated from place to place.
 /// The empty spot belongs to a picture nobody can touch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spot(String);
+pub struct Spot {
+    id: String,
+    name: String,
+}
 
 impl Spot {
     pub fn new(id: impl Into<String>) -> Self {
-        Self(id.into())
+        let id = id.into();
+        Self { name: id.clone(), id }
+    }
+
+    /// One of several things that actions do not tell apart: two dice showing an axe.
+    pub fn one_of(name: impl Into<String>, id: impl Into<String>) -> Self {
+        Self { id: id.into(), name: name.into() }
     }
 
     /// For an optional attribute: nothing without an id.
     pub fn id(&self) -> Option<&str> {
-        (!self.0.is_empty()).then_some(self.0.as_str())
+        (!self.id.is_empty()).then_some(self.id.as_str())
+    }
+
+    /// As actions call it.
+    pub fn name(&self) -> Option<&str> {
+        (!self.name.is_empty()).then_some(self.name.as_str())
     }
 }
 

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Emblem, Icon, icon, player_name};
-use crate::words::Words;
+use games::Words;
 
 #[derive(Clone, Debug)]
 pub enum Part {

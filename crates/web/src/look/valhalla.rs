@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Die, DieColour, Frame, Icon, Mark, Spot, die, framed, icon, named_icon};
-use crate::words::Words;
+use games::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weapon {
@@ -85,7 +85,7 @@ impl Needs {
             Needs::Same(n) => ("needs-same", *n),
             Needs::Pairs(n) => ("needs-pairs", *n),
         };
-        words.with(id, &[("n", n.into())])
+        words.say_with(id, &[("n", n.into())])
     }
 }
 
@@ -116,16 +116,18 @@ impl Gift {
     pub fn say(self, words: &Words) -> Option<String> {
         Some(match self {
             Gift::None => return None,
-            Gift::Prey { clan, bonus } => words
-                .with("gift-prey", &[("clan", clan.name(words).into()), ("bonus", bonus.into())]),
-            Gift::Kin { clan, one, two } => words.with(
+            Gift::Prey { clan, bonus } => words.say_with(
+                "gift-prey",
+                &[("clan", clan.name(words).into()), ("bonus", bonus.into())],
+            ),
+            Gift::Kin { clan, one, two } => words.say_with(
                 "gift-kin",
                 &[("clan", clan.name(words).into()), ("one", one.into()), ("two", two.into())],
             ),
             Gift::Diversity { three, four } => {
-                words.with("gift-diversity", &[("three", three.into()), ("four", four.into())])
+                words.say_with("gift-diversity", &[("three", three.into()), ("four", four.into())])
             }
-            Gift::Chill { dice } => words.with("gift-chill", &[("n", dice.into())]),
+            Gift::Chill { dice } => words.say_with("gift-chill", &[("n", dice.into())]),
         })
     }
 
@@ -178,7 +180,7 @@ pub fn warrior(words: &Words, card: &Warrior) -> Markup {
         },
         name: card.name.clone(),
         fine: html! {
-            p { (words.with("card-needs", &[("needs", card.needs.say(words).into())])) }
+            p { (words.say_with("card-needs", &[("needs", card.needs.say(words).into())])) }
             @if let Some(gift) = card.gift.say(words) { p { (gift) } }
         },
     })
@@ -202,7 +204,7 @@ fn warrior_rail(words: &Words, card: &Warrior) -> Markup {
 }
 
 fn warrior_label(words: &Words, card: &Warrior) -> String {
-    let mut label = words.with(
+    let mut label = words.say_with(
         "warrior-label",
         &[
             ("name", card.name.as_str().into()),
@@ -248,7 +250,7 @@ pub fn tactic(words: &Words, card: &Tactic) -> Markup {
         kind: "tactic",
         tint: "tactic",
         key: card.key.clone(),
-        label: words.with(
+        label: words.say_with(
             "tactic-label",
             &[("name", card.name.as_str().into()), ("text", card.text.as_str().into())],
         ),
@@ -293,7 +295,7 @@ pub fn jarl(words: &Words, card: &Jarl) -> Markup {
         Combine::Both => "jarl-both",
         Combine::Either => "jarl-either",
     });
-    let label = words.with(
+    let label = words.say_with(
         "jarl-label",
         &[
             ("name", card.name.as_str().into()),
@@ -303,7 +305,7 @@ pub fn jarl(words: &Words, card: &Jarl) -> Markup {
         ],
     );
     html! {
-        div.jarl data-card=(card.key) id=[card.spot.id()] data-spot=[card.spot.id()]
+        div.jarl data-card=(card.key) id=[card.spot.id()] data-spot=[card.spot.name()]
             data-mark=[card.mark.attr()] role="img" tabindex="0" aria-label=(label) {
             div.head { span.helm { (icon(Icon::Helm)) } b { (card.name) } @for lying in &card.dice { (die(words, lying)) } }
             p { b.seal { "I" } (card.basic) }

@@ -1,0 +1,63 @@
+//! How to use the API: one page, one document for machines, one bot to begin with.
+
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use maud::{Markup, html};
+
+use crate::pages::plain;
+use crate::speech::words;
+
+const OPENAPI: &str = include_str!("openapi.json");
+const BOT: &str = include_str!("bot.py");
+const CURL: &str = include_str!("example.sh");
+
+pub(crate) async fn openapi() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], OPENAPI)
+}
+
+pub(crate) async fn bot() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/x-python; charset=utf-8")], BOT)
+}
+
+pub(crate) async fn page() -> Markup {
+    let title = words().say("api-title");
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            p { (words().say("api-about")) }
+            p { a.btn href="/api/openapi.json" { (words().say("api-openapi")) } " " a.btn href="/api/bot.py" { (words().say("api-bot-file")) } }
+            h2 { (words().say("api-curl")) }
+            pre tabindex="0" { code { (CURL) } }
+            h2 { (words().say("api-bot")) }
+            pre tabindex="0" { code { (BOT) } }
+        }
+    };
+    plain(&title, None, &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bot_is_as_short_as_promised() {
+        assert!(BOT.lines().count() <= 50);
+    }
+
+    #[test]
+    fn the_document_names_every_route() {
+        let document: serde_json::Value = serde_json::from_str(OPENAPI).unwrap();
+        let routes = include_str!("mod.rs").lines().filter_map(|line| {
+            let path = line.trim().strip_prefix(".route(\"/api/")?.split('"').next()?;
+            (!path.contains("{*") && !path.ends_with(".py") && !path.ends_with(".json"))
+                .then_some(path)
+        });
+        let mut count = 0;
+        for path in routes {
+            let path = format!("/{path}");
+            assert!(document["paths"].get(&path).is_some(), "{path} is not described");
+            count += 1;
+        }
+        assert!(count > 9, "only {count} routes found");
+    }
+}

@@ -1,0 +1,15 @@
+//! The stylesheet, the script and the pictures.
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+
+use crate::assets;
+use crate::fault::Fault;
+
+pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
+    let found = assets::ALL.iter().find(|asset| asset.name == name).ok_or(Fault::Missing)?;
+    // Their address changes with their content.
+    let forever = "public, max-age=31536000, immutable";
+    Ok(([(CONTENT_TYPE, found.mime), (CACHE_CONTROL, forever)], found.body).into_response())
+}

@@ -1,0 +1,135 @@
+//! Bots answer when it is their turn: off the request path, each with a deadline, a few at a time.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use bots::{Level, Player, Question};
+use engine::{Seat, Swift};
+use games::at_table;
+use serde_json::Value;
+use store::{Occupant, TableId};
+use tokio::task::spawn_blocking;
+use tokio::time::{sleep, timeout};
+
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::laid::Laid;
+use crate::screens::Screen;
+use crate::session::now;
+
+/// Who thinks longer than this plays by lot.
+const DEADLINE: Duration = Duration::from_secs(5);
+
+/// A question for a bot, taken away from the table to be thought about.
+struct Thought {
+    seat: Seat,
+    version: u32,
+    /// What each number means, as it is sent.
+    actions: Vec<Value>,
+    think: Box<dyn FnOnce() -> usize + Send>,
+}
+
+/// Lets bots play at a table for as long as it is their turn.
+pub(crate) fn drive(hall: &Hall, id: TableId) {
+    let seated = hall.seated(id);
+    if !seated.driven.swap(true, Ordering::AcqRel) {
+        tokio::spawn(play_on(hall.clone(), id));
+    }
+}
+
+async fn play_on(hall: Hall, id: TableId) {
+    let seated = hall.seated(id);
+    loop {
+        while let Ok(true) = play_one(&hall, id, seated.is_watched()).await {}
+        seated.driven.store(false, Ordering::Release);
+        // Somebody may have moved between the last look and this line.
+        let due = hall.at(id, |laid, _| Ok(bot_to_move(laid).is_some())).await;
+        if !matches!(due, Ok(true)) || seated.driven.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        // A table whose store fails is asked again, but not at once.
+        sleep(Duration::from_millis(200)).await;
+    }
+}
+
+/// Every person who keeps the table waiting gets a bot to stand in, until they come back.
+pub(crate) fn stand_in(laid: &mut Laid, hall: &Hall) -> Result<(), Fault> {
+    for seat in laid.waiting().iter() {
+        let absent =
+            |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_)) && at.away.is_none();
+        if laid.seat(seat).is_some_and(absent) {
+            let level = Some(Level::Normal.key());
+            let row = hall.store().stand_in(laid.row.id, seat.0, level, now())?;
+            laid.renew(row);
+        }
+    }
+    Ok(())
+}
+
+/// One bot's move. `false`: no bot is asked.
+async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault> {
+    let Some(thought) = hall.at(id, |laid, _| take_away(laid)).await? else { return Ok(false) };
+    if watched {
+        sleep(hall.pace()).await;
+    }
+    let Thought { seat, version, actions, think } = thought;
+    let choice = decide(hall, think).await.unwrap_or_else(|| by_lot(actions.len()));
+    let action = actions.into_iter().nth(choice).unwrap_or(Value::Null);
+    let played = hall.at(id, move |laid, hall| laid.act(hall, seat, version, None, &action)).await;
+    match played {
+        Err(Fault::Moved) => Ok(true),
+        other => other.map(|()| true),
+    }
+}
+
+async fn decide(hall: &Hall, think: Box<dyn FnOnce() -> usize + Send>) -> Option<usize> {
+    let _place = hall.thinkers().acquire().await.ok()?;
+    timeout(DEADLINE, spawn_blocking(think)).await.ok()?.ok()
+}
+
+/// The seat of a bot that is asked, and its level.
+fn bot_to_move(laid: &Laid) -> Option<(Seat, String)> {
+    laid.waiting().iter().find_map(|seat| {
+        let at = laid.seat(seat)?;
+        match &at.occupant {
+            Occupant::Bot { level } => Some((seat, level.clone())),
+            _ => at.away.clone().map(|level| (seat, level)),
+        }
+    })
+}
+
+fn take_away(laid: &mut Laid) -> Result<Option<Thought>, Fault> {
+    let Some((seat, level)) = bot_to_move(laid) else { return Ok(None) };
+    let version = laid.row.version;
+    let table = laid.play()?;
+    Ok(Some(at_table!(table, play => thought(play.state(), seat, &level, version))))
+}
+
+fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32) -> Thought {
+    let offers = state.allowed(seat);
+    let actions = offers.iter().map(|&action| state.write(seat, action)).collect();
+    let view = state.view(Some(seat));
+    let mut player = player::<G>(level);
+    let think = move || {
+        let mut luck = Swift::new(u64::from_le_bytes(random()));
+        let question = Question { view: &view, seat, offers: &offers };
+        let answer = player.decide(&question, &mut luck);
+        offers.iter().position(|offer| *offer == answer).unwrap_or_default()
+    };
+    Thought { seat, version, actions, think: Box::new(think) }
+}
+
+fn player<G: Screen>(level: &str) -> Box<dyn Player<G>> {
+    let level = Level::ALL.into_iter().find(|known| known.key() == level);
+    G::bot(level.unwrap_or(Level::Normal))
+}
+
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system has random bytes");
+    bytes
+}
+
+fn by_lot(count: usize) -> usize {
+    Swift::new(u64::from_le_bytes(random())).below(count.max(1) as u32) as usize
+}

@@ -1,0 +1,126 @@
+//! What went wrong, and how it is answered.
+
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::response::{IntoResponse, Response};
+use games::{BadRecord, NoTable};
+
+use crate::pages;
+use crate::speech::words;
+
+#[derive(Clone, Debug)]
+pub(crate) enum Fault {
+    /// No such page, no such table, or none of yours: nobody learns which.
+    Missing,
+    /// Only a guest with a cookie may do this.
+    Nobody,
+    /// The seat belongs to somebody else.
+    NotYours,
+    /// The request came from another site.
+    Foreign,
+    /// A request that makes no sense, by the key of its explanation.
+    Bad(&'static str),
+    /// The settings make no game.
+    Settings(String),
+    /// The table is at another version by now.
+    Moved,
+    /// The rules forbid it.
+    Refused(&'static str),
+    /// Too much at once: come back after so many seconds.
+    Limited(u64),
+    /// Our own trouble. The text is for the log, not for the visitor.
+    Broken(String),
+}
+
+impl Fault {
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Fault::Missing => StatusCode::NOT_FOUND,
+            Fault::Nobody => StatusCode::UNAUTHORIZED,
+            Fault::NotYours | Fault::Foreign => StatusCode::FORBIDDEN,
+            Fault::Bad(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
+            Fault::Moved => StatusCode::CONFLICT,
+            Fault::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
+            Fault::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The key of its name, for programs.
+    pub(crate) fn key(&self) -> &'static str {
+        match self {
+            Fault::Missing => "fault-missing",
+            Fault::Nobody => "fault-nobody",
+            Fault::NotYours => "fault-not-yours",
+            Fault::Foreign => "fault-foreign",
+            Fault::Bad(key) => key,
+            Fault::Settings(_) => "fault-settings",
+            Fault::Moved => "fault-moved",
+            Fault::Refused(_) => "fault-refused",
+            Fault::Limited(_) => "fault-limited",
+            Fault::Broken(_) => "fault-broken",
+        }
+    }
+
+    /// What a person is told.
+    pub(crate) fn says(&self) -> String {
+        match self {
+            Fault::Refused(clause) => words().say_with(self.key(), &[("clause", (*clause).into())]),
+            Fault::Settings(why) => words().say_with(self.key(), &[("why", why.as_str().into())]),
+            Fault::Limited(wait) => words().say_with(self.key(), &[("seconds", (*wait).into())]),
+            _ => words().say(self.key()),
+        }
+    }
+
+    /// An answer to this fault, with what belongs to it beside the body.
+    pub(crate) fn answer(self, body: impl IntoResponse) -> Response {
+        let mut answer = (self.status(), body).into_response();
+        match self {
+            Fault::Limited(wait) => {
+                answer.headers_mut().insert(RETRY_AFTER, wait.into());
+            }
+            Fault::Broken(why) => {
+                answer.extensions_mut().insert(Trouble(why));
+            }
+            _ => {}
+        }
+        answer
+    }
+}
+
+/// What broke: travels with an answer as far as the log, never to the visitor.
+#[derive(Clone, Debug)]
+pub(crate) struct Trouble(pub(crate) String);
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let page = pages::fault::page(&self);
+        self.answer(page)
+    }
+}
+
+impl From<store::Error> for Fault {
+    fn from(error: store::Error) -> Fault {
+        match error {
+            store::Error::NoTable | store::Error::NoTurn(_) => Fault::Missing,
+            store::Error::NoSeat => Fault::Bad("fault-no-seat"),
+            store::Error::NoGuest => Fault::Nobody,
+            store::Error::SeatTaken => Fault::Bad("fault-seat-taken"),
+            store::Error::Moved(_) => Fault::Moved,
+            store::Error::Wrong(_) => Fault::Bad("fault-not-now"),
+            other => Fault::Broken(other.to_string()),
+        }
+    }
+}
+
+impl From<NoTable> for Fault {
+    fn from(why: NoTable) -> Fault {
+        Fault::Settings(why.to_string())
+    }
+}
+
+impl From<BadRecord> for Fault {
+    fn from(why: BadRecord) -> Fault {
+        Fault::Broken(why.to_string())
+    }
+}

@@ -1,0 +1,174 @@
+//! What is turned away at the door: requests from other sites, and too many of them.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{collections::HashMap, time::Duration};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
+use axum::http::{HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::Response;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::config::Limits;
+use crate::fault::Fault;
+use crate::hall::Hall;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gate {
+    Requests,
+    Made,
+    Said,
+    Codes,
+}
+
+type Limiter = DefaultKeyedRateLimiter<IpAddr>;
+
+/// A count for each gate and address.
+#[derive(Debug)]
+pub(crate) struct Gates {
+    limiters: [Limiter; 4],
+    streams: Arc<Streams>,
+}
+
+fn limiter(quota: Quota) -> Limiter {
+    RateLimiter::keyed(quota)
+}
+
+fn number(n: u32) -> NonZeroU32 {
+    NonZeroU32::new(n.max(1)).unwrap_or(NonZeroU32::MIN)
+}
+
+impl Gates {
+    pub(crate) fn new(limits: &Limits) -> Gates {
+        let requests = Quota::per_second(number(limits.requests));
+        let said = Duration::from_secs(10) / limits.said.max(1);
+        let said = Quota::with_period(said).unwrap_or(Quota::per_second(NonZeroU32::MIN));
+        Gates {
+            limiters: [
+                limiter(requests.allow_burst(number(limits.requests.saturating_mul(10)))),
+                limiter(Quota::per_minute(number(limits.made))),
+                limiter(said.allow_burst(number(limits.said))),
+                limiter(Quota::per_minute(number(limits.codes))),
+            ],
+            streams: Arc::default(),
+        }
+    }
+
+    /// Lets one more through, or says when to come back.
+    pub(crate) fn pass(&self, gate: Gate, address: IpAddr) -> Result<(), Fault> {
+        self.limiters[gate as usize].check_key(&address).map_err(|not_yet| {
+            let wait = not_yet.wait_time_from(DefaultClock::default().now());
+            Fault::Limited(wait.as_secs() + 1)
+        })
+    }
+
+    /// A place for one more stream; it is free again when the value is gone.
+    pub(crate) fn stream(&self, limits: &Limits, address: IpAddr) -> Result<StreamPlace, Fault> {
+        let mut open = self.streams.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let his = open.entry(address).or_default();
+        if *his >= limits.streams || self.streams.all.load(Ordering::Relaxed) >= limits.all_streams
+        {
+            return Err(Fault::Limited(5));
+        }
+        *his += 1;
+        self.streams.all.fetch_add(1, Ordering::Relaxed);
+        Ok(StreamPlace { streams: self.streams.clone(), address })
+    }
+
+    /// Forgets addresses that have been quiet.
+    pub(crate) fn sweep(&self) {
+        self.limiters.iter().for_each(RateLimiter::retain_recent);
+    }
+}
+
+#[derive(Debug, Default)]
+struct Streams {
+    open: Mutex<HashMap<IpAddr, usize>>,
+    all: AtomicUsize,
+}
+
+#[derive(Debug)]
+pub(crate) struct StreamPlace {
+    streams: Arc<Streams>,
+    address: IpAddr,
+}
+
+impl Drop for StreamPlace {
+    fn drop(&mut self) {
+        let mut open = self.streams.open.lock().unwrap_or_else(PoisonError::into_inner);
+        self.streams.all.fetch_sub(1, Ordering::Relaxed);
+        if let Some(his) = open.get_mut(&self.address) {
+            *his -= 1;
+            if *his == 0 {
+                open.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Stands before every route.
+pub(crate) async fn door(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Fault> {
+    hall.gates().pass(Gate::Requests, address.ip())?;
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    // A token is no ambient right: no other site can send one for a visitor.
+    let by_token =
+        request.headers().contains_key(AUTHORIZATION) || request.uri().path().starts_with("/api/");
+    if !reads && !by_token && !is_same_site(request.headers()) {
+        return Err(Fault::Foreign);
+    }
+    Ok(next.run(request).await)
+}
+
+/// The page that sent this is ours: browsers name it in `Origin`, which no page can forge.
+fn is_same_site(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let (Some(origin), Some(host)) = (text(ORIGIN), text(HOST)) else { return false };
+    origin.split_once("://").is_some_and(|(_, from)| from == host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(origin: Option<&'static str>) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, "hall.example:8080".parse().unwrap());
+        if let Some(origin) = origin {
+            headers.insert(ORIGIN, origin.parse().unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn only_our_own_pages_may_post() {
+        assert!(is_same_site(&headers(Some("http://hall.example:8080"))));
+        for foreign in
+            [None, Some("null"), Some("http://evil.example"), Some("http://hall.example")]
+        {
+            assert!(!is_same_site(&headers(foreign)), "{foreign:?}");
+        }
+    }
+
+    #[test]
+    fn a_stream_frees_its_place() {
+        let limits = Limits { streams: 1, ..Limits::default() };
+        let gates = Gates::new(&limits);
+        let address = IpAddr::from([10, 0, 0, 1]);
+        let place = gates.stream(&limits, address).unwrap();
+        assert!(gates.stream(&limits, address).is_err());
+        assert!(gates.stream(&limits, IpAddr::from([10, 0, 0, 2])).is_ok());
+        drop(place);
+        assert!(gates.stream(&limits, address).is_ok());
+    }
+}

@@ -1,0 +1,225 @@
+//! Everything the server knows: the store, and the tables that are in memory.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use games::{Name, Printed};
+use store::{Millis, Store, TableId};
+use tokio::sync::{Mutex as AsyncMutex, Semaphore, watch};
+use tokio::task::spawn_blocking;
+
+use crate::bots_turn;
+use crate::config::{Config, Limits};
+use crate::fault::Fault;
+use crate::guard::Gates;
+use crate::laid::Laid;
+use crate::session::{Signer, now};
+
+/// A table nobody looked at for so long is put away; its record brings it back.
+const IDLE: Millis = 10 * 60 * 1000;
+
+/// A card file: its text as kept with every table, and what it prints.
+#[derive(Debug)]
+pub(crate) struct CardFile {
+    pub(crate) text: String,
+    pub(crate) printed: Printed,
+    /// It is the one in the box.
+    pub(crate) standard: bool,
+}
+
+impl CardFile {
+    pub(crate) fn new(name: Name, text: &str) -> CardFile {
+        let standard = text == name.cards();
+        CardFile { text: text.to_owned(), printed: Printed::read(text), standard }
+    }
+
+    /// As the games want it: nothing for the cards in the box.
+    pub(crate) fn replaced(&self) -> Option<&str> {
+        (!self.standard).then_some(self.text.as_str())
+    }
+}
+
+/// One table in memory. Whoever holds `laid` is its only writer.
+#[derive(Debug)]
+pub(crate) struct Seated {
+    laid: Arc<AsyncMutex<Option<Laid>>>,
+    /// Counts what happened, so that streams wake up.
+    pub(crate) news: watch::Sender<u64>,
+    /// A bot is being asked already.
+    pub(crate) driven: AtomicBool,
+    used: AtomicI64,
+}
+
+impl Seated {
+    fn new() -> Seated {
+        Seated {
+            laid: Arc::new(AsyncMutex::new(None)),
+            news: watch::Sender::new(0),
+            driven: AtomicBool::new(false),
+            used: AtomicI64::new(now()),
+        }
+    }
+
+    /// Somebody has the page open.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.news.receiver_count() > 0
+    }
+}
+
+#[derive(Debug)]
+struct Inner {
+    store: Arc<dyn Store>,
+    signer: Signer,
+    cards: BTreeMap<Name, Arc<CardFile>>,
+    tables: Mutex<HashMap<TableId, Arc<Seated>>>,
+    gates: Gates,
+    limits: Limits,
+    pace: Duration,
+    log: fn(&str),
+    /// How many bots think at a time.
+    thinkers: Semaphore,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Hall(Arc<Inner>);
+
+impl Hall {
+    pub(crate) fn new(config: &Config) -> Result<Hall, store::Error> {
+        let cards = Name::ALL.into_iter().map(|name| {
+            let text = config.cards.get(&name).map_or_else(|| name.cards(), String::as_str);
+            (name, Arc::new(CardFile::new(name, text)))
+        });
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Ok(Hall(Arc::new(Inner {
+            signer: Signer::new(&config.store.secret()?),
+            store: config.store.clone(),
+            cards: cards.collect(),
+            tables: Mutex::default(),
+            gates: Gates::new(&config.limits),
+            limits: config.limits,
+            pace: config.pace,
+            log: config.log,
+            thinkers: Semaphore::new(cores),
+        })))
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    pub(crate) fn signer(&self) -> &Signer {
+        &self.0.signer
+    }
+
+    pub(crate) fn gates(&self) -> &Gates {
+        &self.0.gates
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+
+    /// Tells whoever runs the server what went wrong.
+    pub(crate) fn log(&self, line: &str) {
+        (self.0.log)(line);
+    }
+
+    pub(crate) fn pace(&self) -> Duration {
+        self.0.pace
+    }
+
+    pub(crate) fn thinkers(&self) -> &Semaphore {
+        &self.0.thinkers
+    }
+
+    /// The cards new tables of a game are laid with.
+    pub(crate) fn cards(&self, name: Name) -> &Arc<CardFile> {
+        &self.0.cards[&name]
+    }
+
+    /// Asks the store, which blocks, on a thread where that hurts nobody.
+    pub(crate) async fn keep<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn Store) -> store::Result<T> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let store = self.0.store.clone();
+        blocking(move || Ok(work(&*store)?)).await
+    }
+
+    /// Does what may take a moment on a thread where that hurts nobody.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        blocking(work).await
+    }
+
+    /// Works at a table as its only writer. What is changed is on disk when this returns, and those
+    /// who watch hear of it.
+    pub(crate) async fn at<T: Send + 'static>(
+        &self,
+        id: TableId,
+        work: impl FnOnce(&mut Laid, &Hall) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let seated = self.seated(id);
+        let mut place = seated.laid.clone().lock_owned().await;
+        let hall = self.clone();
+        let (done, changed) = blocking(move || {
+            if place.is_none() {
+                *place = Some(Laid::load(&hall, id)?);
+            }
+            let Some(laid) = place.as_mut() else { return Err(Fault::Missing) };
+            let done = work(laid, &hall);
+            let changed = laid.take_changed();
+            if laid.is_adrift() {
+                *place = None;
+            }
+            Ok((done, changed))
+        })
+        .await
+        .inspect_err(|_| self.forget(id))?;
+        if changed {
+            seated.news.send_modify(|count| *count += 1);
+            bots_turn::drive(self, id);
+        }
+        done
+    }
+
+    pub(crate) fn seated(&self, id: TableId) -> Arc<Seated> {
+        let seated = self.tables().entry(id).or_insert_with(|| Arc::new(Seated::new())).clone();
+        seated.used.store(now(), Ordering::Relaxed);
+        seated
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Seated>>> {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets go of a table that could not be loaded, unless somebody else is at it.
+    fn forget(&self, id: TableId) {
+        let mut tables = self.tables();
+        if tables.get(&id).is_some_and(|seated| Arc::strong_count(seated) <= 2) {
+            tables.remove(&id);
+        }
+    }
+
+    /// Puts tables away that nobody has used for a while.
+    pub(crate) fn put_away_idle(&self) {
+        let long_ago = now() - IDLE;
+        self.tables().retain(|_, seated| {
+            let idle = seated.used.load(Ordering::Relaxed) < long_ago;
+            !idle || seated.is_watched() || Arc::strong_count(seated) > 1
+        });
+    }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    match spawn_blocking(work).await {
+        Ok(done) => done,
+        Err(died) => Err(Fault::Broken(died.to_string())),
+    }
+}

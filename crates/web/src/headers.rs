@@ -1,0 +1,37 @@
+//! What every answer carries.
+
+use axum::extract::State;
+use axum::http::HeaderValue;
+use axum::http::header::{self, HeaderName};
+use axum::response::Response;
+
+use crate::fault::Trouble;
+use crate::hall::Hall;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'none'";
+
+const ALWAYS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    // With `no-referrer` browsers would post our own forms with `Origin: null`.
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+];
+
+pub(crate) async fn dress(State(hall): State<Hall>, mut answer: Response) -> Response {
+    if let Some(Trouble(why)) = answer.extensions().get() {
+        hall.log(why);
+    }
+    let headers = answer.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // Pages show what one person may see at one moment.
+    let kept = HeaderValue::from_static("no-store");
+    headers.entry(header::CACHE_CONTROL).or_insert(kept);
+    answer
+}

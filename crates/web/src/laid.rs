@@ -1,0 +1,369 @@
+//! A table as it lies in memory: who sits there and the match they play. Every change goes to the
+//! store first; what is here is always what the store's record leads to.
+
+use engine::{Seat, Seats};
+use games::fairness::{commitment, fresh_seed};
+use games::{Name, NoUndo, NotPlayed, RecordFile, Settings, Table, TurnLine, at_table};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::{
+    Absence, GuestId, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Start, Status,
+    TableId, Undo,
+};
+
+use crate::fault::Fault;
+use crate::hall::{CardFile, Hall};
+use crate::session::now;
+
+#[derive(Debug)]
+pub(crate) struct Laid {
+    pub(crate) row: store::Table,
+    pub(crate) name: Name,
+    pub(crate) cards: Arc<CardFile>,
+    /// The match, once it has begun.
+    pub(crate) play: Option<Table>,
+    pub(crate) names: Vec<String>,
+    /// The version at which the present question was asked. Where several answer in secret, an
+    /// answer stays good while others give theirs.
+    asked_since: u32,
+    changed: bool,
+    adrift: bool,
+}
+
+/// What a new table is made from.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) name: Name,
+    pub(crate) settings: Settings,
+    pub(crate) seats: Vec<(Occupant, String)>,
+    pub(crate) open: bool,
+    pub(crate) absence: Absence,
+    pub(crate) title: String,
+    /// The moment of another table it plays on from.
+    pub(crate) parent: Option<Parent>,
+}
+
+/// Lays a new table, not yet begun.
+pub(crate) fn lay(
+    hall: &Hall,
+    host: Option<GuestId>,
+    wanted: Wanted,
+) -> Result<store::Table, Fault> {
+    let Wanted { name, settings, seats, open, absence, title, parent } = wanted;
+    let cards = hall.cards(name);
+    name.begin(cards.replaced(), seats.len(), settings.clone(), [0; 32], Vec::new())?;
+    let seed = fresh_seed();
+    let table = NewTable {
+        host,
+        game: name.as_str().to_owned(),
+        options: json!(settings).to_string(),
+        rules_version: name.rules_version().to_string(),
+        catalogue: cards.text.clone(),
+        title,
+        open,
+        commitment: commitment(&seed),
+        seed: Secret::new(seed),
+        absence,
+        parent,
+        seats,
+    };
+    Ok(hall.store().create_table(table, now())?)
+}
+
+impl Laid {
+    pub(crate) fn load(hall: &Hall, id: TableId) -> Result<Laid, Fault> {
+        let row = hall.store().table(id)?;
+        let name: Name = row.game.parse()?;
+        let cards = cards_of(hall, name, &row)?;
+        let mut laid = Laid {
+            names: names(&row),
+            asked_since: row.version,
+            row,
+            name,
+            cards,
+            play: None,
+            changed: false,
+            adrift: false,
+        };
+        if laid.row.status != Status::Waiting {
+            laid.play = laid.resumed(hall)?;
+        }
+        Ok(laid)
+    }
+
+    fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {
+        let record = hall.store().record(self.row.id)?;
+        let Some(deal) = &record.deal else { return Ok(None) };
+        let turns = record.turns.iter().map(turn_line).collect::<Result<_, Fault>>()?;
+        let record = RecordFile {
+            format: games::record::FORMAT,
+            game: self.row.game.clone(),
+            rules: self.row.rules_version.parse().unwrap_or_default(),
+            catalogue: self.row.catalogue.clone(),
+            seats: self.row.seats.len(),
+            settings: self.settings(),
+            names: self.names.clone(),
+            commitment: self.row.commitment.clone(),
+            seed: None,
+            words: self.luck_words(),
+            deal: read(deal)?,
+            inherited: self.row.parent.map_or(0, |parent| parent.turn as usize),
+            turns,
+        };
+        let seed = *hall.store().seed(self.row.id)?.expose();
+        Ok(Some(self.name.resume(self.cards.replaced(), &record, seed)?))
+    }
+
+    pub(crate) fn settings(&self) -> Settings {
+        serde_json::from_str(&self.row.options).unwrap_or_default()
+    }
+
+    /// What each seat added to the luck.
+    pub(crate) fn luck_words(&self) -> Vec<String> {
+        self.row.seats.iter().map(|seat| seat.word.clone()).collect()
+    }
+
+    pub(crate) fn play(&self) -> Result<&Table, Fault> {
+        self.play.as_ref().ok_or(Fault::Bad("fault-not-begun"))
+    }
+
+    /// The seats a guest holds.
+    pub(crate) fn seats_of(&self, guest: Option<GuestId>) -> Seats {
+        let Some(guest) = guest else { return Seats::NONE };
+        let his = |seat: &&store::Seat| seat.occupant == Occupant::Guest(guest);
+        self.row.seats.iter().filter(his).map(|seat| Seat(seat.number)).collect()
+    }
+
+    /// The match is over, so that nothing of it is secret any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.row.status == Status::Finished
+    }
+
+    /// No other person plays here, so that knowing more hurts only bots.
+    pub(crate) fn is_alone(&self, guest: GuestId) -> bool {
+        let other = |seat: &store::Seat| match seat.occupant {
+            Occupant::Guest(other) => other != guest,
+            Occupant::Open => true,
+            Occupant::Bot { .. } => false,
+        };
+        !self.seats_of(Some(guest)).is_empty() && !self.row.seats.iter().any(other)
+    }
+
+    pub(crate) fn is_host(&self, guest: Option<GuestId>) -> bool {
+        guest.is_some() && self.row.host == guest
+    }
+
+    /// Who must answer now.
+    pub(crate) fn waiting(&self) -> Seats {
+        self.play.as_ref().map_or(Seats::NONE, |table| at_table!(table, play => play.waiting()))
+    }
+
+    /// Begins the match: the luck is fixed by the seed and what the seats added.
+    pub(crate) fn start(&mut self, hall: &Hall) -> Result<(), Fault> {
+        if self.row.seats.iter().any(|seat| seat.occupant == Occupant::Open) {
+            return Err(Fault::Bad("fault-open-seats"));
+        }
+        let table = match self.row.parent {
+            Some(_) => self.resumed(hall)?.ok_or(Fault::Bad("fault-not-now"))?,
+            None => self.dealt(hall)?,
+        };
+        let (deal, waiting) = at_table!(&table, play => {
+            (json!(play.game.record().deal).to_string(), u32::from(play.waiting().bits()))
+        });
+        let start = Start { expected: self.row.version, deal, waiting, at: now() };
+        self.row = hall.store().start(self.row.id, start)?;
+        self.asked_since = self.row.version;
+        self.play = Some(table);
+        self.changed = true;
+        Ok(())
+    }
+
+    fn dealt(&self, hall: &Hall) -> Result<Table, Fault> {
+        let seed = *hall.store().seed(self.row.id)?.expose();
+        let (seats, words) = (self.row.seats.len(), self.luck_words());
+        Ok(self.name.begin(self.cards.replaced(), seats, self.settings(), seed, words)?)
+    }
+
+    /// Plays an action. The same id again gives the same answer and has no second effect.
+    pub(crate) fn act(
+        &mut self,
+        hall: &Hall,
+        seat: Seat,
+        expected: u32,
+        action_id: Option<String>,
+        action: &Value,
+    ) -> Result<(), Fault> {
+        let in_time = (self.asked_since..=self.row.version).contains(&expected);
+        if expected != self.row.version || self.row.status != Status::Playing {
+            match self.repeated(hall, seat, action_id.clone()) {
+                Err(Fault::Moved) if in_time && self.row.status == Status::Playing => {}
+                known => return known,
+            }
+        }
+        let before = self.asked();
+        let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
+        at_table!(table, play => play.play(seat, action))?;
+        let turn = at_table!(&*table, play => NewTurn {
+            expected: self.row.version,
+            seat: seat.0,
+            action: action.to_string(),
+            luck: String::new(),
+            revealed: false,
+            action_id,
+            waiting: play.waiting().bits().into(),
+            result: play.standing().map(|standing| result(&standing)),
+            at: now(),
+        });
+        let (luck, revealed, action) = at_table!(&*table, play => {
+            let last = play.last_turn().ok_or(Fault::Moved)?;
+            (json!(last.luck).to_string(), last.revealed, last.action.to_string())
+        });
+        let kept =
+            hall.store().append_turn(self.row.id, NewTurn { luck, revealed, action, ..turn });
+        let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
+        let since = self.asked_since;
+        self.kept(hall, kept.map(|_| ()))?;
+        // The id was used before: the store kept the earlier action, and so must we.
+        self.adrift |= again;
+        if before.len() > 1 && !revealed && self.asked() == before {
+            self.asked_since = since;
+        }
+        Ok(())
+    }
+
+    /// Who may answer the present question.
+    fn asked(&self) -> Seats {
+        self.play.as_ref().map_or(Seats::NONE, |table| at_table!(table, play => play.may_answer()))
+    }
+
+    /// The match has gone ahead in memory: it stays so only if the store has followed.
+    fn kept(&mut self, hall: &Hall, kept: store::Result<()>) -> Result<(), Fault> {
+        let row = kept.and_then(|()| hall.store().table(self.row.id));
+        self.adrift = row.is_err();
+        self.row = row?;
+        self.asked_since = self.row.version;
+        self.changed = true;
+        Ok(())
+    }
+
+    /// An action chosen at another version: good if it was accepted before, too late otherwise.
+    fn repeated(&self, hall: &Hall, seat: Seat, action_id: Option<String>) -> Result<(), Fault> {
+        let again = NewTurn {
+            // A version that cannot be: the store either knows the action or says that we moved on.
+            expected: u32::MAX,
+            seat: seat.0,
+            action: String::new(),
+            luck: String::new(),
+            revealed: false,
+            action_id,
+            waiting: 0,
+            result: None,
+            at: now(),
+        };
+        match hall.store().append_turn(self.row.id, again) {
+            Ok(_) => Ok(()),
+            Err(store::Error::Wrong(_)) => Err(Fault::Moved),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    pub(crate) fn undo(&mut self, hall: &Hall, seat: Seat, expected: u32) -> Result<(), Fault> {
+        if expected != self.row.version {
+            return Err(Fault::Moved);
+        }
+        let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
+        let (to, waiting) = at_table!(table, play => {
+            play.undo(seat).map_err(|why| Fault::Bad(no_undo(why)))?;
+            (play.version() as u32, play.waiting().bits().into())
+        });
+        let undo = Undo { expected, to, by: Some(seat.0), waiting, at: now() };
+        let kept = hall.store().drop_turns(self.row.id, undo);
+        self.kept(hall, kept.map(|_| ()))
+    }
+
+    pub(crate) fn sit(
+        &mut self,
+        hall: &Hall,
+        seat: u8,
+        from: Occupant,
+        to: Occupant,
+        name: &str,
+    ) -> Result<(), Fault> {
+        let change = SeatChange { from, to, name: name.to_owned() };
+        let row = hall.store().sit(self.row.id, seat, change, now())?;
+        self.renew(row);
+        Ok(())
+    }
+
+    /// Takes over what the store now says of the table.
+    pub(crate) fn renew(&mut self, row: store::Table) {
+        self.names = names(&row);
+        self.row = row;
+        self.changed = true;
+    }
+
+    /// Something was said that those who watch should hear.
+    pub(crate) fn touch(&mut self) {
+        self.changed = true;
+    }
+
+    pub(crate) fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// What is in memory went ahead of the store, and must be read again.
+    pub(crate) const fn is_adrift(&self) -> bool {
+        self.adrift
+    }
+
+    pub(crate) fn seat(&self, seat: Seat) -> Option<&store::Seat> {
+        self.row.seats.get(seat.index())
+    }
+}
+
+fn names(row: &store::Table) -> Vec<String> {
+    row.seats.iter().map(|seat| seat.name.clone()).collect()
+}
+
+fn cards_of(hall: &Hall, name: Name, row: &store::Table) -> Result<Arc<CardFile>, Fault> {
+    let ours = hall.cards(name);
+    if blake3::hash(ours.text.as_bytes()).to_hex().as_str() == row.catalogue {
+        return Ok(ours.clone());
+    }
+    let text = hall.store().catalogue(&row.catalogue)?;
+    let text = text.ok_or_else(|| Fault::Broken("a table lost its cards".to_owned()))?;
+    Ok(Arc::new(CardFile::new(name, &text)))
+}
+
+fn turn_line(turn: &store::Turn) -> Result<TurnLine, Fault> {
+    let (action, luck) = (read(&turn.action)?, read(&turn.luck)?);
+    Ok(TurnLine { seat: turn.seat, action, luck, revealed: turn.revealed })
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    serde_json::from_str(text).map_err(|error| Fault::Broken(error.to_string()))
+}
+
+fn result(standing: &engine::Standing) -> String {
+    let place = |place: &engine::Place| json!({ "rank": place.rank, "score": place.score });
+    Value::from_iter(standing.0.iter().map(place)).to_string()
+}
+
+pub(crate) const fn no_undo(why: NoUndo) -> &'static str {
+    match why {
+        NoUndo::NothingYet => "no-undo-nothing",
+        NoUndo::NotYours => "no-undo-not-yours",
+        NoUndo::LuckWasUsed => "no-undo-luck",
+        NoUndo::SecretWasShown => "no-undo-secret",
+    }
+}
+
+impl From<NotPlayed> for Fault {
+    fn from(why: NotPlayed) -> Fault {
+        match why {
+            NotPlayed::Over => Fault::Moved,
+            NotPlayed::Refused(clause) => Fault::Refused(clause),
+            NotPlayed::Unreadable => Fault::Bad("fault-unreadable"),
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! Making a table: against bots at once, or as one likes it.
+
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Redirect, Response};
+use bots::Level;
+use engine::Seat;
+use games::{BadSetting, Name, NoTable, Setting, Settings};
+use maud::{Markup, html};
+use store::{Absence, GuestId, Occupant, Table, TableId};
+
+use super::plain;
+use super::start::game_word;
+use crate::fault::Fault;
+use crate::form::Filled;
+use crate::guard::Gate;
+use crate::hall::Hall;
+use crate::laid::{Laid, Wanted, lay};
+use crate::look::{Icon, OptionField, OptionValue, SeatField, icon, option_field, seat_field};
+use crate::screens::drawn;
+use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
+use crate::speech::{emblem, words};
+
+/// How many sit at a table somebody wants right now.
+const SEATS_AT_ONCE: usize = 3;
+const HOUR: u32 = 3600;
+const ABSENCE: [(&str, Absence); 4] = [
+    ("wait", Absence::Wait),
+    ("minutes", Absence::BotAfter(5 * 60)),
+    ("hour", Absence::BotAfter(HOUR)),
+    ("day", Absence::BotAfter(24 * HOUR)),
+];
+
+/// What a form sends: keys and values as they come.
+type Fields = Vec<(String, String)>;
+
+pub(crate) fn game(name: &str) -> Result<Name, Fault> {
+    drawn().find(|known| known.as_str() == name).ok_or(Fault::Missing)
+}
+
+/// A table against bots, one click away.
+pub(crate) async fn play_now(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Option<Visitor>,
+    Path(name): Path<String>,
+) -> Result<Response, Fault> {
+    let name = game(&name)?;
+    hall.gates().pass(Gate::Made, address.ip())?;
+    let newcomer = Newcomer::welcome(&hall, visitor, "").await?;
+    let guest = &newcomer.guest;
+    let count = SEATS_AT_ONCE.clamp(*name.seats().start(), *name.seats().end());
+    let mut seats = vec![(Occupant::Guest(guest.id), guest.name.clone())];
+    seats.extend((1..count).map(|n| bot_seat(Level::Normal, n)));
+    let wanted = Wanted {
+        name,
+        settings: Settings::new(),
+        seats,
+        open: false,
+        absence: Absence::Wait,
+        title: String::new(),
+        parent: None,
+    };
+    let table = laid(&hall, guest.id, wanted).await?;
+    Ok(go_to(&format!("/t/{}", table.id), &newcomer))
+}
+
+/// Lays a table, and begins if nobody has to come.
+pub(crate) async fn laid(hall: &Hall, host: GuestId, wanted: Wanted) -> Result<Table, Fault> {
+    let complete = wanted.seats.iter().all(|(occupant, _)| *occupant != Occupant::Open);
+    let table = {
+        let hall = hall.clone();
+        hall.clone().work(move || lay(&hall, Some(host), wanted)).await?
+    };
+    if complete {
+        hall.at(table.id, Laid::start).await?;
+    }
+    Ok(table)
+}
+
+/// A bot with a name of its own.
+pub(crate) fn bot_seat(level: Level, n: usize) -> (Occupant, String) {
+    let name = words().say(&format!("bot-name-{n}"));
+    (Occupant::Bot { level: level.key().to_owned() }, name)
+}
+
+/// Sends the browser on, with its new cookie if it got one.
+pub(crate) fn go_to(href: &str, newcomer: &Newcomer) -> Response {
+    let mut answer = Redirect::to(href).into_response();
+    if let Some(cookie) = &newcomer.cookie {
+        answer.headers_mut().insert(SET_COOKIE, cookie.clone());
+    }
+    answer
+}
+
+/// The same people once more, at a new table.
+pub(crate) async fn again(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect, Fault> {
+    let id: TableId = id.parse()?;
+    hall.gates().pass(Gate::Made, address.ip())?;
+    let me = visitor.id();
+    let wanted = hall
+        .at(id, move |laid, _| {
+            if !laid.is_over() || laid.seats_of(Some(me)).is_empty() {
+                return Err(Fault::NotYours);
+            }
+            Ok(Wanted {
+                name: laid.name,
+                settings: laid.settings(),
+                // Others decide for themselves whether they play again.
+                seats: laid.row.seats.iter().map(|seat| seat_again(seat, me)).collect(),
+                open: laid.row.open,
+                absence: laid.row.absence,
+                title: laid.row.title.clone(),
+                parent: None,
+            })
+        })
+        .await?;
+    let table = self::laid(&hall, me, wanted).await?;
+    Ok(Redirect::to(&format!("/t/{}", table.id)))
+}
+
+fn seat_again(seat: &store::Seat, me: GuestId) -> (Occupant, String) {
+    match &seat.occupant {
+        Occupant::Guest(guest) if *guest != me => (Occupant::Open, String::new()),
+        other => (other.clone(), seat.name.clone()),
+    }
+}
+
+/// What is chosen in the form so far.
+#[derive(Clone, Debug)]
+struct Draft {
+    name: Name,
+    seats: Vec<String>,
+    settings: Settings,
+    open: bool,
+    absence: &'static str,
+    title: String,
+}
+
+impl Draft {
+    fn read(name: Name, fields: &Fields) -> Draft {
+        let value =
+            |key: &str| fields.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
+        let (least, most) = (*name.seats().start(), *name.seats().end());
+        let count = value("seats").and_then(|count| count.parse().ok()).unwrap_or(SEATS_AT_ONCE);
+        let seat = |n: usize| {
+            let usual = if n == 0 { "me" } else { "bot-normal" };
+            value(&format!("seat-{n}")).unwrap_or(usual).to_owned()
+        };
+        let chosen = |setting: &Setting| {
+            let value = value(&format!("set-{}", setting.key))?;
+            setting.values.contains(&value).then(|| (setting.key.to_owned(), value.to_owned()))
+        };
+        let absence = ABSENCE.iter().find(|(key, _)| Some(*key) == value("absence"));
+        Draft {
+            name,
+            seats: (0..count.clamp(least, most)).map(seat).collect(),
+            settings: name.settings().iter().filter_map(chosen).collect(),
+            open: value("open") == Some("yes"),
+            absence: absence.map_or("wait", |(key, _)| key),
+            title: clean(value("title").unwrap_or_default(), 40),
+        }
+    }
+
+    fn check(&self, settings: &Settings) -> Result<(), NoTable> {
+        self.name.check(self.seats.len(), settings)
+    }
+
+    /// Why a value cannot be chosen with everything else.
+    fn refusal(&self, key: &str, value: &str) -> Option<NoTable> {
+        let mut settings = self.settings.clone();
+        settings.insert(key.to_owned(), value.to_owned());
+        self.check(&settings).err()
+    }
+
+    fn wanted(self, host: &store::Guest) -> Wanted {
+        let mut mine = 0;
+        let seats = self.seats.iter().enumerate().map(|(n, who)| {
+            if let Some(level) =
+                Level::ALL.into_iter().find(|level| *who == format!("bot-{}", level.key()))
+            {
+                return bot_seat(level, n);
+            }
+            if who != "me" {
+                return (Occupant::Open, String::new());
+            }
+            mine += 1;
+            let name = if mine == 1 { host.name.clone() } else { format!("{} {mine}", host.name) };
+            (Occupant::Guest(host.id), name)
+        });
+        let absence = ABSENCE.iter().find(|(key, _)| *key == self.absence);
+        Wanted {
+            seats: seats.collect(),
+            absence: absence.map_or(Absence::Wait, |(_, plan)| *plan),
+            name: self.name,
+            settings: self.settings,
+            open: self.open,
+            title: self.title,
+            parent: None,
+        }
+    }
+}
+
+/// The form for a table, drawn again with every change so that it always tells what goes together.
+pub(crate) async fn form(
+    visitor: Option<Visitor>,
+    Path(name): Path<String>,
+    Query(fields): Query<Fields>,
+) -> Result<Markup, Fault> {
+    let draft = Draft::read(game(&name)?, &fields);
+    Ok(form_page(&draft, visitor.as_ref()))
+}
+
+pub(crate) async fn create(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Option<Visitor>,
+    Path(name): Path<String>,
+    Filled(fields): Filled<Fields>,
+) -> Result<Response, Fault> {
+    let draft = Draft::read(game(&name)?, &fields);
+    draft.check(&draft.settings)?;
+    hall.gates().pass(Gate::Made, address.ip())?;
+    let given = fields.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name.as_str());
+    let newcomer = Newcomer::welcome(&hall, visitor, &clean(given, NAME_LENGTH)).await?;
+    let table = laid(&hall, newcomer.guest.id, draft.wanted(&newcomer.guest)).await?;
+    Ok(go_to(&format!("/t/{}", table.id), &newcomer))
+}
+
+fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
+    let game = draft.name.as_str();
+    let title = words().say_with("create-title", &[("game", game_word(draft.name, "name").into())]);
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part {
+                @if visitor.is_none() { (name_field()) }
+                (seat_count(draft))
+                fieldset.seats {
+                    legend { (words().say("create-who")) }
+                    @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(n, who))) }
+                }
+                @for setting in draft.name.settings() { (option_field(&setting_field(draft, setting))) }
+                (option_field(&open_field(draft)))
+                (option_field(&absence_field(draft)))
+                label.field { span { (words().say("create-name")) }
+                    input name="title" maxlength="40" value=(draft.title) autocomplete="off"; }
+                (verdict(draft))
+                div.acts {
+                    button.btn.main disabled[draft.check(&draft.settings).is_err()] { (icon(Icon::Seat)) (words().say("create-lay")) }
+                    noscript { button.btn formmethod="get" { (words().say("create-review")) } }
+                    a.quiet href="/" { (words().say("fault-back")) }
+                }
+            }
+        }
+    };
+    plain(&title, Some(game), &body)
+}
+
+pub(crate) fn name_field() -> Markup {
+    html! {
+        label.field { span { (words().say("your-name")) }
+            input name="name" maxlength=(NAME_LENGTH) autocomplete="nickname" placeholder=(words().say("guest-name")); }
+    }
+}
+
+fn verdict(draft: &Draft) -> Markup {
+    html! {
+        @if let Err(why) = draft.check(&draft.settings) {
+            p.refusal role="alert" { (icon(Icon::Why)) (because(&why)) }
+        }
+    }
+}
+
+/// Why settings do not go together, in a sentence: the title of the rule that says so.
+fn because(why: &NoTable) -> String {
+    let NoTable::Setting(BadSetting::Together { clause, .. }) = why else { return why.to_string() };
+    let title = games::rules::article(clause.0).map_or("", |article| article.title);
+    let args = [("clause", clause.0.into()), ("title", title.into())];
+    words().say_with("create-together", &args)
+}
+
+fn seat_count(draft: &Draft) -> Markup {
+    let value = |n: usize| OptionValue {
+        value: n.to_string(),
+        name: n.to_string(),
+        chosen: n == draft.seats.len(),
+        refused: None,
+    };
+    option_field(&OptionField {
+        key: "seats".to_owned(),
+        name: words().say("create-seats"),
+        help: words().say("create-seats-about"),
+        values: draft.name.seats().map(value).collect(),
+    })
+}
+
+fn seat(n: usize, who: &str) -> SeatField {
+    let level = |level: Level| {
+        (format!("bot-{}", level.key()), words().say(&format!("create-bot-{}", level.key())))
+    };
+    let others = Level::ALL.into_iter().map(level);
+    let values = std::iter::once(("me".to_owned(), words().say("create-me")))
+        .chain(others)
+        .chain([("open".to_owned(), words().say("create-open-seat"))]);
+    SeatField {
+        name: words().say_with("seat-number", &[("number", (n + 1).into())]),
+        emblem: emblem(Seat(n as u8)),
+        values: values.map(|(value, name)| (value.clone(), name, value == who)).collect(),
+    }
+}
+
+fn setting_field(draft: &Draft, setting: &Setting) -> OptionField {
+    let word = |end: &str| game_word(draft.name, &format!("set-{}{end}", setting.key));
+    let chosen = setting.of(&draft.settings).unwrap_or(setting.default());
+    let value = |&value: &&'static str| OptionValue {
+        value: value.to_owned(),
+        name: word(&format!("-{value}")),
+        chosen: value == chosen,
+        // What is chosen already can always be chosen away from.
+        refused: draft
+            .refusal(setting.key, value)
+            .filter(|_| value != chosen)
+            .map(|why| because(&why)),
+    };
+    OptionField {
+        key: format!("set-{}", setting.key),
+        name: word(""),
+        help: word("-about"),
+        values: setting.values.iter().map(value).collect(),
+    }
+}
+
+fn open_field(draft: &Draft) -> OptionField {
+    let value = |value: &str, chosen: bool| OptionValue {
+        value: value.to_owned(),
+        name: words().say(&format!("create-open-{value}")),
+        chosen,
+        refused: None,
+    };
+    OptionField {
+        key: "open".to_owned(),
+        name: words().say("create-open"),
+        help: words().say("create-open-about"),
+        values: vec![value("no", !draft.open), value("yes", draft.open)],
+    }
+}
+
+fn absence_field(draft: &Draft) -> OptionField {
+    let value = |(key, _): &(&str, Absence)| OptionValue {
+        value: (*key).to_owned(),
+        name: words().say(&format!("absence-{key}")),
+        chosen: *key == draft.absence,
+        refused: None,
+    };
+    OptionField {
+        key: "absence".to_owned(),
+        name: words().say("create-absence"),
+        help: words().say("create-absence-about"),
+        values: ABSENCE.iter().map(value).collect(),
+    }
+}
+
+/// What a table does when somebody stays away, in words.
+pub(crate) fn absence_words(plan: Absence) -> String {
+    let known = ABSENCE.iter().find(|(_, known)| *known == plan);
+    words().say(&format!("absence-{}", known.map_or("wait", |(key, _)| key)))
+}

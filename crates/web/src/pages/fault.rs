@@ -1,0 +1,33 @@
+//! What is shown when something cannot be done.
+
+use maud::{Markup, html};
+
+use super::plain;
+use crate::fault::Fault;
+use crate::look::{Icon, icon};
+use crate::speech::words;
+
+pub(crate) fn page(fault: &Fault) -> Markup {
+    let title = words().say("fault-title");
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            p { (icon(Icon::Warn)) " " (fault.says()) }
+            @if let Fault::Refused(clause) = fault {
+                p { a.clause href=(clause_link(clause)) { (icon(Icon::Rules)) (clause) } }
+            }
+            p { a.btn.main href="/" { (icon(Icon::Hall)) (words().say("fault-back")) } }
+        }
+    };
+    plain(&title, None, &body)
+}
+
+/// Where a clause can be read.
+pub(crate) fn clause_link(clause: &str) -> String {
+    let game = games::rules::article(clause).map_or("valhalla", |article| article.game);
+    format!("/rules/{game}#{clause}")
+}
+
+pub(crate) async fn missing() -> Fault {
+    Fault::Missing
+}

@@ -1,0 +1,189 @@
+//! The rules with an anchor for each clause, and every card as the table draws it.
+
+use axum::extract::{Path, Query};
+use games::rules::{Article, of_game};
+use games::{Name, with_game};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::create::game;
+use super::plain;
+use super::start::game_word;
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::look::{
+    Entry, Icon, RuleChapter, RuleClause, Source, catalogue_shelf, icon, rules as rules_page,
+    search,
+};
+use crate::markdown;
+use crate::screens::{Scene, Screen, drawn};
+use crate::speech::words;
+use axum::extract::State;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Search {
+    q: String,
+}
+
+fn games_list(title: &str, base: &str, shown: Icon) -> Markup {
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            ul.plain-list { @for name in drawn() {
+                li { a.btn href={ (base) "/" (name.as_str()) } { (icon(shown)) (game_word(name, "name")) } }
+            } }
+        }
+    };
+    plain(title, None, &body)
+}
+
+pub(crate) async fn all_rules() -> Markup {
+    games_list(&words().say("nav-rules"), "/rules", Icon::Rules)
+}
+
+pub(crate) async fn all_cards() -> Markup {
+    games_list(&words().say("nav-cards"), "/cards", Icon::Hand)
+}
+
+pub(crate) async fn rules(
+    Path(name): Path<String>,
+    Query(Search { q }): Query<Search>,
+) -> Result<Markup, Fault> {
+    let name = game(&name)?;
+    let title = words().say_with("rules-title", &[("game", game_word(name, "name").into())]);
+    let body = rules_page(words(), &title, &q, &chapters(name, &q));
+    Ok(plain(&title, Some(name.as_str()), &body))
+}
+
+/// The chapters with every clause that holds all words of the search.
+fn chapters(name: Name, query: &str) -> Vec<RuleChapter> {
+    let wanted: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+    let found = |article: &&Article| {
+        let text = format!("{} {} {}", article.id, article.title, article.body).to_lowercase();
+        wanted.iter().all(|word| text.contains(word))
+    };
+    let mut chapters: Vec<RuleChapter> = Vec::new();
+    for article in of_game(name.as_str()).filter(found) {
+        let (id, title) = chapter_name(article.chapter);
+        if chapters.last().is_none_or(|last| last.title != title) {
+            chapters.push(RuleChapter { id, title, clauses: Vec::new() });
+        }
+        if let Some(chapter) = chapters.last_mut() {
+            chapter.clauses.push(RuleClause {
+                id: article.id.to_owned(),
+                title: article.title.to_owned(),
+                body: markdown::render(article.body),
+            });
+        }
+    }
+    chapters
+}
+
+/// "ARM: arming warriors" has the anchor ARM and a title.
+fn chapter_name(heading: &str) -> (String, String) {
+    match heading.split_once(": ") {
+        Some((id, title)) => {
+            let mut letters = title.chars();
+            let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+            (id.to_owned(), first + letters.as_str())
+        }
+        None => (heading.replace(' ', "-"), heading.to_owned()),
+    }
+}
+
+pub(crate) async fn cards(
+    State(hall): State<Hall>,
+    Path(name): Path<String>,
+    Query(Search { q }): Query<Search>,
+) -> Result<Markup, Fault> {
+    let name = game(&name)?;
+    let title = words().say_with("cards-title", &[("game", game_word(name, "name").into())]);
+    let body = html! {
+        main.library #table {
+            header.lead { h1 { (title) } (search(words(), &q)) p.mute #found role="status" {} }
+            @for (kind, entries) in shelves(&hall, name, &q) {
+                (catalogue_shelf(words(), &game_word(name, &format!("kind-{kind}")), &entries))
+            }
+        }
+    };
+    Ok(plain(&title, Some(name.as_str()), &body))
+}
+
+/// The cards by kind, in the order of the card file.
+fn shelves(hall: &Hall, name: Name, query: &str) -> Vec<(String, Vec<Entry>)> {
+    let cards = hall.cards(name);
+    let wanted = query.to_lowercase();
+    let mut shelves: Vec<(String, Vec<Entry>)> = Vec::new();
+    for (id, printed) in cards.printed.iter() {
+        let Some(card) = drawn_card(hall, name, id) else { continue };
+        let text = format!("{} {} {}", printed.name, printed.text, printed.kind);
+        if !text.to_lowercase().contains(&wanted) {
+            continue;
+        }
+        let entry = Entry {
+            id: id.to_owned(),
+            card,
+            source: match printed.source.as_str() {
+                "book" => Source::Book,
+                "public" => Source::Public,
+                _ => Source::House,
+            },
+            copies: printed.copies,
+            text,
+        };
+        match shelves.iter_mut().find(|(kind, _)| *kind == printed.kind) {
+            Some((_, shelf)) => shelf.push(entry),
+            None => shelves.push((printed.kind.clone(), vec![entry])),
+        }
+    }
+    shelves
+}
+
+fn drawn_card(hall: &Hall, name: Name, id: &str) -> Option<Markup> {
+    let cards = hall.cards(name);
+    let scene = Scene {
+        words: words(),
+        printed: &cards.printed,
+        seats: &[],
+        viewer: None,
+        asked: engine::Seats::NONE,
+    };
+    with_game!(name, G => {
+        let book = <G as games::Playable>::standard();
+        <G as Screen>::card(book, id, &scene)
+    })
+}
+
+/// One card, large: what the zoom fetches, and where names in the log lead.
+pub(crate) async fn card(
+    State(hall): State<Hall>,
+    Path((name, id)): Path<(String, String)>,
+) -> Result<Markup, Fault> {
+    let name = game(&name)?;
+    let card = drawn_card(&hall, name, &id).ok_or(Fault::Missing)?;
+    let cards = hall.cards(name);
+    let title = cards.printed.get(&id).map_or("", |card| card.name.as_str()).to_owned();
+    let body = html! {
+        main.page.one-card #table {
+            h1 { (title) }
+            (card)
+            p { a.btn href={ "/cards/" (name.as_str()) "#" (id) } { (icon(Icon::Hand)) (words().say("nav-cards")) } }
+        }
+    };
+    Ok(plain(&title, Some(name.as_str()), &body))
+}
+
+/// How undo, absence and fair play work at our tables: what no rulebook says.
+pub(crate) async fn help() -> Markup {
+    let title = words().say("help-page");
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            @for key in ["undo", "absence", "luck", "keys"] {
+                section id=(key) { h2 { (words().say(&format!("help-{key}-title"))) } p { (words().say(&format!("help-{key}-text"))) } }
+            }
+        }
+    };
+    plain(&title, None, &body)
+}

@@ -1,0 +1,123 @@
+//! A guest's own page: the name, other devices, the next table that waits.
+
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use store::{Listing, Millis};
+
+use super::plain;
+use crate::fault::Fault;
+use crate::form::Filled;
+use crate::guard::Gate;
+use crate::hall::Hall;
+use crate::look::{Icon, icon};
+use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean, now};
+use crate::speech::words;
+
+/// A code for another device is good for so long.
+const CODE_GOOD_FOR: Millis = 10 * 60 * 1000;
+
+pub(crate) async fn show(visitor: Option<Visitor>) -> Markup {
+    me(visitor.as_ref(), None, None)
+}
+
+fn me(visitor: Option<&Visitor>, code: Option<&str>, note: Option<&str>) -> Markup {
+    let title = words().say("me-title");
+    let name = visitor.map_or("", |visitor| visitor.0.name.as_str());
+    let body = html! {
+        main.page.me #table {
+            h1 { (title) }
+            @if let Some(note) = note { p.refusal role="alert" { (icon(Icon::Warn)) (note) } }
+            form.acts method="post" action="/me/name" {
+                label.field { span { (words().say("your-name")) }
+                    input name="name" required maxlength=(NAME_LENGTH) autocomplete="nickname" value=(name); }
+                button.btn.main { (words().say("me-save")) }
+            }
+            h2 { (icon(Icon::Phone)) (words().say("me-devices")) }
+            p { (words().say("me-devices-about")) }
+            @if let Some(code) = code {
+                p { (words().say("me-code")) " " strong.code-text { (code) } }
+            } @else if visitor.is_some() {
+                form method="post" action="/me/code" { button.btn { (words().say("me-code-make")) } }
+            }
+            form.acts method="post" action="/me/move" {
+                label.field { span { (words().say("me-code-enter")) }
+                    input name="code" required maxlength="16" autocomplete="one-time-code" autocapitalize="characters"; }
+                button.btn { (words().say("me-code-use")) }
+            }
+        }
+    };
+    plain(&title, None, &body)
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct NameForm {
+    name: String,
+}
+
+pub(crate) async fn rename(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Option<Visitor>,
+    Filled(form): Filled<NameForm>,
+) -> Result<Response, Fault> {
+    let name = clean(&form.name, NAME_LENGTH);
+    if name.is_empty() {
+        return Err(Fault::Bad("fault-no-name"));
+    }
+    if let Some(visitor) = visitor {
+        let id = visitor.id();
+        hall.keep(move |store| store.rename_guest(id, &name)).await?;
+        return Ok(Redirect::to("/me").into_response());
+    }
+    hall.gates().pass(Gate::Made, address.ip())?;
+    let newcomer = Newcomer::welcome(&hall, None, &name).await?;
+    Ok(super::create::go_to("/me", &newcomer))
+}
+
+pub(crate) async fn make_code(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Visitor,
+) -> Result<Markup, Fault> {
+    hall.gates().pass(Gate::Made, address.ip())?;
+    let id = visitor.id();
+    let code = hall.keep(move |store| store.issue_code(id, now() + CODE_GOOD_FOR)).await?;
+    Ok(me(Some(&visitor), Some(&code), None))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct CodeForm {
+    code: String,
+}
+
+/// This browser becomes the guest whose code it is.
+pub(crate) async fn use_code(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Option<Visitor>,
+    Filled(form): Filled<CodeForm>,
+) -> Result<Response, Fault> {
+    hall.gates().pass(Gate::Codes, address.ip())?;
+    let code = clean(&form.code, 16).replace([' ', '-'], "").to_uppercase();
+    let Some(guest) = hall.keep(move |store| store.redeem_code(&code, now())).await? else {
+        let fault = Fault::Bad("fault-code");
+        let page = me(visitor.as_ref(), None, Some(&fault.says()));
+        return Ok(fault.answer(page));
+    };
+    let mut answer = Redirect::to("/").into_response();
+    answer.headers_mut().insert(SET_COOKIE, hall.signer().cookie(guest, false));
+    Ok(answer)
+}
+
+/// On to the table that has waited longest.
+pub(crate) async fn next(State(hall): State<Hall>, visitor: Visitor) -> Result<Redirect, Fault> {
+    let id = visitor.id();
+    let waiting = hall.keep(move |store| store.list(Listing::WaitingFor(id), 1)).await?;
+    let href = waiting.first().map_or_else(|| "/".to_owned(), |table| format!("/t/{}", table.id));
+    Ok(Redirect::to(&href))
+}

@@ -1,0 +1,42 @@
+//! Pages: each a function from what somebody may see to HTML.
+
+pub(crate) mod chat;
+pub(crate) mod check;
+pub(crate) mod create;
+pub(crate) mod fault;
+pub(crate) mod library;
+pub(crate) mod me;
+mod question;
+pub(crate) mod replay;
+pub(crate) mod room;
+pub(crate) mod start;
+mod story;
+pub(crate) mod table;
+mod tv;
+
+use maud::Markup;
+
+use crate::look::{Icon, NavLink, Shell, page};
+use crate::speech::words;
+
+/// The links on top of every page.
+pub(crate) fn links() -> Vec<NavLink> {
+    let link = |href: &str, icon, key| NavLink {
+        href: href.to_owned(),
+        icon,
+        name: words().say(key),
+        here: false,
+    };
+    vec![
+        link("/", Icon::Hall, "nav-hall"),
+        link("/rules", Icon::Rules, "nav-rules"),
+        link("/cards", Icon::Hand, "nav-cards"),
+        link("/me", Icon::Person, "nav-me"),
+    ]
+}
+
+/// A page that is not a table.
+pub(crate) fn plain(title: &str, game: Option<&'static str>, body: &Markup) -> Markup {
+    let title = words().say_with("title-of", &[("page", title.into())]);
+    page(words(), &Shell { title, game, kind: "page", links: links(), ..Shell::default() }, body)
+}

@@ -1,0 +1,148 @@
+//! What is asked, and every answer as a button: what is allowed first, what is not with its reason.
+
+use engine::Seat;
+use games::{Offer, Play};
+use serde_json::Value;
+
+use super::fault::clause_link;
+use crate::laid::{Laid, no_undo};
+use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
+use crate::screens::Screen;
+use crate::speech::{Ear, words};
+
+/// So many buttons fit in the bar.
+const IN_THE_BAR: usize = 4;
+/// So many refusals of one kind are shown; more would bury what is allowed.
+const REFUSALS: usize = 6;
+
+/// What a viewer is asked at this moment.
+pub(super) fn question<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    ear: &Ear<'_>,
+    post: &str,
+) -> Question {
+    let mut question = Question {
+        ask: ear.text(&play.ask(ear.seat)),
+        post: post.to_owned(),
+        version: laid.row.version.into(),
+        action_id: fresh_id(),
+        ..Question::default()
+    };
+    let Some(seat) = ear.seat else { return question };
+    question.main.extend(away(laid, seat));
+    if !play.may_answer().contains(seat) {
+        question.aside.extend(undo(play, seat));
+        return question;
+    }
+    question.mine = play.waiting().contains(seat);
+    if !question.mine {
+        question.detail = words().say("answered-may-change");
+    }
+    let offers = play.offers(seat);
+    arrange::<G>(&mut question, &offers, ear);
+    question.aside.extend(undo(play, seat));
+    question
+}
+
+/// A bot stands in: the person may come back at any time.
+fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
+    laid.seat(seat)?.away.as_ref()?;
+    Some(Choice::Act(Act {
+        value: "back".to_owned(),
+        label: words().say("seat-back"),
+        icon: Some(Icon::Person),
+        main: true,
+        ..Act::default()
+    }))
+}
+
+/// Few answers stand in the bar; many are grouped by their kind.
+fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], ear: &Ear<'_>) {
+    let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
+    for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
+        let choice = Choice::Act(act::<G>(offer, ear));
+        if allowed <= IN_THE_BAR || offer.spots.is_empty() {
+            question.main.push(choice);
+        } else {
+            group::<G>(&mut question.groups, &offer.action).choices.push(choice);
+        }
+    }
+    for offer in offers {
+        let Some(clause) = offer.refused else { continue };
+        let group = group::<G>(&mut question.groups, &offer.action);
+        let refused = group.choices.iter().filter(|choice| matches!(choice, Choice::Refused(_)));
+        if refused.count() < REFUSALS {
+            group.choices.push(Choice::Refused(refusal(offer, clause, ear)));
+        }
+    }
+}
+
+/// The kind of an action is the first word of its written form.
+fn kind(action: &Value) -> &str {
+    match action {
+        Value::String(word) => word,
+        Value::Object(object) => object.keys().next().map_or("", String::as_str),
+        _ => "",
+    }
+}
+
+fn group<'a, G: Screen>(groups: &'a mut Vec<Choices>, action: &Value) -> &'a mut Choices {
+    let kind = kind(action);
+    let name = words().say(&format!("{}-group-{}", G::WORDS, kind.replace('_', "-")));
+    let at = groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
+        groups.push(Choices { name, icon: G::action_icon(kind), choices: Vec::new() });
+        groups.len() - 1
+    });
+    &mut groups[at]
+}
+
+fn act<G: Screen>(offer: &Offer, ear: &Ear<'_>) -> Act {
+    Act {
+        value: offer.action.to_string(),
+        label: ear.text(&offer.says),
+        icon: G::action_icon(kind(&offer.action)),
+        spots: offer.spots.clone(),
+        ..Act::default()
+    }
+}
+
+fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
+    let article = games::rules::article(clause);
+    Refused {
+        label: ear.text(&offer.says),
+        note: String::new(),
+        reason: article.map_or_else(String::new, |article| article.title.to_owned()),
+        clause: clause.to_owned(),
+        link: clause_link(clause),
+        spots: offer.spots.clone(),
+    }
+}
+
+/// The last choice can be taken back, or the reason why not. Nothing while nothing was chosen.
+fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
+    let label = words().say("undo");
+    match play.can_undo(seat) {
+        Ok(()) => Some(Choice::Act(Act {
+            value: "undo".to_owned(),
+            label,
+            icon: Some(Icon::Undo),
+            ..Act::default()
+        })),
+        Err(games::NoUndo::NothingYet) => None,
+        Err(why) => Some(Choice::Refused(Refused {
+            label,
+            reason: words().say(no_undo(why)),
+            clause: words().say("no-undo-about"),
+            link: "/help#undo".to_owned(),
+            ..Refused::default()
+        })),
+    }
+}
+
+/// A name for the next action that nobody used before.
+pub(crate) fn fresh_id() -> String {
+    let mut bytes = [0; 12];
+    getrandom::fill(&mut bytes).expect("the operating system has random bytes");
+    games::fairness::to_hex(&bytes)
+}

@@ -1,0 +1,195 @@
+//! Stepping through a match, playing on from a moment of it, and taking it home.
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Redirect, Response};
+use bots::Level;
+use engine::{Game, Seat, Seats};
+use games::{Play, at_table};
+use maud::{Markup, html};
+use serde::Deserialize;
+use store::{Absence, Occupant, Parent, TableId};
+
+use super::create::{self, bot_seat};
+use super::start::game_word;
+use super::story::told;
+use super::table::sitters;
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::laid::{Laid, Wanted};
+use crate::look::{Replay, Shell, Table, live_region, log, page, replay_bar, table_screen};
+use crate::screens::{Scene, Screen};
+use crate::session::Visitor;
+use crate::speech::{Ear, emblem, words};
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Moment {
+    step: Option<usize>,
+    /// Whose eyes; a finished match can be seen through any.
+    seat: Option<u8>,
+}
+
+impl Moment {
+    /// A seat's own view of a running match; any view of a finished one.
+    fn viewer(self, laid: &Laid, visitor: Option<&Visitor>) -> Option<Seat> {
+        let held = laid.seats_of(visitor.map(Visitor::id));
+        let all = if laid.is_over() { Seats::first(laid.row.seats.len()) } else { held };
+        let wanted = self.seat.map(|seat| Seat(seat.min(7))).filter(|&seat| all.contains(seat));
+        wanted.or_else(|| held.lowest())
+    }
+}
+
+pub(crate) async fn show(
+    State(hall): State<Hall>,
+    visitor: Option<Visitor>,
+    Path(id): Path<String>,
+    Query(moment): Query<Moment>,
+) -> Result<Markup, Fault> {
+    let id: TableId = id.parse()?;
+    hall.at(id, move |laid, _| {
+        let viewer = moment.viewer(laid, visitor.as_ref());
+        let branch =
+            visitor.as_ref().is_some_and(|visitor| laid.is_over() || laid.is_alone(visitor.id()));
+        at_table!(laid.play()?, play => Ok(moment_page(play, laid, viewer, moment.step, branch)))
+    })
+    .await
+}
+
+fn moment_page<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    viewer: Option<Seat>,
+    step: Option<usize>,
+    may_branch: bool,
+) -> Markup {
+    let last = play.version();
+    let step = step.unwrap_or(last).min(last);
+    let then = play.at(step);
+    let ear = Ear { seat: viewer, names: &laid.names, game: G::NAME, symbol: G::symbol };
+    let sitters = sitters(laid);
+    let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
+    let scene =
+        Scene { words: words(), printed: &laid.cards.printed, seats: &sitters, viewer, asked };
+    let board = G::board(&then.state().view(viewer), &scene);
+    let heard: Vec<_> = play.log(viewer).into_iter().filter(|line| line.turn <= step).collect();
+    let now = heard.iter().filter(|line| line.turn == step);
+    let caption: Vec<String> = now.map(|line| ear.text(&line.says)).collect();
+    let caption = caption.join(" ");
+    let lines: Vec<_> = heard.iter().map(|line| told(laid, &ear, line)).collect();
+    let bar = Replay {
+        base: format!("{}step=", address(laid, viewer)),
+        step: step as u32,
+        last: last as u32,
+        caption: caption.clone(),
+        branch: (may_branch && step < last)
+            .then(|| format!("/t/{}/branch?step={step}", laid.row.id)),
+        export: laid.is_over().then(|| format!("/t/{}/record.json", laid.row.id)),
+    };
+    let screen = Table {
+        title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
+        question: replay_bar(words(), &bar),
+        rivals: board.rivals,
+        commons: board.commons,
+        stage: html! { (eyes(laid, viewer, step)) (board.stage) },
+        story: log(words(), &lines),
+        mine: board.mine,
+    };
+    framed(laid, &table_screen(words(), &screen), &caption)
+}
+
+fn framed(laid: &Laid, body: &Markup, announce: &str) -> Markup {
+    let shell = Shell {
+        title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
+        game: Some(laid.name.as_str()),
+        kind: "play",
+        links: super::links(),
+        announce: announce.to_owned(),
+        ..Shell::default()
+    };
+    let body = html! { (body) (live_region(announce)) };
+    page(words(), &shell, &body)
+}
+
+fn address(laid: &Laid, viewer: Option<Seat>) -> String {
+    let seat = viewer.map_or_else(String::new, |seat| format!("seat={}&", seat.0));
+    format!("/t/{}/replay?{seat}", laid.row.id)
+}
+
+/// Through whose eyes a finished match is seen.
+fn eyes(laid: &Laid, viewer: Option<Seat>, step: usize) -> Markup {
+    let seats = (0..laid.row.seats.len() as u8).map(Seat);
+    html! {
+        @if laid.is_over() {
+            nav.eyes aria-label=(words().say("replay-eyes")) {
+                @for seat in seats {
+                    a.btn href={ (address(laid, Some(seat))) "step=" (step) } aria-current=[(viewer == Some(seat)).then_some("true")] {
+                        (crate::look::player_name(&laid.names[seat.index()], emblem(seat)))
+                    }
+                }
+                a.btn href={ "/t/" (laid.row.id) "/check" } { (words().say("check-title")) }
+            }
+        }
+    }
+}
+
+/// Plays on from a moment against bots, at a new table.
+pub(crate) async fn branch(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(moment): Query<Moment>,
+) -> Result<Redirect, Fault> {
+    let id: TableId = id.parse()?;
+    let me = visitor.clone();
+    let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
+    let table = create::laid(&hall, visitor.id(), wanted).await?;
+    Ok(Redirect::to(&format!("/t/{}", table.id)))
+}
+
+/// A running match with other people in it stays closed: playing on would show their cards.
+fn branched(laid: &Laid, visitor: &Visitor, moment: Moment) -> Result<Wanted, Fault> {
+    if !laid.is_over() && !laid.is_alone(visitor.id()) {
+        return Err(Fault::NotYours);
+    }
+    let step = moment.step.unwrap_or_default();
+    let (last, asked) = at_table!(laid.play()?, play => {
+        let step = step.min(play.version());
+        (play.version(), play.at(step).state().waiting().and_then(|(_, seats)| seats.lowest()))
+    });
+    let asked = asked.filter(|_| step < last).ok_or(Fault::Bad("fault-branch-end"))?;
+    let mine = moment.viewer(laid, Some(visitor)).unwrap_or(asked);
+    let seat = |n: usize| match n == mine.index() {
+        true => (Occupant::Guest(visitor.id()), visitor.0.name.clone()),
+        false => bot_seat(Level::Normal, n),
+    };
+    Ok(Wanted {
+        name: laid.name,
+        settings: laid.settings(),
+        seats: (0..laid.row.seats.len()).map(seat).collect(),
+        open: false,
+        absence: Absence::Wait,
+        title: String::new(),
+        parent: Some(Parent { table: laid.row.id, turn: step as u32 }),
+    })
+}
+
+/// The record of a finished match: everything, with the seed that proves it.
+pub(crate) async fn export(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    let record = hall
+        .at(id, |laid, _| {
+            if !laid.is_over() {
+                return Err(Fault::Bad("fault-not-over"));
+            }
+            let record = at_table!(laid.play()?, play => play.record(&laid.names));
+            serde_json::to_string_pretty(&record).map_err(|error| Fault::Broken(error.to_string()))
+        })
+        .await?;
+    let name = format!("attachment; filename=\"meadhall-{id}.json\"");
+    let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((headers, record).into_response())
+}

@@ -1,0 +1,288 @@
+//! A table before it begins: who sits where, the link to share, and what the luck is made of.
+
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use bots::Level;
+use engine::Seat;
+use maud::{Markup, html};
+use serde::Deserialize;
+use store::{Occupant, Status, TableId};
+
+use super::create::{absence_words, bot_seat, go_to, name_field};
+use super::start::game_word;
+use super::story::talk;
+use crate::fault::Fault;
+use crate::form::Filled;
+use crate::guard::Gate;
+use crate::hall::Hall;
+use crate::laid::Laid;
+use crate::look::{Icon, crest, icon};
+use crate::qr;
+use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean, now};
+use crate::speech::{emblem, words};
+
+/// The words a seat adds to the luck are no longer than this.
+const WORD_LENGTH: usize = 40;
+
+/// The room of a table, as one visitor sees it.
+pub(crate) fn room(
+    laid: &Laid,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+    link: &str,
+) -> Result<Markup, Fault> {
+    let guest = visitor.map(Visitor::id);
+    let game = game_word(laid.name, "name");
+    let title = if laid.row.title.is_empty() { game } else { laid.row.title.clone() };
+    let held = laid.seats_of(guest);
+    let manages = laid.is_host(guest) || !held.is_empty();
+    Ok(html! {
+        main.page.room #table {
+            h1 { (title) }
+            section #room data-part {
+                p { (words().say(if held.is_empty() { "room-come-in" } else { "room-wait" })) }
+                ul.roster { @for seat in &laid.row.seats { (place(laid, seat, visitor)) } }
+                @if manages { (beginning(laid)) }
+                (luck(laid, visitor))
+                (agreed(laid))
+            }
+            (invitation(link))
+            (talk(laid, hall, visitor.is_some())?)
+        }
+    })
+}
+
+fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>) -> Markup {
+    let id = laid.row.id;
+    let guest = visitor.map(Visitor::id);
+    let mine = guest.is_some_and(|guest| seat.occupant == Occupant::Guest(guest));
+    html! {
+        li.row {
+            span.sign { (crest(emblem(Seat(seat.number)))) }
+            span.what { b { (who(seat)) } small { (note(seat)) } }
+            @if seat.occupant == Occupant::Open {
+                form.acts method="post" action={ "/t/" (id) "/sit" } {
+                    input type="hidden" name="seat" value=(seat.number);
+                    @if visitor.is_none() { (name_field()) }
+                    button.btn.main { (icon(Icon::Seat)) (words().say("room-sit")) }
+                }
+                @if laid.is_host(guest) { (bot_choice(id, seat.number)) }
+            } @else if mine || laid.is_host(guest) {
+                form.acts method="post" action={ "/t/" (id) "/leave" } {
+                    input type="hidden" name="seat" value=(seat.number);
+                    button.btn { (words().say(if mine { "room-leave" } else { "room-free" })) }
+                }
+            }
+        }
+    }
+}
+
+fn bot_choice(id: TableId, seat: u8) -> Markup {
+    html! {
+        form.acts method="post" action={ "/t/" (id) "/bot" } {
+            input type="hidden" name="seat" value=(seat);
+            select name="level" aria-label=(words().say("room-bot-level")) {
+                @for level in Level::ALL {
+                    option value=(level.key()) selected[level == Level::Normal] { (words().say(&format!("create-bot-{}", level.key()))) }
+                }
+            }
+            button.btn { (icon(Icon::Bot)) (words().say("room-bot")) }
+        }
+    }
+}
+
+fn who(seat: &store::Seat) -> String {
+    match seat.occupant {
+        Occupant::Open => words().say("seat-open"),
+        _ => seat.name.clone(),
+    }
+}
+
+fn note(seat: &store::Seat) -> String {
+    match &seat.occupant {
+        Occupant::Bot { level } => words().say(&format!("level-{level}")),
+        _ => String::new(),
+    }
+}
+
+fn beginning(laid: &Laid) -> Markup {
+    let open = laid.row.seats.iter().any(|seat| seat.occupant == Occupant::Open);
+    html! {
+        form.acts method="post" action={ "/t/" (laid.row.id) "/start" } {
+            button.btn.main disabled[open] { (icon(Icon::Next)) (words().say("room-start")) }
+            @if open { span.mute { (words().say("fault-open-seats")) } }
+        }
+    }
+}
+
+/// What was promised before the game, and what each seat adds.
+fn luck(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
+    let held = laid.seats_of(visitor.map(Visitor::id));
+    html! {
+        details.luck {
+            summary { (icon(Icon::Lock)) (words().say("luck-title")) }
+            p { (words().say("luck-about")) }
+            p { code.hash { (laid.row.commitment) } }
+            @for seat in held.iter() {
+                form.acts method="post" action={ "/t/" (laid.row.id) "/word" } {
+                    input type="hidden" name="seat" value=(seat.0);
+                    label.field { span { (words().say("luck-word")) }
+                        input name="word" maxlength=(WORD_LENGTH) autocomplete="off" value=(laid.seat(seat).map_or("", |seat| seat.word.as_str())); }
+                    button.btn { (words().say("luck-add")) }
+                }
+            }
+        }
+    }
+}
+
+/// What was settled when the table was laid.
+pub(crate) fn agreed(laid: &Laid) -> Markup {
+    let settings = laid.settings();
+    let setting = |setting: &games::Setting| {
+        let value = setting.of(&settings).unwrap_or(setting.default());
+        let word = |end: &str| game_word(laid.name, &format!("set-{}{end}", setting.key));
+        (word(""), word(&format!("-{value}")))
+    };
+    let settled = laid.name.settings().iter().map(setting);
+    let absence = (words().say("create-absence"), absence_words(laid.row.absence));
+    html! {
+        dl.agreed {
+            @for (name, value) in settled.chain([absence]) { dt { (name) } dd { (value) } }
+        }
+    }
+}
+
+fn invitation(link: &str) -> Markup {
+    html! {
+        section.invite {
+            h2 { (icon(Icon::Link)) (words().say("room-invite")) }
+            p { (words().say("room-invite-about")) }
+            p { a href=(link) { (link) } }
+            (qr::code(link, &words().say("qr-table")))
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct SeatForm {
+    seat: u8,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    level: String,
+    #[serde(default)]
+    word: String,
+}
+
+fn back(id: TableId) -> Response {
+    Redirect::to(&format!("/t/{id}")).into_response()
+}
+
+/// Takes an open seat.
+pub(crate) async fn sit(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Option<Visitor>,
+    Path(id): Path<String>,
+    Filled(form): Filled<SeatForm>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    hall.at(id, move |laid, _| waiting(laid).map(|_| ())).await?;
+    if visitor.is_none() {
+        hall.gates().pass(Gate::Made, address.ip())?;
+    }
+    let newcomer = Newcomer::welcome(&hall, visitor, &clean(&form.name, NAME_LENGTH)).await?;
+    let (guest, name) = (newcomer.guest.id, newcomer.guest.name.clone());
+    hall.at(id, move |laid, hall| {
+        laid.sit(hall, form.seat, Occupant::Open, Occupant::Guest(guest), &name)
+    })
+    .await?;
+    Ok(go_to(&format!("/t/{id}"), &newcomer))
+}
+
+fn waiting(laid: &mut Laid) -> Result<&mut Laid, Fault> {
+    if laid.row.status == Status::Waiting { Ok(laid) } else { Err(Fault::Bad("fault-not-now")) }
+}
+
+/// Leaves a seat, or frees it as the host.
+pub(crate) async fn leave(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Filled(form): Filled<SeatForm>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    hall.at(id, move |laid, hall| {
+        let laid = waiting(laid)?;
+        let there = laid.seat(Seat(form.seat)).ok_or(Fault::Bad("fault-no-seat"))?.occupant.clone();
+        if there != Occupant::Guest(visitor.id()) && !laid.is_host(Some(visitor.id())) {
+            return Err(Fault::NotYours);
+        }
+        laid.sit(hall, form.seat, there, Occupant::Open, "")
+    })
+    .await?;
+    Ok(back(id))
+}
+
+/// The host gives an open seat to a bot.
+pub(crate) async fn bot(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Filled(form): Filled<SeatForm>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    let level = Level::ALL.into_iter().find(|level| level.key() == form.level);
+    let level = level.ok_or(Fault::Bad("fault-unreadable"))?;
+    hall.at(id, move |laid, hall| {
+        let laid = waiting(laid)?;
+        if !laid.is_host(Some(visitor.id())) {
+            return Err(Fault::NotYours);
+        }
+        let (occupant, name) = bot_seat(level, usize::from(form.seat));
+        laid.sit(hall, form.seat, Occupant::Open, occupant, &name)
+    })
+    .await?;
+    Ok(back(id))
+}
+
+/// A seat adds its word to the luck.
+pub(crate) async fn word(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Filled(form): Filled<SeatForm>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    hall.at(id, move |laid, hall| {
+        let laid = waiting(laid)?;
+        if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
+            return Err(Fault::NotYours);
+        }
+        let word = clean(&form.word, WORD_LENGTH);
+        let row = hall.store().set_word(id, form.seat, &word, now())?;
+        laid.renew(row);
+        Ok(())
+    })
+    .await?;
+    Ok(back(id))
+}
+
+pub(crate) async fn start(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    hall.at(id, move |laid, hall| {
+        let guest = Some(visitor.id());
+        if !laid.is_host(guest) && laid.seats_of(guest).is_empty() {
+            return Err(Fault::NotYours);
+        }
+        waiting(laid)?.start(hall)
+    })
+    .await?;
+    Ok(back(id))
+}

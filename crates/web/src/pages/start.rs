@@ -1,0 +1,129 @@
+//! The start page: the games, and the tables that concern the visitor.
+
+use axum::extract::State;
+use axum::response::Redirect;
+use games::{Name, with_game};
+use maud::{Markup, html};
+use store::{Listing, Status, Table};
+
+use super::plain;
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::look::{GameTile, Icon, TableRow, game_tile, table_list};
+use crate::screens::{Screen, drawn};
+use crate::session::Visitor;
+use crate::speech::words;
+
+pub(crate) async fn show(
+    State(hall): State<Hall>,
+    visitor: Option<Visitor>,
+) -> Result<Markup, Fault> {
+    let guest = visitor.as_ref().map(Visitor::id);
+    let lists = hall
+        .keep(move |store| {
+            let mine =
+                guest.map_or(Ok(Vec::new()), |guest| store.list(Listing::Mine(guest), 12))?;
+            Ok([mine, store.list(Listing::Open, 12)?, store.list(Listing::Finished, 6)?])
+        })
+        .await?;
+    let [mine, open, finished] =
+        lists.map(|list| list.iter().map(|table| row(table, guest)).collect::<Vec<_>>());
+    let body = html! {
+        main.page #table {
+            header.hero { h1 { (words().say("start-title")) } p { (words().say("start-text")) } }
+            @if !mine.is_empty() { (table_list(&words().say("start-mine"), "", &mine)) }
+            div.tiles { @for name in drawn() { (game_tile(words(), &tile(name))) } }
+            div.lists {
+                (table_list(&words().say("start-open"), &words().say("start-open-none"), &open))
+                (table_list(&words().say("start-finished"), &words().say("start-finished-none"), &finished))
+            }
+        }
+    };
+    Ok(plain(&words().say("nav-hall"), None, &body))
+}
+
+pub(crate) fn game_word(name: Name, key: &str) -> String {
+    with_game!(name, G => words().say(&format!("{}-{key}", <G as Screen>::WORDS)))
+}
+
+fn tile(name: Name) -> GameTile {
+    let (least, most) = (*name.seats().start(), *name.seats().end());
+    let minutes = with_game!(name, G => <G as Screen>::MINUTES);
+    let game = name.as_str();
+    GameTile {
+        game,
+        title: game_word(name, "name"),
+        line: game_word(name, "about"),
+        facts: vec![
+            (Icon::Person, format!("{least}–{most}")),
+            (Icon::Clock, words().say_with("minutes", &[("n", minutes.into())])),
+        ],
+        play_now: format!("/new/{game}/bots"),
+        create: format!("/new/{game}"),
+        rules: format!("/rules/{game}"),
+        art: with_game!(name, G => <G as Screen>::ART),
+    }
+}
+
+fn row(table: &Table, guest: Option<store::GuestId>) -> TableRow {
+    let name: Option<Name> = table.game.parse().ok();
+    let his = |seat: &&store::Seat| {
+        guest.is_some_and(|guest| seat.occupant == store::Occupant::Guest(guest))
+    };
+    let waits = table.status == Status::Playing
+        && table.seats.iter().filter(his).any(|seat| table.waiting >> seat.number & 1 == 1);
+    let go = match table.status {
+        Status::Waiting => "go-sit",
+        Status::Playing if waits => "go-play",
+        Status::Playing => "go-look",
+        Status::Finished | Status::Abandoned => "go-replay",
+    };
+    TableRow {
+        href: format!("/t/{}", table.id),
+        game: name.map_or("", Name::as_str),
+        icon: name.map(|name| with_game!(name, G => <G as Screen>::ART[0])),
+        title: title(table, guest),
+        facts: facts(table, waits),
+        waits,
+        go: words().say(go),
+    }
+}
+
+/// What a table is called: its own title, or the game and who plays.
+fn title(table: &Table, guest: Option<store::GuestId>) -> String {
+    if !table.title.is_empty() {
+        return table.title.clone();
+    }
+    let game =
+        table.game.parse().map_or_else(|_| table.game.clone(), |name| game_word(name, "name"));
+    let others = table.seats.iter().filter(|seat| match seat.occupant {
+        store::Occupant::Open => false,
+        store::Occupant::Guest(other) => Some(other) != guest,
+        store::Occupant::Bot { .. } => true,
+    });
+    let names: Vec<String> = others.map(|seat| seat.name.clone()).collect();
+    if names.is_empty() {
+        return game;
+    }
+    let names = words().list(&names);
+    words().say_with("table-with", &[("game", game.into()), ("names", names.into())])
+}
+
+fn facts(table: &Table, waits: bool) -> String {
+    let taken = table.seats.iter().filter(|seat| seat.occupant != store::Occupant::Open).count();
+    let (taken, seats) = (taken as u32, table.seats.len() as u32);
+    match table.status {
+        Status::Waiting => {
+            words().say_with("table-seats", &[("taken", taken.into()), ("seats", seats.into())])
+        }
+        Status::Playing if waits => words().say("table-waits"),
+        Status::Playing => words().say_with("table-turn", &[("n", table.turns.into())]),
+        Status::Finished => words().say("table-finished"),
+        Status::Abandoned => words().say("table-abandoned"),
+    }
+}
+
+/// Settings are kept by the script in the browser; without it there is nothing to keep.
+pub(crate) async fn settings() -> Redirect {
+    Redirect::to("/")
+}

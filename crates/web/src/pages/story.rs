@@ -1,0 +1,49 @@
+//! The log and the chat of a table.
+
+use games::{Arg, LogLine, Play};
+use maud::{Markup, html};
+
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::laid::Laid;
+use crate::look::{Chat, Line, chat, log};
+use crate::screens::Screen;
+use crate::speech::{Ear, emblem, words};
+
+/// The newest lines; the whole story is in the replay.
+const LINES: usize = 40;
+const CHAT_LINES: u32 = 30;
+
+pub(super) fn story<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    hall: &Hall,
+    ear: &Ear<'_>,
+    may_write: bool,
+) -> Result<Markup, Fault> {
+    let heard = play.log(ear.seat);
+    let newest = &heard[heard.len().saturating_sub(LINES)..];
+    let lines: Vec<Line> = newest.iter().map(|line| told(laid, ear, line)).collect();
+    Ok(html! { (log(words(), &lines)) (talk(laid, hall, may_write)?) })
+}
+
+pub(super) fn told(laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {
+    let says = &line.says;
+    let about_me = |arg: &Arg| ear.seat.is_some_and(|seat| *arg == Arg::Seat(seat));
+    Line {
+        parts: ear.parts(says),
+        mine: says.args.iter().any(|(_, arg)| about_me(arg)),
+        moment: Some(format!("/t/{}/replay?step={}", laid.row.id, line.turn)),
+        heading: says.key.ends_with("-began"),
+    }
+}
+
+pub(super) fn talk(laid: &Laid, hall: &Hall, may_write: bool) -> Result<Markup, Fault> {
+    let lines = hall.store().chat(laid.row.id, 0, CHAT_LINES)?;
+    let spoken = |line: store::Line| {
+        let seat = line.seat.map(engine::Seat);
+        (line.name, seat.map(emblem).unwrap_or_default(), line.text)
+    };
+    let post = format!("/t/{}/chat", laid.row.id);
+    Ok(chat(words(), &Chat { post, lines: lines.into_iter().map(spoken).collect(), may_write }))
+}

@@ -1,0 +1,330 @@
+//! The table screen: what is asked, the board, the story; and the answers that come back.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use engine::{Seat, Seats};
+use games::{Play, at_table};
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::Value;
+use store::{GuestId, Listing, Occupant, TableId};
+
+use super::question::question;
+use super::room;
+use super::start::game_word;
+use super::story::story;
+use super::tv;
+use crate::fault::Fault;
+use crate::form::Filled;
+use crate::hall::Hall;
+use crate::laid::Laid;
+use crate::look::{
+    Cover, Icon, Shell, Table, cover, icon, live_region, page, question_bar, table_screen, toast,
+};
+use crate::screens::{Scene, Screen, Sitter};
+use crate::session::{Visitor, now};
+use crate::speech::{Ear, emblem, words};
+
+/// From where somebody looks at a table.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Sight {
+    /// One of several seats at one screen.
+    pub(crate) seat: Option<u8>,
+    /// The board for all on a large screen.
+    pub(crate) tv: Option<u8>,
+    /// The address the visitor sees, for links to share.
+    #[serde(skip)]
+    pub(crate) host: String,
+}
+
+impl Sight {
+    fn query(&self) -> String {
+        match (self.seat, self.tv) {
+            (_, Some(_)) => "?tv=1".to_owned(),
+            (Some(seat), None) => format!("?seat={seat}"),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Where the visitor found us, as far as the request tells.
+    pub(crate) fn at_host(mut self, headers: &HeaderMap) -> Sight {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
+        self.host = format!("{scheme}://{}", text("host").unwrap_or("localhost"));
+        self
+    }
+
+    pub(crate) fn link(&self, laid: &Laid) -> String {
+        format!("{}/t/{}", self.host, laid.row.id)
+    }
+}
+
+/// What a page is, so far as parts cannot turn it into another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// Seats are being taken.
+    Room,
+    /// One of several people at this screen is asked; the others should look away.
+    Cover(Seat),
+    /// A seat's view, or a spectator's.
+    Play(Option<Seat>),
+    Tv,
+}
+
+/// The parts of a page that change.
+#[derive(Debug)]
+pub(crate) struct Drawn {
+    pub(crate) page: Page,
+    pub(crate) version: u32,
+    pub(crate) html: String,
+}
+
+pub(crate) fn page_of(laid: &Laid, guest: Option<GuestId>, sight: &Sight) -> Page {
+    let held = laid.seats_of(guest);
+    match () {
+        () if laid.play.is_none() => Page::Room,
+        () if sight.tv.is_some() => Page::Tv,
+        () if held.len() < 2 => Page::Play(held.lowest()),
+        () => shared_screen(laid, held, sight),
+    }
+}
+
+/// Several seats at one screen: a cover stands between the views of two of them.
+fn shared_screen(laid: &Laid, held: Seats, sight: &Sight) -> Page {
+    let asked: Seats = laid.waiting().iter().filter(|&seat| held.contains(seat)).collect();
+    let shown = sight.seat.map(|seat| Seat(seat.min(7))).filter(|&seat| held.contains(seat));
+    match (shown, asked.lowest()) {
+        (Some(seat), None) => Page::Play(Some(seat)),
+        (Some(seat), Some(_)) if asked.contains(seat) => Page::Play(Some(seat)),
+        (_, Some(next)) => Page::Cover(next),
+        (None, None) if laid.is_over() => Page::Play(held.lowest()),
+        (None, None) => Page::Cover(held.lowest().unwrap_or_default()),
+    }
+}
+
+pub(crate) async fn show(
+    State(hall): State<Hall>,
+    visitor: Option<Visitor>,
+    Path(id): Path<String>,
+    Query(sight): Query<Sight>,
+    headers: HeaderMap,
+) -> Result<Markup, Fault> {
+    let id: TableId = id.parse()?;
+    let sight = sight.at_host(&headers);
+    hall.at(id, move |laid, hall| whole(laid, hall, visitor.as_ref(), &sight, None)).await
+}
+
+/// The whole page.
+fn whole(
+    laid: &Laid,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+    sight: &Sight,
+    note: Option<&str>,
+) -> Result<Markup, Fault> {
+    let shown = page_of(laid, visitor.map(Visitor::id), sight);
+    let (body, announce) = drawn(shown, laid, hall, visitor, sight)?;
+    let game = game_word(laid.name, "name");
+    let shell = Shell {
+        title: words().say_with("title-of", &[("page", game.into())]),
+        game: Some(laid.name.as_str()),
+        kind: match shown {
+            Page::Room => "page",
+            Page::Tv => "tv",
+            Page::Cover(_) | Page::Play(_) => "play",
+        },
+        events: Some(format!("/t/{}/events{}", laid.row.id, sight.query())),
+        version: laid.row.version.into(),
+        links: super::links(),
+        announce,
+        ..Shell::default()
+    };
+    let body = html! {
+        (body)
+        @if let Some(note) = note { div.toasts #toasts { (toast(Icon::Warn, note)) } }
+    };
+    Ok(page(words(), &shell, &body))
+}
+
+/// The parts of the page that change, for the stream.
+pub(crate) fn parts(
+    laid: &Laid,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+    sight: &Sight,
+) -> Result<Drawn, Fault> {
+    let page = page_of(laid, visitor.map(Visitor::id), sight);
+    let (body, announce) = drawn(page, laid, hall, visitor, sight)?;
+    let html = html! { (body) (live_region(&announce)) };
+    Ok(Drawn { page, version: laid.row.version, html: html.into_string() })
+}
+
+fn drawn(
+    shown: Page,
+    laid: &Laid,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+    sight: &Sight,
+) -> Result<(Markup, String), Fault> {
+    match shown {
+        Page::Room => Ok((room::room(laid, hall, visitor, &sight.link(laid))?, String::new())),
+        Page::Cover(seat) => Ok((covered(laid, seat), String::new())),
+        Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, sight)),
+        Page::Play(seat) => {
+            at_table!(laid.play()?, play => screen(play, laid, hall, seat, visitor))
+        }
+    }
+}
+
+fn covered(laid: &Laid, seat: Seat) -> Markup {
+    cover(
+        words(),
+        &Cover {
+            name: laid.names[seat.index()].clone(),
+            emblem: emblem(seat),
+            href: format!("/t/{}?seat={}", laid.row.id, seat.0),
+        },
+    )
+}
+
+fn screen<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    hall: &Hall,
+    viewer: Option<Seat>,
+    visitor: Option<&Visitor>,
+) -> Result<(Markup, String), Fault> {
+    let ear = Ear { seat: viewer, names: &laid.names, game: G::NAME, symbol: G::symbol };
+    let sitters = sitters(laid);
+    let scene = Scene {
+        words: words(),
+        printed: &laid.cards.printed,
+        seats: &sitters,
+        viewer,
+        asked: play.waiting(),
+    };
+    let board = G::board(&play.state().view(viewer), &scene);
+    let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
+    let asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
+    let last = play.log(viewer).last().map_or_else(String::new, |line| ear.text(&line.says));
+    let announce = format!("{last} {}", asked.ask);
+    let screen = Table {
+        title: game_word(laid.name, "name"),
+        question: question_bar(words(), &asked),
+        rivals: board.rivals,
+        commons: board.commons,
+        stage: html! { (onward(laid, hall, visitor)?) (board.stage) },
+        story: story(play, laid, hall, &ear, visitor.is_some())?,
+        mine: board.mine,
+    };
+    Ok((table_screen(words(), &screen), announce))
+}
+
+/// Where to go from here: the next table that waits, or what can be done with a finished match.
+fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Markup, Fault> {
+    let id = laid.row.id;
+    let asked = laid.waiting();
+    let guest = visitor.map(Visitor::id);
+    let mine = laid.seats_of(guest).iter().any(|seat| asked.contains(seat));
+    let waiting = match guest.filter(|_| !mine) {
+        Some(guest) => hall.store().list(Listing::WaitingFor(guest), 2)?,
+        None => Vec::new(),
+    };
+    let next = waiting.iter().any(|table| table.id != id);
+    Ok(html! {
+        @if next || laid.is_over() {
+            div.acts.onward {
+                @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words().say("next-table")) } }
+                @if laid.is_over() {
+                    a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
+                    a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
+                    form method="post" action={ "/t/" (id) "/again" } { button.btn { (icon(Icon::Turn)) (words().say("over-again")) } }
+                }
+            }
+        }
+    })
+}
+
+pub(crate) fn sitters(laid: &Laid) -> Vec<Sitter> {
+    let sitter = |seat: &store::Seat| {
+        let (bot, note) = match (&seat.occupant, &seat.away) {
+            (Occupant::Bot { level }, _) => (true, words().say(&format!("level-{level}"))),
+            (_, Some(_)) => (true, words().say("seat-stand-in")),
+            (Occupant::Open, _) => (false, words().say("seat-open")),
+            (Occupant::Guest(_), None) => (false, String::new()),
+        };
+        Sitter { name: seat.name.clone(), note, bot }
+    };
+    laid.row.seats.iter().map(sitter).collect()
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Answer {
+    version: u32,
+    id: String,
+    action: String,
+}
+
+/// Plays what a button said.
+pub(crate) async fn act(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(sight): Query<Sight>,
+    headers: HeaderMap,
+    Filled(answer): Filled<Answer>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    let in_parts = headers.contains_key("x-meadhall");
+    let sight = sight.at_host(&headers);
+    let back = format!("/t/{id}{}", sight.query());
+    let (status, page) = hall
+        .at(id, move |laid, hall| {
+            let fault = match play(laid, hall, &visitor, &sight, &answer) {
+                Ok(()) => None,
+                // These are answered with the table as it is now.
+                Err(fault @ (Fault::Moved | Fault::Refused(_) | Fault::Bad(_))) => Some(fault),
+                Err(fault) => return Err(fault),
+            };
+            let status = fault.as_ref().map_or(StatusCode::OK, Fault::status);
+            let note = fault.map(|fault| fault.says());
+            Ok((status, whole(laid, hall, Some(&visitor), &sight, note.as_deref())?))
+        })
+        .await?;
+    if status == StatusCode::OK && !in_parts {
+        return Ok(Redirect::to(&back).into_response());
+    }
+    Ok((status, page).into_response())
+}
+
+fn play(
+    laid: &mut Laid,
+    hall: &Hall,
+    visitor: &Visitor,
+    sight: &Sight,
+    answer: &Answer,
+) -> Result<(), Fault> {
+    let Page::Play(Some(seat)) = page_of(laid, Some(visitor.id()), sight) else {
+        return Err(Fault::NotYours);
+    };
+    match answer.action.as_str() {
+        "undo" => return laid.undo(hall, seat, answer.version),
+        "back" => return come_back(laid, hall, seat),
+        _ => {}
+    }
+    let action: Value =
+        serde_json::from_str(&answer.action).map_err(|_| Fault::Bad("fault-unreadable"))?;
+    if answer.id.is_empty() || answer.id.len() > 64 {
+        return Err(Fault::Bad("fault-unreadable"));
+    }
+    laid.act(hall, seat, answer.version, Some(answer.id.clone()), &action)
+}
+
+/// The person takes the seat back from the bot that stood in.
+pub(crate) fn come_back(laid: &mut Laid, hall: &Hall, seat: Seat) -> Result<(), Fault> {
+    let row = hall.store().stand_in(laid.row.id, seat.0, None, now())?;
+    laid.renew(row);
+    Ok(())
+}

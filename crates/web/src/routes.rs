@@ -1,0 +1,66 @@
+//! What is answered, and by whom.
+
+use axum::Router;
+use axum::middleware::{from_fn_with_state, map_response_with_state};
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+
+use crate::assets_page::asset;
+use crate::hall::Hall;
+use crate::{api, guard, headers, live, pages};
+
+pub(crate) fn routes(hall: &Hall) -> Router {
+    Router::new()
+        .route("/", get(pages::start::show))
+        .route("/assets/{name}", get(asset))
+        .merge(hall_routes())
+        .merge(table_routes())
+        .merge(library_routes())
+        .merge(api::routes())
+        .fallback(pages::fault::missing)
+        .layer(from_fn_with_state(hall.clone(), guard::door))
+        .layer(RequestBodyLimitLayer::new(hall.limits().body))
+        .layer(CompressionLayer::new())
+        .layer(map_response_with_state(hall.clone(), headers::dress))
+        .with_state(hall.clone())
+}
+
+fn hall_routes() -> Router<Hall> {
+    Router::new()
+        .route("/new/{game}", get(pages::create::form).post(pages::create::create))
+        .route("/new/{game}/bots", post(pages::create::play_now))
+        .route("/me", get(pages::me::show))
+        .route("/me/name", post(pages::me::rename))
+        .route("/me/code", post(pages::me::make_code))
+        .route("/me/move", post(pages::me::use_code))
+        .route("/next", get(pages::me::next))
+        .route("/settings", post(pages::start::settings))
+}
+
+fn table_routes() -> Router<Hall> {
+    Router::new()
+        .route("/t/{id}", get(pages::table::show).post(pages::table::act))
+        .route("/t/{id}/events", get(live::events))
+        .route("/t/{id}/sit", post(pages::room::sit))
+        .route("/t/{id}/leave", post(pages::room::leave))
+        .route("/t/{id}/bot", post(pages::room::bot))
+        .route("/t/{id}/word", post(pages::room::word))
+        .route("/t/{id}/start", post(pages::room::start))
+        .route("/t/{id}/chat", post(pages::chat::say))
+        .route("/t/{id}/again", post(pages::create::again))
+        .route("/t/{id}/replay", get(pages::replay::show))
+        .route("/t/{id}/branch", post(pages::replay::branch))
+        .route("/t/{id}/record.json", get(pages::replay::export))
+        .route("/t/{id}/check", get(pages::check::show))
+}
+
+fn library_routes() -> Router<Hall> {
+    Router::new()
+        .route("/rules", get(pages::library::all_rules))
+        .route("/rules/{game}", get(pages::library::rules))
+        .route("/cards", get(pages::library::all_cards))
+        .route("/cards/{game}", get(pages::library::cards))
+        .route("/cards/{game}/{id}", get(pages::library::card))
+        .route("/help", get(pages::library::help))
+}

@@ -1,0 +1,93 @@
+//! How each game is drawn: a function from a view to a board. Everything around it (the question,
+//! the log, the lobby) is the same for all games.
+
+mod undrawn;
+mod valhalla;
+
+use bots::{Level, Player};
+use engine::{Seat, Seats};
+use games::{Name, Playable, Printed, Words, with_game};
+use maud::Markup;
+use serde_json::Value;
+
+use crate::look::{Icon, Score};
+
+/// What a board shows beside the view: who the players are, and how to speak.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scene<'a> {
+    pub(crate) words: &'a Words,
+    pub(crate) printed: &'a Printed,
+    pub(crate) seats: &'a [Sitter],
+    pub(crate) viewer: Option<Seat>,
+    /// Who must answer.
+    pub(crate) asked: Seats,
+}
+
+impl Scene<'_> {
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    pub(crate) fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.seats[seat.index()]
+    }
+
+    /// A seat's name, or "you".
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        if self.viewer == Some(seat) { self.say("You") } else { self.sitter(seat).name.clone() }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Sitter {
+    pub(crate) name: String,
+    /// "hard bot", "away".
+    pub(crate) note: String,
+    pub(crate) bot: bool,
+}
+
+/// The regions of the table screen that belong to the game.
+#[derive(Debug)]
+pub(crate) struct Board {
+    pub(crate) rivals: Vec<Markup>,
+    pub(crate) commons: Markup,
+    pub(crate) stage: Markup,
+    pub(crate) mine: Markup,
+}
+
+/// A game that can be shown.
+pub(crate) trait Screen: Playable {
+    /// What the keys of its words begin with.
+    const WORDS: &'static str;
+    /// There is a board to show, so people can lay tables of it.
+    const DRAWN: bool;
+    /// Three signs for its tile.
+    const ART: [Icon; 3];
+    /// About how long a game takes, in minutes.
+    const MINUTES: u32;
+
+    /// The bot of a level.
+    fn bot(level: Level) -> Box<dyn Player<Self>>;
+
+    fn board(view: &Self::View, scene: &Scene<'_>) -> Board;
+
+    /// The view as data, for programs: in the words of the game's card file.
+    fn wire(view: &Self::View) -> Value;
+
+    /// The score pad, once the game is over.
+    fn score(view: &Self::View, scene: &Scene<'_>) -> Option<Score>;
+
+    /// How the word for a die or a token is drawn.
+    fn symbol(key: &str) -> Option<Icon>;
+
+    /// The icon of a kind of action.
+    fn action_icon(kind: &str) -> Option<Icon>;
+
+    /// A card as the table draws it, by its id.
+    fn card(book: &Self::Book, id: &str, scene: &Scene<'_>) -> Option<Markup>;
+}
+
+/// The games that can be shown.
+pub(crate) fn drawn() -> impl Iterator<Item = Name> {
+    Name::ALL.into_iter().filter(|&name| with_game!(name, G => <G as Screen>::DRAWN))
+}

@@ -1,0 +1,224 @@
+//! Valhalla: parties and battles on the stage, rivals above, hand and Jarl below.
+
+mod cards;
+mod stage;
+mod wire;
+
+use bots::{Level, Player};
+use engine::{Game, Mute, Seat, Swift};
+use maud::{Markup, html};
+use serde_json::Value;
+use valhalla::{BattleKind, Catalogue, Score as Glory, Valhalla, View};
+
+use super::{Board, Scene, Screen};
+use crate::look::{
+    Icon, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand, mine, panel,
+    player_name, shields, stats,
+};
+use crate::speech::emblem;
+use cards::Cards;
+
+impl Screen for Valhalla {
+    const WORDS: &'static str = "val";
+    const DRAWN: bool = true;
+    const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
+    const MINUTES: u32 = 45;
+
+    fn bot(level: Level) -> Box<dyn Player<Valhalla>> {
+        level.player()
+    }
+
+    fn board(view: &View, scene: &Scene<'_>) -> Board {
+        let cards = Cards { book: view.table.book, scene };
+        Board {
+            rivals: rivals(view, &cards),
+            commons: commons(view, scene),
+            stage: stage::stage(view, &cards),
+            mine: my_own(view, &cards),
+        }
+    }
+
+    fn wire(view: &View) -> Value {
+        wire::wire(view)
+    }
+
+    fn score(view: &View, scene: &Scene<'_>) -> Option<Score> {
+        view.scored.map(|halls| score_pad(view, scene, &halls))
+    }
+
+    fn symbol(key: &str) -> Option<Icon> {
+        let face = key.strip_prefix("val-")?;
+        Some(match face.strip_prefix("grey-").unwrap_or(face) {
+            "axe" => Icon::Axe,
+            "sword" => Icon::Sword,
+            "spear" => Icon::Spear,
+            "bow" => Icon::Bow,
+            "shield" => Icon::Shield,
+            "fail" => Icon::Fail,
+            _ => return None,
+        })
+    }
+
+    fn action_icon(kind: &str) -> Option<Icon> {
+        Some(match kind {
+            "attack" => Icon::Axe,
+            "add_one" | "add_two" | "recruit" => Icon::Plus,
+            "draw" | "take" | "keep" => Icon::Deck,
+            "discard" | "lay" => Icon::Discard,
+            "arm" => Icon::Strength,
+            "play" => Icon::Hand,
+            "pay" | "reroll" => Icon::Reroll,
+            "turn" | "keep_die" => Icon::Die,
+            "use" | "jarl" => Icon::Helm,
+            "send" => Icon::Hall,
+            "done" | "finish" => Icon::Check,
+            _ => return None,
+        })
+    }
+
+    fn card(book: &Catalogue, id: &str, scene: &Scene<'_>) -> Option<Markup> {
+        Cards { book, scene }.by_id(id)
+    }
+}
+
+/// A world that looks like the view: whatever all can see is the same in every one of them.
+fn some_world(view: &View) -> Valhalla {
+    Valhalla::imagine(view, &mut Mute(Swift::new(0)))
+}
+
+fn rivals(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
+    let first = view.viewer.unwrap_or(view.table.active);
+    let others = view.table.others(first).collect::<Vec<_>>();
+    let shown = if view.viewer.is_some() { others } else { view.table.all_seats().collect() };
+    shown.into_iter().map(|seat| panel(cards.scene.words, &rival(view, cards, seat))).collect()
+}
+
+fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
+    let (table, scene) = (&view.table, cards.scene);
+    let sitter = scene.sitter(seat);
+    let fights = table.battle.side_of(seat).is_some();
+    Panel {
+        id: format!("rival-{}", seat.0),
+        name: sitter.name.clone(),
+        emblem: emblem(seat),
+        note: sitter.note.clone(),
+        bot: sitter.bot,
+        shields: Some(shield_row(view, seat)),
+        stats: seat_stats(view, scene, seat),
+        minis: if fights { Vec::new() } else { minis(view, cards, seat) },
+        turn: scene.asked.contains(seat),
+        foe: fights && table.battle.kind == BattleKind::Battle,
+        first: table.first == seat,
+        spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
+    }
+}
+
+fn minis(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Mini> {
+    // Outside battles every party lies on the stage.
+    if view.table.battle.kind == BattleKind::None {
+        return Vec::new();
+    }
+    view.table.player(seat).party.iter().map(|card| cards.mini(card)).collect()
+}
+
+fn shield_row(view: &View, seat: Seat) -> Shields {
+    let player = view.table.player(seat);
+    let taken = |other: Seat| {
+        std::iter::repeat_n(emblem(other), usize::from(player.captured[other.index()]))
+    };
+    Shields {
+        emblem: emblem(seat),
+        own: player.shields,
+        of: view.table.book.numbers.shields,
+        captured: view.table.all_seats().flat_map(taken).collect(),
+    }
+}
+
+fn seat_stats(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
+    let at = seat.index();
+    let mut row = vec![
+        stat(scene, Icon::Hand, view.hands[at] + view.drawn[at], "val-stat-hand"),
+        stat(scene, Icon::Hall, view.valhallas[at], "val-stat-valhalla"),
+    ];
+    if let (true, Some(mine)) = (view.viewer == Some(seat), view.mine) {
+        let glory = view.table.book.glory(&mine.valhalla);
+        row.push(stat(scene, Icon::Glory, glory, "val-stat-glory"));
+    }
+    row
+}
+
+fn stat(scene: &Scene<'_>, icon: Icon, value: impl Into<i64>, key: &str) -> Stat {
+    Stat { icon, value: value.into().to_string(), name: scene.say(key) }
+}
+
+fn commons(view: &View, scene: &Scene<'_>) -> Markup {
+    let battle = &view.table.battle;
+    let deck = i64::from(view.deck.unknown) + (view.deck.top.len() + view.deck.bottom.len()) as i64;
+    let mut row =
+        vec![stat(scene, Icon::Discard, view.table.discard.len() as i64, "val-stat-discard")];
+    if battle.kind != BattleKind::None {
+        row.push(stat(scene, Icon::Die, battle.pool, "val-stat-pool"));
+    }
+    html! {
+        span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, deck, "val-stat-deck")])) }
+        (stats(&row))
+    }
+}
+
+fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
+    let (Some(seat), Some(held)) = (view.viewer, view.mine) else { return html! {} };
+    let scene = cards.scene;
+    let me = view.table.player(seat);
+    let apart =
+        view.table.battle.kind != BattleKind::None && view.table.battle.side_of(seat).is_none();
+    let party: Vec<Markup> = if apart {
+        me.party.iter().map(|card| cards.warrior(card, true)).collect()
+    } else {
+        Vec::new()
+    };
+    mine(&Mine {
+        who: html! {
+            (player_name(&scene.name(seat), emblem(seat)))
+            (shields(scene.words, &shield_row(view, seat)))
+            (stats(&seat_stats(view, scene, seat)))
+        },
+        leader: me.jarl.map_or_else(|| html! {}, |jarl| cards.jarl(jarl, true)),
+        party: html! { @for card in &party { (card) } },
+        hand: hand(
+            &scene.say("val-hand"),
+            &held.hand.iter().map(|card| cards.any(card, true)).collect::<Vec<_>>(),
+        ),
+    })
+}
+
+fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Score {
+    let table = &view.table;
+    let glory =
+        |seat: Seat| Glory::of(table.book, table.seats, table.player(seat), &halls[seat.index()]);
+    let ranks = some_world(view).standing();
+    let row = |icon, key: &str, part: fn(&Glory) -> i16| ScoreRow {
+        icon,
+        name: scene.say(&format!("val-score-{key}")),
+        note: String::new(),
+        cells: table.all_seats().map(|seat| part(&glory(seat)).to_string()).collect(),
+    };
+    Score {
+        caption: scene.say("val-score"),
+        players: table
+            .all_seats()
+            .map(|seat| ScorePlayer {
+                name: scene.name(seat),
+                emblem: emblem(seat),
+                rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
+                total: glory(seat).total().to_string(),
+                me: view.viewer == Some(seat),
+            })
+            .collect(),
+        rows: vec![
+            row(Icon::Hall, "warriors", |glory| glory.warriors),
+            row(Icon::Shield, "own", |glory| glory.own_shields),
+            row(Icon::Pip, "captured", |glory| glory.captured_shields),
+            row(Icon::Any, "sets", |glory| glory.sets),
+        ],
+    }
+}

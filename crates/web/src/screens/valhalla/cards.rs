@@ -1,0 +1,254 @@
+//! Valhalla's cards from its catalogue.
+
+use engine::Seat;
+use maud::Markup;
+use valhalla::catalogue::{self, CardFace, Effect, Need, Trait};
+use valhalla::{CardId, Catalogue, Dice, Die as Rolled, Face, JarlId};
+
+use crate::look::valhalla::{
+    Badge, Clan, Combine, Gift, Jarl, Needs, Tactic, Warrior, Weapon, jarl, tactic, warrior,
+};
+use crate::look::{Die, DieColour, Icon, Mark, Mini, Spot};
+use crate::screens::Scene;
+
+pub(super) struct Cards<'a> {
+    pub(super) book: &'a Catalogue,
+    pub(super) scene: &'a Scene<'a>,
+}
+
+/// How a warrior stands in a battle.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stand {
+    /// The dice on it.
+    pub(super) dice: Dice,
+    pub(super) colour: DieColour,
+    pub(super) armed: bool,
+}
+
+impl Cards<'_> {
+    pub(super) fn any(&self, card: CardId, live: bool) -> Markup {
+        match &self.book.cards[card as usize].face {
+            CardFace::Warrior(_) => self.warrior(card, live),
+            CardFace::Tactic(printed) => self.tactic(card, printed, live),
+        }
+    }
+
+    pub(super) fn warrior(&self, card: CardId, live: bool) -> Markup {
+        self.standing(card, live, Stand::default())
+    }
+
+    /// A warrior with the dice on it.
+    pub(super) fn standing(&self, card: CardId, live: bool, stand: Stand) -> Markup {
+        let printed = self.book.fighter(card);
+        let named = &self.book.cards[card as usize];
+        let needs = needs(&printed.need);
+        warrior(
+            self.scene.words,
+            &Warrior {
+                key: named.id.to_owned(),
+                name: named.name.to_owned(),
+                clan: clan(printed.clan),
+                strength: printed.strength as u8,
+                glory: printed.glory as u8,
+                laid: self.laid(&needs, stand),
+                needs,
+                gift: gift(printed.ability),
+                bonus: 0,
+                spot: self.spot(card, live),
+                mark: if stand.armed { Mark::Done } else { Mark::Plain },
+            },
+        )
+    }
+
+    /// The dice on a warrior in the order of what it asks for.
+    fn laid(&self, needs: &Needs, stand: Stand) -> Vec<Option<Die>> {
+        let mut lying: Vec<Rolled> = stand.dice.iter().collect();
+        let Needs::Exact(weapons) = needs else {
+            return lying.into_iter().map(|die| Some(self.die(die, stand.colour))).collect();
+        };
+        let wanted = weapons.iter().map(|&weapon| {
+            let at = lying.iter().position(|die| weapon_of(die.face) == Some(weapon))?;
+            Some(self.die(lying.remove(at), stand.colour))
+        });
+        wanted.collect()
+    }
+
+    pub(super) fn die(&self, rolled: Rolled, colour: DieColour) -> Die {
+        let (icon, key) = match weapon_of(rolled.face) {
+            Some(weapon) => (weapon.icon(), format!("weapon-{}", weapon.icon().id())),
+            None => (Icon::Fail, "val-fail".to_owned()),
+        };
+        Die {
+            face: Some((icon, self.scene.say(&key))),
+            colour: if rolled.grey { DieColour::Grey } else { colour },
+            ..Die::default()
+        }
+    }
+
+    fn tactic(&self, card: CardId, printed: &catalogue::Tactic, live: bool) -> Markup {
+        let named = &self.book.cards[card as usize];
+        let text = self.scene.printed.get(named.id).map_or("", |card| card.text.as_str());
+        let (badge, art) = badge(&printed.effect);
+        tactic(
+            self.scene.words,
+            &Tactic {
+                key: named.id.to_owned(),
+                name: named.name.to_owned(),
+                badge,
+                art,
+                short: self.scene.say(&format!("val-short-{}", short(printed))),
+                text: text.to_owned(),
+                spot: self.spot(card, live),
+                mark: Mark::Plain,
+            },
+        )
+    }
+
+    pub(super) fn jarl(&self, card: JarlId, live: bool) -> Markup {
+        let printed = &self.book.jarls[card as usize];
+        let parts = self.scene.printed.get(printed.id).map(|card| &card.parts);
+        let text =
+            |part: &str| parts.and_then(|parts| parts.get(part)).cloned().unwrap_or_default();
+        let spot = format!("jarl-{}", printed.id);
+        jarl(
+            self.scene.words,
+            &Jarl {
+                key: printed.id.to_owned(),
+                name: printed.name.to_owned(),
+                basic: text("basic"),
+                extra: text("extra"),
+                combine: if printed.either { Combine::Either } else { Combine::Both },
+                extra_met: None,
+                dice: Vec::new(),
+                spot: if live { Spot::new(spot) } else { Spot::default() },
+                mark: Mark::Plain,
+            },
+        )
+    }
+
+    pub(super) fn by_id(&self, id: &str) -> Option<Markup> {
+        let card = self.book.cards.iter().position(|card| card.id == id);
+        let jarl = || self.book.jarls.iter().position(|jarl| jarl.id == id);
+        match card {
+            Some(card) => Some(self.any(card as CardId, false)),
+            None => jarl().map(|card| self.jarl(card as JarlId, false)),
+        }
+    }
+
+    pub(super) fn mini(&self, card: CardId) -> Mini {
+        let printed = self.book.fighter(card);
+        let clan = clan(printed.clan);
+        Mini {
+            name: self.book.cards[card as usize].name.to_owned(),
+            number: printed.strength.to_string(),
+            icon: clan.icon(),
+            tint: clan.icon().id(),
+            spot: Spot::default(),
+        }
+    }
+
+    /// Actions name the kind of card; each copy has an id of its own.
+    fn spot(&self, card: CardId, live: bool) -> Spot {
+        if !live {
+            return Spot::default();
+        }
+        Spot::one_of(format!("card-{}", self.book.cards[card as usize].id), format!("c{card}"))
+    }
+
+    pub(super) fn name(&self, card: CardId) -> &'static str {
+        self.book.cards[card as usize].name
+    }
+}
+
+pub(super) fn colour_of(attacks: bool) -> DieColour {
+    if attacks { DieColour::Red } else { DieColour::Black }
+}
+
+/// The spot of a die in front of its owner.
+pub(super) fn die_spot(rolled: Rolled, seat: Seat, place: usize) -> Spot {
+    let face = match rolled.face {
+        Face::Axe => "axe",
+        Face::Sword => "sword",
+        Face::Spear => "spear",
+        Face::Bow => "bow",
+        Face::Shield => "shield",
+        Face::Fail => "x",
+    };
+    let grey = if rolled.grey { "grey-" } else { "" };
+    Spot::one_of(format!("die-{grey}{face}"), format!("die-{}-{place}", seat.0))
+}
+
+fn weapon_of(face: Face) -> Option<Weapon> {
+    Some(match face {
+        Face::Axe => Weapon::Axe,
+        Face::Sword => Weapon::Sword,
+        Face::Spear => Weapon::Spear,
+        Face::Bow => Weapon::Bow,
+        Face::Shield => Weapon::Shield,
+        Face::Fail => return None,
+    })
+}
+
+fn clan(clan: catalogue::Clan) -> Clan {
+    match clan {
+        catalogue::Clan::Bear => Clan::Bear,
+        catalogue::Clan::Wolf => Clan::Wolf,
+        catalogue::Clan::Boar => Clan::Boar,
+        catalogue::Clan::Deer => Clan::Deer,
+        catalogue::Clan::Giant => Clan::Giant,
+    }
+}
+
+fn needs(need: &Need) -> Needs {
+    match *need {
+        Need::Exact(dice) => {
+            Needs::Exact(dice.iter().filter_map(|die| weapon_of(die.face)).collect())
+        }
+        Need::Any(count) => Needs::Any(count),
+        Need::Same(count) => Needs::Same(count),
+        Need::Pairs(count) | Need::PairsAndOne(count) => Needs::Pairs(count),
+    }
+}
+
+fn gift(ability: Trait) -> Gift {
+    match ability {
+        Trait::None => Gift::None,
+        Trait::Prey { clan: prey, bonus } => Gift::Prey { clan: clan(prey), bonus: bonus as u8 },
+        Trait::Kin { clan: kin, one, two } => {
+            Gift::Kin { clan: clan(kin), one: one as u8, two: two as u8 }
+        }
+        Trait::Diversity { three, four } => {
+            Gift::Diversity { three: three as u8, four: four as u8 }
+        }
+        Trait::Chill { dice } => Gift::Chill { dice },
+    }
+}
+
+fn badge(effect: &Effect) -> (Badge, Icon) {
+    match effect {
+        Effect::Strength { n } => (Badge::Text(format!("+{n}")), Icon::Power),
+        Effect::FreeReroll { .. } => (Badge::Icon(Icon::Reroll), Icon::Shield),
+        Effect::RollExtraKeep { .. } | Effect::ExtraDice { .. } => {
+            (Badge::Icon(Icon::Die), Icon::Sword)
+        }
+        Effect::SetDie { .. } => (Badge::Icon(Icon::Any), Icon::Spear),
+        Effect::CancelDefenderJarl => (Badge::Icon(Icon::Mute), Icon::Helm),
+        _ => (Badge::Icon(Icon::Hint), Icon::Hand),
+    }
+}
+
+/// The key of the few words on the small card.
+fn short(printed: &catalogue::Tactic) -> &'static str {
+    let conditional = !printed.cond.is_empty();
+    let costly = !printed.cost.is_empty();
+    match printed.effect {
+        Effect::Strength { .. } if costly => "for-a-die",
+        Effect::Strength { .. } if conditional => "conditional",
+        Effect::Strength { .. } => "strength",
+        Effect::FreeReroll { .. } => "reroll",
+        Effect::RollExtraKeep { .. } | Effect::ExtraDice { .. } => "more-dice",
+        Effect::SetDie { .. } => "set-die",
+        Effect::CancelDefenderJarl => "silence",
+        _ => "effect",
+    }
+}

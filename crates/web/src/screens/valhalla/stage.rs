@@ -1,0 +1,186 @@
+//! The middle of the table: a battle, or what is being chosen, or every party.
+
+use engine::Seat;
+use maud::{Markup, html};
+use valhalla::{BattleKind, Fighter, Outcome, Side as At, Valhalla, View};
+
+use super::cards::{Cards, Stand, colour_of, die_spot};
+use super::{Screen, some_world};
+use crate::look::{Die, Power, Side, Versus, dice, player_name, score_table, side, space, versus};
+use crate::speech::emblem;
+
+pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
+    let score = Valhalla::score(view, cards.scene);
+    html! {
+        @if let Some(pad) = score { (score_table(cards.scene.words, &pad)) }
+        (choices(view, cards))
+        @match view.table.battle.kind {
+            BattleKind::Battle => (battle(view, cards)),
+            BattleKind::Ragnarok => (ragnarok(view, cards)),
+            BattleKind::None => (parties(view, cards)),
+        }
+    }
+}
+
+/// Cards that lie open to be chosen from: Jarls, starting warriors, a reserve, cards just drawn.
+fn choices(view: &View, cards: &Cards<'_>) -> Markup {
+    let mut groups: Vec<(&str, Vec<Markup>)> = Vec::new();
+    if let Some(mine) = view.mine {
+        groups.push((
+            "val-stage-jarls",
+            mine.jarls.iter().map(|jarl| cards.jarl(jarl, true)).collect(),
+        ));
+        groups.push((
+            "val-stage-drawn",
+            mine.drawn.iter().map(|&card| cards.any(card, true)).collect(),
+        ));
+    }
+    groups.push((
+        "val-stage-open",
+        view.table.open.iter().map(|&card| cards.any(card, true)).collect(),
+    ));
+    groups.push((
+        "val-stage-joining",
+        view.table.joining.iter().map(|&card| cards.any(card, true)).collect(),
+    ));
+    html! {
+        @for (key, shown) in groups.into_iter().filter(|(_, shown)| !shown.is_empty()) {
+            (side(&Side { title: html! { (cards.scene.say(key)) }, cards: shown, mine: true, ..Side::default() }))
+        }
+    }
+}
+
+/// Every party, the viewer's own last.
+fn parties(view: &View, cards: &Cards<'_>) -> Markup {
+    let own = view.viewer;
+    let others = view.table.all_seats().filter(|&seat| Some(seat) != own);
+    let order: Vec<Seat> = others.chain(own).collect();
+    html! { @for seat in order { (party(view, cards, seat)) } }
+}
+
+fn party(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
+    let player = view.table.player(seat);
+    let limit = some_world(view).party_limit(seat);
+    let mut shown: Vec<Markup> =
+        player.party.iter().map(|card| cards.warrior(card, true)).collect();
+    if view.viewer == Some(seat) {
+        let empty = cards.scene.say("val-empty-space");
+        shown.extend((player.party.len()..limit).map(|_| space(&empty, &Default::default())));
+    }
+    let note = if shown.is_empty() { cards.scene.say("val-no-warriors") } else { String::new() };
+    side(&Side {
+        title: player_name(&cards.scene.name(seat), emblem(seat)),
+        note,
+        cards: shown,
+        mine: view.viewer == Some(seat),
+        ..Side::default()
+    })
+}
+
+fn battle(view: &View, cards: &Cards<'_>) -> Markup {
+    let own = view.viewer.and_then(|seat| view.table.battle.side_of(seat));
+    let near = own.unwrap_or(At::Attacker);
+    let far = near.other();
+    html! {
+        (fighter(view, cards, far))
+        (versus(cards.scene.words, &Versus { left: power(view, cards, far), right: power(view, cards, near) }))
+        (fighter(view, cards, near))
+    }
+}
+
+fn ragnarok(view: &View, cards: &Cards<'_>) -> Markup {
+    fighter(view, cards, At::Attacker)
+}
+
+fn fighter(view: &View, cards: &Cards<'_>, at: At) -> Markup {
+    let fighter = view.table.battle.fighter(at);
+    let colour = colour_of(at == At::Attacker);
+    let party = view.table.player(fighter.seat).party;
+    let shown = party.places().map(|(place, card)| {
+        let armed = fighter.armed & 1 << place != 0;
+        cards.standing(card, true, Stand { dice: fighter.placed[place], colour, armed })
+    });
+    let title = cards.scene.say(match (view.table.battle.kind, at) {
+        (BattleKind::Ragnarok, _) => "val-side-ragnarok",
+        (_, At::Attacker) => "val-side-attacks",
+        (_, At::Defender) => "val-side-defends",
+    });
+    side(&Side {
+        title: html! { (player_name(&cards.scene.name(fighter.seat), emblem(fighter.seat))) " " (title) },
+        note: played(cards, fighter),
+        cards: shown.collect(),
+        dice: tray(view, cards, at),
+        mine: view.viewer == Some(fighter.seat),
+    })
+}
+
+/// The tactics a fighter has played.
+fn played(cards: &Cards<'_>, fighter: &Fighter) -> String {
+    if fighter.played.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> =
+        fighter.played.iter().map(|&card| cards.name(card).to_owned()).collect();
+    let names = cards.scene.words.list(&names);
+    cards.scene.words.say_with("val-side-played", &[("cards", names.into())])
+}
+
+fn tray(view: &View, cards: &Cards<'_>, at: At) -> Markup {
+    let battle = &view.table.battle;
+    let fighter = battle.fighter(at);
+    let colour = colour_of(at == At::Attacker);
+    let touchable = cards.scene.asked.contains(fighter.seat);
+    let mut row: Vec<Die> = fighter
+        .dice
+        .iter()
+        .map(|die| (die, cards.die(die, colour)))
+        .enumerate()
+        .map(|(place, (rolled, die))| Die {
+            spot: if touchable {
+                die_spot(rolled, fighter.seat, place)
+            } else {
+                Default::default()
+            },
+            ..die
+        })
+        .collect();
+    if touchable {
+        let fresh = battle.rolled.iter().enumerate();
+        row.extend(fresh.map(|(place, rolled)| Die {
+            spot: die_spot(rolled, fighter.seat, 40 + place),
+            ..cards.die(rolled, colour)
+        }));
+    }
+    let rolled = fighter.armed != 0 || !fighter.dice.is_empty() || fighter.strength.is_some();
+    if !rolled {
+        row.extend((0..fighter.coloured).map(|_| Die { colour, ..Die::default() }));
+    }
+    dice(cards.scene.words, &cards.scene.say("val-dice"), &row)
+}
+
+fn power(view: &View, cards: &Cards<'_>, at: At) -> Power {
+    let battle = &view.table.battle;
+    let fighter = battle.fighter(at);
+    let fixed = fighter.strength;
+    let begun = fixed.is_some() || fighter.armed != 0 || !fighter.dice.is_empty();
+    let strength =
+        |at: At| battle.fighter(at).strength.unwrap_or_else(|| some_world(view).strength(at));
+    let shown = begun.then(|| strength(at).max(0) as u32);
+    Power {
+        name: cards.scene.name(fighter.seat),
+        strength: shown,
+        from: Vec::new(),
+        leads: match battle.outcome {
+            Outcome::Won(winner) => winner == at,
+            _ => begun && leads(at, strength(at), strength(at.other())),
+        },
+    }
+}
+
+/// VAL-BATTLE-25: with equal strength the attacker wins.
+const fn leads(at: At, own: i16, other: i16) -> bool {
+    match at {
+        At::Attacker => own >= other && own > 0,
+        At::Defender => own > other,
+    }
+}

@@ -1,0 +1,172 @@
+//! Who is asking: a guest with a name, known by a signed cookie.
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::header::{COOKIE, HeaderValue};
+use axum::http::request::Parts;
+use store::{Guest, GuestId, Millis, Secret};
+
+use crate::fault::Fault;
+use crate::hall::Hall;
+
+const COOKIE_NAME: &str = "meadhall";
+/// A cookie is good for so long after it was signed.
+const GOOD_FOR: Millis = 400 * 24 * 3600 * 1000;
+
+pub(crate) fn now() -> Millis {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as Millis)
+}
+
+/// Signs and reads cookies.
+#[derive(Clone, Debug)]
+pub(crate) struct Signer(Secret);
+
+impl Signer {
+    pub(crate) fn new(secret: &Secret) -> Signer {
+        Signer(Secret::new(blake3::derive_key("meadhall 2026 guest cookie", secret.expose())))
+    }
+
+    fn mac(&self, guest: GuestId, issued: Millis) -> blake3::Hash {
+        blake3::keyed_hash(self.0.expose(), format!("{guest}.{issued}").as_bytes())
+    }
+
+    fn sign(&self, guest: GuestId, issued: Millis) -> String {
+        format!("{guest}.{issued}.{}", self.mac(guest, issued))
+    }
+
+    fn read(&self, text: &str, now: Millis) -> Option<GuestId> {
+        let mut parts = text.split('.');
+        let (guest, issued, mac) = (parts.next()?, parts.next()?, parts.next()?);
+        let (guest, issued): (GuestId, Millis) = (guest.parse().ok()?, issued.parse().ok()?);
+        // `blake3::Hash` compares in constant time.
+        let genuine = blake3::Hash::from_hex(mac).ok()? == self.mac(guest, issued);
+        (genuine && parts.next().is_none() && (0..GOOD_FOR).contains(&(now - issued)))
+            .then_some(guest)
+    }
+
+    /// The header that makes a browser this guest.
+    pub(crate) fn cookie(&self, guest: GuestId, secure: bool) -> HeaderValue {
+        let value = self.sign(guest, now());
+        let age = GOOD_FOR / 1000;
+        let secure = if secure { "; Secure" } else { "" };
+        let cookie =
+            format!("{COOKIE_NAME}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::from_str(&cookie).expect("hex digits and dots make a header")
+    }
+}
+
+/// A guest the server knows. Routes that need one ask for this; others for `Option<Visitor>`.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor(pub(crate) Guest);
+
+impl Visitor {
+    pub(crate) fn id(&self) -> GuestId {
+        self.0.id
+    }
+}
+
+fn cookie_of<'a>(parts: &'a Parts, name: &str) -> Option<&'a str> {
+    let all = parts.headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
+    let mut pairs =
+        all.flat_map(|header| header.split("; ")).filter_map(|pair| pair.split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+async fn known(parts: &Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
+    let claimed = cookie_of(parts, COOKIE_NAME).and_then(|text| hall.signer().read(text, now()));
+    let Some(id) = claimed else { return Ok(None) };
+    let guest = hall
+        .keep(move |store| {
+            let guest = store.guest(id)?;
+            if guest.is_some() {
+                store.guest_seen(id, now())?;
+            }
+            Ok(guest)
+        })
+        .await?;
+    Ok(guest.map(Visitor))
+}
+
+impl FromRequestParts<Hall> for Visitor {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Fault> {
+        known(parts, hall).await?.ok_or(Fault::Nobody)
+    }
+}
+
+impl OptionalFromRequestParts<Hall> for Visitor {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Option<Self>, Fault> {
+        known(parts, hall).await
+    }
+}
+
+/// A guest who may be new: then the answer must carry the cookie.
+#[derive(Clone, Debug)]
+pub(crate) struct Newcomer {
+    pub(crate) guest: Guest,
+    pub(crate) cookie: Option<HeaderValue>,
+}
+
+impl Newcomer {
+    /// Knows the visitor, or makes a guest of them.
+    pub(crate) async fn welcome(
+        hall: &Hall,
+        visitor: Option<Visitor>,
+        name: &str,
+    ) -> Result<Self, Fault> {
+        if let Some(Visitor(guest)) = visitor {
+            return Ok(Newcomer { guest, cookie: None });
+        }
+        let name = clean(name, NAME_LENGTH);
+        let name = if name.is_empty() { crate::speech::words().say("guest-name") } else { name };
+        let guest = hall.keep(move |store| store.add_guest(&name, now())).await?;
+        let cookie = hall.signer().cookie(guest.id, false);
+        Ok(Newcomer { guest, cookie: Some(cookie) })
+    }
+}
+
+pub(crate) const NAME_LENGTH: usize = 24;
+pub(crate) const TEXT_LENGTH: usize = 300;
+
+/// What people type, made safe to show in a line: no control characters, none that turn the
+/// direction of writing or pass for nothing, and not too long.
+pub(crate) fn clean(text: &str, length: usize) -> String {
+    let hidden = |letter: char| {
+        letter.is_control()
+            || matches!(letter,
+                '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    };
+    let plain: String =
+        text.chars().map(|letter| if hidden(letter) { ' ' } else { letter }).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ").chars().take(length).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_ours_unchanged_and_not_too_old() {
+        let signer = Signer::new(&Secret::new([1; 32]));
+        let guest = GuestId::random().unwrap();
+        let cookie = signer.sign(guest, 1000);
+        assert_eq!(signer.read(&cookie, 2000), Some(guest));
+        assert_eq!(signer.read(&cookie, 1000 + GOOD_FOR), None);
+        assert_eq!(signer.read(&cookie, 500), None);
+        assert_eq!(signer.read(&cookie.replace(".1000.", ".1001."), 2000), None);
+        assert_eq!(signer.read(&format!("{cookie}.x"), 2000), None);
+        assert_eq!(Signer::new(&Secret::new([2; 32])).read(&cookie, 2000), None);
+    }
+
+    #[test]
+    fn names_lose_what_cannot_be_seen() {
+        assert_eq!(clean(" Rag\u{202e}na\n\t of \0 the\u{200b}North ", 24), "Rag na of the North");
+        assert_eq!(clean("abcdef", 3), "abc");
+        assert_eq!(clean("\u{feff}\r\n", 24), "");
+    }
+}

@@ -1,0 +1,112 @@
+//! A table over real HTTP: playing, repeating, being late, coming back.
+
+use crate::common::{Hall, NOTHING};
+use std::sync::Arc;
+use store::Sqlite;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_clicks_to_a_game() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let start = me.get("/").await;
+    assert!(start.has("action=\"/new/valhalla/bots\""), "{}", start.html);
+    let table = me.play_now().await;
+    assert!(table.path.starts_with("/t/"));
+    assert!(table.is_asked(), "everybody chooses a Jarl at the start");
+    assert!(table.html.len() < 60_000, "{} bytes", table.html.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_against_bots() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let end = me.play_on(&table.path, 2000).await;
+    assert!(end.is_over(), "two thousand choices are enough for any game");
+    assert!(end.html.len() < 60_000, "{} bytes", end.html.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_action_five_times_has_one_effect() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let answer = table.answer(&table.actions()[0]);
+    for _ in 0..5 {
+        assert_eq!(me.post(&table.path, &answer).await.status, 200);
+    }
+    let id = table.path[3..].parse().unwrap();
+    let mine = hall.store.record(id).unwrap().turns.into_iter().filter(|turn| turn.seat == 0);
+    assert_eq!(mine.count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_action_hears_that_the_table_has_moved_on() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let old = me.until(&table.path, |page| page.version() >= 3).await;
+    me.press(&old, &old.actions()[0]).await;
+    let late: Vec<_> = old
+        .answer(&old.actions()[0])
+        .into_iter()
+        .map(|(key, value)| (key, if key == "id" { "another".to_owned() } else { value }))
+        .collect();
+    let answer = me.post(&table.path, &late).await;
+    assert_eq!(answer.status, 409);
+    assert!(answer.has("moved on") && answer.version() > old.version());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forbidden_action_names_its_clause() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let table = me.until(&table.path, |page| page.version() >= 3).await;
+    let answer = me.press(&table, r#"{"attack":1}"#).await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.has("VAL-"), "the refusal names a rule");
+    assert_eq!(me.press(&table, "{").await.status, 400);
+    assert_eq!(me.press(&table, r#""no such thing""#).await.status, 400);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hall.db");
+    let hall = Hall::with(Arc::new(Sqlite::open(&file).unwrap()), |_| {}).await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let pressed = me.press(&table, &table.actions()[1]).await;
+    assert_eq!(pressed.status, 200, "an answer stays good while others give theirs");
+    let before = me.until(&table.path, |page| page.is_asked() && page.version() >= 4).await;
+    let address = hall.address;
+    drop(hall);
+    let again = loop {
+        // The port is free again once the old server is gone.
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        let store = Arc::new(Sqlite::open(&file).unwrap());
+        let taken = std::net::TcpListener::bind(address).is_err();
+        if !taken {
+            break Hall::with(store, |config| config.listen = address).await;
+        }
+    };
+    let after = me.get(&table.path).await;
+    assert_eq!(after.actions(), before.actions());
+    assert_eq!(after.version(), before.version());
+    assert_eq!(again.address, address);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn others_may_watch_but_not_act() {
+    let hall = Hall::open().await;
+    let (me, other) = (hall.browser(), hall.browser());
+    let table = me.play_now().await;
+    let seen = other.get(&table.path).await;
+    assert!(!seen.is_asked() && seen.actions().is_empty());
+    let answer = table.answer(&table.actions()[0]);
+    assert_eq!(other.post(&table.path, &answer).await.status, 401);
+    other.play_now().await;
+    assert_eq!(other.post(&table.path, &answer).await.status, 403);
+    assert_eq!(other.post("/t/00000000000000000000000000000000", NOTHING).await.status, 400);
+}
