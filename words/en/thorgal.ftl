@@ -743,7 +743,7 @@ tho-board-player = { $faction } · { $role } · { $horns } { $horns ->
    *[other] horns
   }
 tho-board-out = out of the game
-tho-board-piles = hand { $hand } · destiny: pool { $pool }, deck { $deck }, Valhalla { $valhalla } · doom: pool { $doompool }, deck { $doomdeck }, Niflheim { $niflheim }
+tho-board-piles = hand { $hand } · destiny { $pool } pool, { $deck } deck, { $valhalla } lost · doom { $doompool } pool, { $doomdeck } deck, { $niflheim } lost
 tho-board-hand = Your hand
 tho-board-cost = cost { $n }
 tho-board-compared = Strength { $strength } against difficulty { $difficulty }

@@ -51,7 +51,9 @@ fn a_running_match_keeps_its_seed_and_is_taken_up_where_it_was() {
         assert!(matches!(name.verify(None, &file), Err(BadRecord::NoSeed)));
         let again = name.resume(None, &file, seed_from(5)).unwrap();
         assert_eq!(record(&again), file);
-        assert!(matches!(name.resume(None, &file, seed_from(6)), Err(BadRecord::Luck { turn: 0 })));
+        // Another seed gives other luck at the first moment that asks for any.
+        let other = name.resume(None, &file, seed_from(6));
+        assert!(matches!(other, Err(BadRecord::Luck { .. } | BadRecord::Turn { .. })));
     }
 }
 

@@ -66,9 +66,8 @@ fn rich(faction: u8, phase: Phase, hand: &[&str], team: &[&str], doom: bool) -> 
         face.kind == Kind::Follower && face.cost <= cost && !face.has_aura
     };
     let support = |id: &&str| book.card(card_of(id)).kind == Kind::Support;
-    let mut take = |fits: &dyn Fn(&&str) -> bool| {
-        fellows.remove(fellows.iter().rposition(|id| fits(id)).unwrap())
-    };
+    let mut take =
+        |fits: &dyn Fn(&&str) -> bool| fellows.remove(fellows.iter().rposition(fits).unwrap());
     let in_hand = [take(&support), take(&|id| follower(id, 1))];
     let fallen = take(&|id| follower(id, 2));
     let events = cards(leads, tested, |face| face.kind == Kind::Event);
