@@ -85,13 +85,13 @@ mod tests {
         let article = article("val-battle-25").unwrap();
         assert_eq!((article.game, article.id), ("valhalla", "VAL-BATTLE-25"));
         assert!(article.chapter.starts_with("BATTLE"));
-        assert_eq!(super::article("VAL-BATTLE-999"), None);
+        assert_eq!(super::article("val-battle-999"), None);
     }
 
     #[test]
     fn what_does_not_exist_has_neighbours() {
-        assert!(near("valhalla", "VAL-BATTLE-999").contains(&"VAL-BATTLE-25"));
-        assert!(!near("valhalla", "VAL-BATTLE-999").contains(&"VAL-ARM-3"));
+        assert!(near("valhalla", "val-battle-999").contains(&"VAL-BATTLE-25"));
+        assert!(!near("valhalla", "val-battle-999").contains(&"VAL-ARM-3"));
         assert!(near("valhalla", "arm").contains(&"VAL-ARM-3"));
     }
 }

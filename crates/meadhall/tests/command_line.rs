@@ -191,7 +191,7 @@ fn rules_are_printed_and_strange_clauses_have_neighbours() {
     let clause = out(&run(&["rules", "valhalla", "val-battle-25"]));
     assert!(clause.starts_with("VAL-BATTLE-25 · "), "{clause}");
     assert!(out(&run(&["rules", "valhalla"])).contains("VAL-ARM-3 · "));
-    let wrong = refused(&["rules", "valhalla", "VAL-BATTLE-99"]);
+    let wrong = refused(&["rules", "valhalla", "val-battle-99"]);
     assert!(wrong.contains("VAL-BATTLE-25") && !wrong.contains("VAL-ARM-3"), "{wrong}");
 }
 
@@ -300,10 +300,10 @@ fn names_in_a_record_cannot_reach_the_terminal() {
 
 #[test]
 fn keys_answer_without_playing() {
-    let typed_in = "?\n? VAL-ARM-3\n? VAL-ARM-999\nh\nl\nb\nc egil\nc nobody\nu\nm\n99\nodin\nq\n";
+    let typed_in = "?\n? VAL-ARM-3\n? val-arm-999\nh\nl\nb\nc egil\nc nobody\nu\nm\n99\nodin\nq\n";
     let told = out(&typed(&["play", "valhalla", "--seed", "7", "--bots", "random"], typed_in));
     assert!(told.contains("VAL-ARM-3 · "), "{told}");
-    assert!(told.contains("There is no rule VAL-ARM-999"), "{told}");
+    assert!(told.contains("There is no rule"), "{told}");
     assert!(told.contains("There is nothing to take back."), "{told}");
     assert!(told.contains("No such card."), "{told}");
     assert!(told.contains("Type a number from 1 to 3"), "{told}");
