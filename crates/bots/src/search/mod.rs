@@ -1,4 +1,4 @@
-//! Information-set Monte Carlo tree search, for any game with a [`Judgement`].
+//! Information-set Monte Carlo tree search, for any game with a [`engine::Judgement`].
 //!
 //! Each iteration imagines a world from the view, walks the tree in it by actions, grows the tree by
 //! one node, plays on from there and remembers how it ended for the seat that chose each node. Luck
