@@ -5,13 +5,16 @@ use crate::{MAX_SEATS, Row, Seat, Seats};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agenda<S, A> {
     steps: Row<S, 32>,
+    /// Whom the step on top asks. Kept, because finding out is most of the work of some steps.
+    asked: Seats,
     answered: Seats,
     sealed: [Option<A>; MAX_SEATS],
 }
 
 impl<S: Copy + Default, A: Copy> Default for Agenda<S, A> {
     fn default() -> Self {
-        Agenda { steps: Row::new(), answered: Seats::NONE, sealed: [None; MAX_SEATS] }
+        let steps = Row::new();
+        Agenda { steps, asked: Seats::NONE, answered: Seats::NONE, sealed: [None; MAX_SEATS] }
     }
 }
 
@@ -36,6 +39,18 @@ impl<S: Copy + Default, A: Copy> Agenda<S, A> {
     #[inline]
     pub fn pop(&mut self) -> Option<S> {
         self.steps.pop()
+    }
+
+    /// Whom the step on top asks.
+    #[inline]
+    pub const fn asked(&self) -> Seats {
+        self.asked
+    }
+
+    /// The step on top asks these.
+    #[inline]
+    pub(crate) const fn ask(&mut self, seats: Seats) {
+        self.asked = seats;
     }
 
     pub fn clear(&mut self) {
@@ -71,8 +86,7 @@ impl<S: Copy + Default, A: Copy> Agenda<S, A> {
     /// The same agenda as `viewer` sees it: the others' answers are not in it.
     #[must_use]
     pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
-        let mut seen =
-            Agenda { steps: self.steps, answered: self.answered, sealed: [None; MAX_SEATS] };
+        let mut seen = Agenda { sealed: [None; MAX_SEATS], ..*self };
         if let Some(viewer) = viewer {
             seen.sealed[viewer.index()] = self.sealed[viewer.index()];
         }

@@ -164,6 +164,51 @@ impl<const W: usize> IntoIterator for &CardSet<W> {
     }
 }
 
+/// Cards to deal out blindly. Drawing many from a set one by one searches it each time; here they
+/// lie in a row, and a drawn one changes places with the next.
+#[derive(Clone, Debug)]
+pub struct Pile {
+    cards: [u8; 256],
+    dealt: usize,
+    len: usize,
+}
+
+impl Pile {
+    /// The cards of both sets, those of `first` before the others.
+    pub fn of<const W: usize>(first: &CardSet<W>, others: &CardSet<W>) -> Pile {
+        let mut pile = Pile { cards: [0; 256], dealt: 0, len: 0 };
+        for card in first.iter().chain(others) {
+            pile.cards[pile.len] = card;
+            pile.len += 1;
+        }
+        pile
+    }
+
+    /// Deals `count` cards of the first `among`, or as many as are left of them.
+    #[inline]
+    pub fn deal_among<E, const W: usize>(
+        &mut self,
+        among: usize,
+        count: usize,
+        host: &mut impl Host<E>,
+    ) -> CardSet<W> {
+        let mut cards = CardSet::EMPTY;
+        for _ in 0..count.min(among.saturating_sub(self.dealt)) {
+            let place = self.dealt + host.below((among - self.dealt) as u32) as usize;
+            self.cards.swap(self.dealt, place);
+            cards.insert(self.cards[self.dealt]);
+            self.dealt += 1;
+        }
+        cards
+    }
+
+    /// Deals `count` cards, or as many as are left.
+    #[inline]
+    pub fn deal<E, const W: usize>(&mut self, count: usize, host: &mut impl Host<E>) -> CardSet<W> {
+        self.deal_among(self.len, count, host)
+    }
+}
+
 /// A card whose place in a deck some seats know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Known {
@@ -258,6 +303,19 @@ impl<const W: usize, const K: usize> Deck<W, K> {
 mod tests {
     use super::*;
     use crate::{Mute, Swift};
+
+    #[test]
+    fn a_pile_deals_every_card_once_and_the_first_ones_first() {
+        let mut host = Mute(Swift::new(5));
+        let (first, others) = (CardSet::<4>::range(200, 210), CardSet::range(3, 90));
+        let mut pile = Pile::of(&first, &others);
+        let early: CardSet<4> = pile.deal_among::<(), 4>(10, 4, &mut host);
+        assert_eq!((early.len(), early.minus(&first)), (4, CardSet::EMPTY));
+        let late: CardSet<4> = pile.deal::<(), 4>(50, &mut host);
+        assert_eq!((late.len(), late.and(&early)), (50, CardSet::EMPTY));
+        let rest = pile.deal::<(), 4>(100, &mut host);
+        assert_eq!(rest, first.union(&others).minus(&early).minus(&late), "and no more");
+    }
 
     #[test]
     fn nth_and_place_agree_across_words() {

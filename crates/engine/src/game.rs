@@ -120,14 +120,14 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     #[inline]
     fn waiting(&self) -> Option<(Self::Step, Seats)> {
         let step = self.agenda().next()?;
-        Some((step, self.choosers(step).minus(self.agenda().answered())))
+        Some((step, self.agenda().asked().minus(self.agenda().answered())))
     }
 
     /// Everything allowed to `seat` now.
     fn allowed(&self, seat: Seat) -> Vec<Self::Action> {
         let mut offers = Search(Vec::new());
-        if let Some((step, _)) = self.waiting()
-            && self.choosers(step).contains(seat)
+        if let Some(step) = self.agenda().next()
+            && self.agenda().asked().contains(seat)
         {
             self.offer(step, seat, &mut offers);
         }
@@ -136,8 +136,8 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
 
     /// Whether `seat` may do this now, and if not, by which rule.
     fn verdict(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
-        let (step, _) = self.waiting().ok_or(Refusal::Over)?;
-        if !self.choosers(step).contains(seat) {
+        let step = self.agenda().next().ok_or(Refusal::Over)?;
+        if !self.agenda().asked().contains(seat) {
             return Err(Refusal::Rule(self.not_asked(step)));
         }
         let mut permit = Permit::of(action);
@@ -167,7 +167,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
         host: &mut impl Host<Self::Event>,
     ) {
         let step = self.agenda().next().expect("a step was waiting for this action");
-        let choosers = self.choosers(step);
+        let choosers = self.agenda().asked();
         if choosers.len() == 1 || self.apart(step) {
             self.agenda_mut().pop();
             self.choose(step, seat, action, host);
@@ -200,7 +200,9 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     #[inline]
     fn advance(&mut self, host: &mut impl Host<Self::Event>) {
         while let Some(step) = self.agenda().next() {
-            if !self.choosers(step).is_empty() {
+            let asked = self.choosers(step);
+            self.agenda_mut().ask(asked);
+            if !asked.is_empty() {
                 return;
             }
             self.agenda_mut().pop();

@@ -16,7 +16,7 @@ mod row;
 mod seat;
 
 pub use agenda::Agenda;
-pub use cards::{CardSet, Cards, Deck, DeckView, Known};
+pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
 pub use game::{BadOptions, Game, Place, Refusal, Standing};
 pub use host::{Heard, Host, Live, Mute, Recorded};
 pub use judgement::Judgement;

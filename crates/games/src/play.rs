@@ -214,7 +214,7 @@ impl<G: Playable> Play<G> {
 
     /// Who may answer, also those who may still change their mind.
     pub fn may_answer(&self) -> Seats {
-        self.state().waiting().map_or(Seats::NONE, |(step, _)| self.state().choosers(step))
+        self.state().agenda().asked()
     }
 
     pub fn standing(&self) -> Option<Standing> {
@@ -225,7 +225,7 @@ impl<G: Playable> Play<G> {
     pub fn offers(&self, seat: Seat) -> Vec<Offer> {
         let state = self.state();
         let Some((step, _)) = state.waiting() else { return Vec::new() };
-        if !state.choosers(step).contains(seat) {
+        if !state.agenda().asked().contains(seat) {
             return Vec::new();
         }
         let mut offers = Explain::default();

@@ -177,7 +177,7 @@ fn act<G: Playable>(
     (luck, order, seed): (Vec<LuckWord>, &[String], u64),
 ) -> Result<Vec<LuckWord>, String> {
     let state = *table.state();
-    let asked = state.waiting().map_or(engine::Seats::NONE, |(step, _)| state.choosers(step));
+    let asked = state.agenda().asked();
     let seat = named.map(Seat).or_else(|| state.waiting()?.1.lowest()).ok_or("the game is over")?;
     // A window that did not open needs no closing.
     if wanted == "done" && named.is_some() && !asked.contains(seat) {

@@ -43,8 +43,8 @@ impl<A: Copy + PartialEq + std::fmt::Debug> Offered<A> {
 
 pub(crate) fn explained<G: Game>(state: &G, seat: Seat) -> Vec<(G::Action, Result<(), Clause>)> {
     let mut all = Explain::default();
-    if let Some((step, _)) = state.waiting()
-        && state.choosers(step).contains(seat)
+    if let Some(step) = state.agenda().next()
+        && state.agenda().asked().contains(seat)
     {
         state.offer(step, seat, &mut all);
     }
@@ -88,6 +88,10 @@ impl<A: Copy + PartialEq> Pool<A> {
 pub(crate) fn check<G: Game>(state: &G, pool: &Pool<G::Action>, probe: &mut Mute) -> Held {
     let (step, _) = state.waiting().expect("a decision is checked");
     let choosers = state.choosers(step);
+    let asked = state.agenda().asked();
+    ensure(asked == choosers, Law::SomethingOffered, || {
+        format!("{step:?} asks {choosers:?}, but the agenda names {asked:?}")
+    })?;
     for seat in choosers.iter() {
         let offered = Offered::to(state, seat)?;
         offered.check_once()?;

@@ -513,6 +513,7 @@ fn tho_damage_12_the_destiny_player_is_damaged_first() {
             "lands": ["vikings-fortified-port", "outlaws-slave-mines"],
         });
         let mut played = Thorgal::from_position(&options(book), &position).unwrap();
+        played.advance(&mut host());
         played
             .play(Seat(1), Action::Play(book.find("vikings-stun").unwrap()), &mut host())
             .unwrap();

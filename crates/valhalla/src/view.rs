@@ -1,6 +1,6 @@
 //! INFO: what one player, or a spectator, may know; and the worlds he could be in.
 
-use engine::{Agenda, Deck, DeckView, Game, Host, MAX_SEATS, Seat};
+use engine::{Agenda, Deck, DeckView, Game, Host, MAX_SEATS, Pile, Seat};
 
 use crate::state::{Ending, Secret, Table};
 use crate::{Action, CardSet, Event, Step, Valhalla};
@@ -47,7 +47,9 @@ impl Valhalla {
 
     /// A world that looks like `view`: every hidden card is drawn from those the viewer does not see.
     pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valhalla {
-        let mut unseen = view.unseen();
+        let unseen = view.unseen();
+        let warriors = unseen.and(&view.table.book.warriors);
+        let mut pile = Pile::of(&warriors, &unseen.minus(&warriors));
         let mut world = Valhalla {
             table: view.table,
             secrets: [Secret::default(); MAX_SEATS],
@@ -57,9 +59,10 @@ impl Valhalla {
         if let (Some(viewer), Some(mine)) = (view.viewer, view.mine) {
             *world.secret_mut(viewer) = mine;
         }
-        world.imagine_valhallas(view, &mut unseen, host);
-        world.imagine_hands(view, &mut unseen, host);
+        let dealt = world.imagine_valhallas(view, warriors.len(), &mut pile, host);
+        let dealt = dealt.union(&world.imagine_hands(view, &mut pile, host));
         world.imagine_jarls(view, host);
+        let mut unseen = unseen.minus(&dealt);
         world.deck = if unseen.len() == u32::from(view.deck.unknown) {
             Deck::of(unseen)
         } else {
@@ -73,27 +76,39 @@ impl Valhalla {
     fn imagine_valhallas(
         &mut self,
         view: &View,
-        unseen: &mut CardSet,
+        warriors: u32,
+        pile: &mut Pile,
         host: &mut impl Host<Event>,
-    ) {
-        let mut warriors = unseen.and(&self.table.book.warriors);
+    ) -> CardSet {
+        let mut dealt = CardSet::EMPTY;
         for seat in view.others() {
-            let valhalla = view.scored.map(|scored| scored[seat.index()]);
-            let count = view.valhallas[seat.index()];
-            let valhalla = valhalla.unwrap_or_else(|| draw(&mut warriors, count, host));
-            *unseen = unseen.minus(&valhalla);
+            let count = view.valhallas[seat.index()].into();
+            let valhalla = match view.scored {
+                Some(scored) => scored[seat.index()],
+                None => pile.deal_among(warriors as usize, count, host),
+            };
+            dealt = dealt.union(&valhalla);
             self.secret_mut(seat).valhalla = valhalla;
         }
+        dealt
     }
 
-    fn imagine_hands(&mut self, view: &View, unseen: &mut CardSet, host: &mut impl Host<Event>) {
+    fn imagine_hands(
+        &mut self,
+        view: &View,
+        pile: &mut Pile,
+        host: &mut impl Host<Event>,
+    ) -> CardSet {
+        let mut dealt = CardSet::EMPTY;
         for seat in view.others() {
-            let hand = draw(unseen, view.hands[seat.index()], host);
-            let drawn = draw(unseen, view.drawn[seat.index()], host);
+            let hand = pile.deal(view.hands[seat.index()].into(), host);
+            let drawn: CardSet = pile.deal(view.drawn[seat.index()].into(), host);
+            dealt = dealt.union(&hand).union(&drawn);
             let secret = self.secret_mut(seat);
             secret.hand = hand;
             secret.drawn = drawn.iter().collect();
         }
+        dealt
     }
 
     fn imagine_jarls(&mut self, view: &View, host: &mut impl Host<Event>) {
@@ -109,10 +124,6 @@ impl Valhalla {
             self.secret_mut(seat).jarls = (0..count).filter_map(|_| unseen.draw(host)).collect();
         }
     }
-}
-
-fn draw(unseen: &mut CardSet, count: u8, host: &mut impl Host<Event>) -> CardSet {
-    (0..count).filter_map(|_| unseen.draw(host)).collect()
 }
 
 impl View {

@@ -169,7 +169,7 @@ impl<G: Judgement> Grower<G> {
         if self.trees.len() == 1 {
             return;
         }
-        let choosers = world.choosers(edge.step);
+        let choosers = world.agenda().asked();
         if choosers.len() == 1 {
             return self.notice(Seats::first(self.trees.len()).without(edge.seat), edge);
         }

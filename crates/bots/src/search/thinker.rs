@@ -73,7 +73,7 @@ impl<G: Judgement> Thinker<G> {
         let seat = question.seat;
         let mut world: G = crate::greedy::imagined(question, luck);
         let step = world.agenda().next().expect("somebody is asked");
-        if world.choosers(step) != Seats::one(seat) || !plays_alone(&mut world, seat, action) {
+        if world.agenda().asked() != Seats::one(seat) || !plays_alone(&mut world, seat, action) {
             return;
         }
         let edge = Edge { step, seat, action: Some(action) };
