@@ -23,10 +23,12 @@ term-help =
     b          the whole board        l          what happened
     c CARD     what a card does       o          what a bot would think of this
     s [FILE]   save                   q          leave
+    The whole rules: meadhall rules { $game }
 term-pick = { $what }: { $count } ways. Type p and what you choose, for example “p { $example }”; m lists them all.
 term-picked = { $what }
 term-pick-several = Which of these?
 term-pick-none = Nothing that can be chosen here has all of that.
+term-pick-by-number = Here you choose by number.
 term-pick-unknown = There is no “{ $word }” to choose here.
 term-why-nothing = Nothing you could want here is refused.
 term-why-not = Not now: { $actions }{ $more ->

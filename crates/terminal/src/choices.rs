@@ -26,13 +26,15 @@ pub(crate) struct Choices {
     groups: Vec<std::ops::Range<usize>>,
 }
 
-/// What picking by items led to.
+/// What picking by items led to. In a group that is listed only an exact match counts.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Picked {
     One(usize),
     Several(Vec<usize>),
     /// No choice has all of these.
     None,
+    /// Nothing is chosen by items here.
+    ByNumber,
     /// This word means nothing here.
     Unknown(String),
 }
@@ -102,8 +104,9 @@ impl Choices {
         let cells: Vec<String> = places
             .iter()
             .map(|&place| {
-                let number = format!("{:>3}", place + 1);
-                format!("{} {}", paint.bold(&number), self.all[place].text)
+                let number = (place + 1).to_string();
+                let before = " ".repeat(3_usize.saturating_sub(number.len()));
+                format!("{before}{} {}", paint.bold(&number), self.all[place].text)
             })
             .collect();
         let widest = cells.iter().map(|cell| width(cell)).max().unwrap_or(0) + 2;
@@ -129,7 +132,9 @@ impl Choices {
         let first = &self.all[group.start];
         let many = format!("{}-many", first.offer.says.key);
         let what = if words.has(&many) { words.say(&many) } else { first.text.clone() };
-        let example = &self.all[group.end - 1].items;
+        let two = |choice: &&Choice| choice.items.len() == 2;
+        let example = self.all[group.clone()].iter().find(two).unwrap_or(first);
+        let example: Vec<String> = example.items.iter().map(|item| typed(item)).collect();
         let items: Vec<String> = self
             .items_of(group)
             .iter()
@@ -144,10 +149,7 @@ impl Choices {
         let args = [
             ("what", what.into()),
             ("count", group.len().into()),
-            (
-                "example",
-                example.iter().map(|item| typed(item)).collect::<Vec<_>>().join(" ").into(),
-            ),
+            ("example", example.join(" ").into()),
         ];
         let mut lines =
             wrap(&format!("  {} {}", paint.bold("p"), words.say_with("term-pick", &args)), 4);
@@ -170,34 +172,44 @@ impl Choices {
         found
     }
 
-    /// Finds choices of the large groups by what they touch: exactly that, or at least that.
+    /// Finds choices by what they touch: exactly that; of large groups also at least that.
     pub(crate) fn pick(&self, typed: &[String]) -> Picked {
         let mut unknown = None;
         let mut narrowed = Vec::new();
-        for group in self.groups.iter().filter(|group| Self::is_picked(group)) {
-            let items = self.items_of(group);
-            let wanted = match meant(&items, typed) {
+        for group in &self.groups {
+            let places = group.clone().map(|place| (place, &self.all[place].items));
+            let wanted = match meant(&self.items_of(group), typed) {
                 Ok(wanted) => wanted,
                 Err(word) => {
                     unknown = Some(word);
                     continue;
                 }
             };
-            let places = || group.clone().map(|place| (place, &self.all[place].items));
-            if let Some((place, _)) = places()
-                .find(|(_, items)| without(items, &wanted).is_some_and(|rest| rest.is_empty()))
+            let fitting: Vec<(usize, usize)> = places
+                .filter_map(|(place, items)| Some((place, without(items, &wanted)?.len())))
+                .collect();
+            if let Some((place, _)) = fitting.iter().find(|(_, left)| *left == 0)
+                && self.is_typed(group)
             {
-                return Picked::One(place);
+                return Picked::One(*place);
             }
-            let fitting = places().filter(|(_, items)| without(items, &wanted).is_some());
-            narrowed.extend(fitting.map(|(place, _)| place));
+            if Self::is_picked(group) {
+                narrowed.extend(fitting.iter().map(|(place, _)| *place));
+            }
         }
         match (narrowed.len(), unknown) {
+            _ if !self.groups.iter().any(|group| self.is_typed(group)) => Picked::ByNumber,
             (0, Some(word)) => Picked::Unknown(word),
             (0, None) => Picked::None,
             (1, _) => Picked::One(narrowed[0]),
             _ => Picked::Several(narrowed),
         }
+    }
+
+    /// Whether choices of a group can be typed: it is large, or its choices touch several things.
+    fn is_typed(&self, group: &std::ops::Range<usize>) -> bool {
+        Self::is_picked(group)
+            || self.all[group.clone()].iter().any(|choice| choice.items.len() > 1)
     }
 }
 

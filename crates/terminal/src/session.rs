@@ -285,6 +285,7 @@ impl<'a, G: Board> Session<'a, G> {
                 console.lines(&moment.choices.number_lines(&places, console.paint))?;
             }
             Picked::None => console.say(&self.words.say("term-pick-none"), 0)?,
+            Picked::ByNumber => console.say(&self.words.say("term-pick-by-number"), 0)?,
             Picked::Unknown(word) => {
                 console
                     .say(&self.words.say_with("term-pick-unknown", &[("word", word.into())]), 0)?;
@@ -314,7 +315,8 @@ impl<'a, G: Board> Session<'a, G> {
     }
 
     fn help(&self) -> Vec<String> {
-        self.words.say("term-help").lines().map(|line| format!("  {line}")).collect()
+        let help = self.words.say_with("term-help", &[("game", G::NAME.into())]);
+        help.lines().map(|line| format!("  {line}")).collect()
     }
 
     fn log(&self, moment: &Moment<'_>, console: &mut Console<'_>) -> io::Result<()> {
