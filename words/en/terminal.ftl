@@ -43,7 +43,6 @@ term-undo-not-yours = The last choice was not yours: others have acted since.
 term-undo-luck = That cannot be taken back: dice were rolled or cards drawn since.
 term-undo-secret = That cannot be taken back: a secret was shown since.
 term-odds = Chances to win, as a bot sees them that looks ahead from your seat:
-term-no-odds = Nobody here can judge this game yet.
 term-cover = { $name }, it is your turn. Nobody else should look. Press Enter.{ " " }
 term-saved = Saved. Go on with: meadhall play --load { $file }
 term-not-saved = Not saved in { $file }: { $error }

@@ -7,6 +7,7 @@ pub mod arena;
 mod bot;
 mod greedy;
 mod hasty;
+pub mod lab;
 mod level;
 mod lookahead;
 mod player;

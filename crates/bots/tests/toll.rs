@@ -1,13 +1,16 @@
 //! The bots and the arena on the laws' toy game.
 
+use std::collections::BTreeSet;
+
 use bots::{
     Bot, Player, Question, Random,
     arena::{Contest, Contestant, Outcome, Sequential, Verdict},
+    lab,
     report::{self, Captions},
     search::{Settings, Thinker},
 };
-use engine::{Game, Mute, Seat, Swift};
-use laws::toy::{Action, Toll};
+use engine::{Game, Heard, Mute, Seat, Swift};
+use laws::toy::{Action, Event, Toll};
 
 fn contest(names: &[&str], games: u32, threads: usize) -> Contest<Toll> {
     Contest {
@@ -146,6 +149,27 @@ fn a_report_shows_every_player_and_escapes_names() {
     assert!(page.contains("Toll &amp; trouble"));
     assert_eq!(page.matches("<svg").count(), 5);
     assert_eq!(page.matches("</svg>").count(), 5);
+}
+
+/// In Toll whoever takes a pot is likely to win, and everybody has a seat.
+#[test]
+fn the_lab_finds_what_winners_had() {
+    fn tags(
+        _: &Toll,
+        heard: &[Heard<Event>],
+        seat: Seat,
+    ) -> BTreeSet<(&'static str, &'static str)> {
+        let took = |pot: i16| heard.iter().any(|heard| heard.event == Event::Won(seat, pot));
+        let rich = (20..100).any(took);
+        BTreeSet::from([("pot", if rich { "great" } else { "small" })])
+    }
+    let findings = lab::study(&contest(&["greedy"; 3], 300, 0), tags, |_| {}).unwrap();
+    let pots = &findings.groups["pot"];
+    assert_eq!(pots.iter().map(|pot| pot.times).sum::<u32>(), 900);
+    assert_eq!((pots[0].name.as_str(), pots[1].name.as_str()), ("great", "small"));
+    assert!(pots[0].low > pots[1].high, "{pots:?}");
+    assert!((findings.by_seat.iter().map(|seat| seat.wins).sum::<f64>() - 300.0).abs() < 1e-9);
+    assert!(findings.lead_changes > 0.1 && findings.lead_changes < 10.0);
 }
 
 #[test]

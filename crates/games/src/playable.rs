@@ -1,10 +1,10 @@
 //! What a game needs beyond its rules to be played by people: names, settings, and a written form
 //! for actions and positions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-use engine::{Clause, Game, Seat};
+use engine::{Clause, Game, Heard, Seat};
 use serde_json::Value;
 
 use crate::cards_file::BadCards;
@@ -72,6 +72,9 @@ impl BadPosition {
         BadPosition { field: field.into(), reason: reason.into() }
     }
 }
+
+/// What somebody had in a game: groups such as `jarl` or `played`, and which of each.
+pub type Had = BTreeSet<(&'static str, &'static str)>;
 
 /// A game that can be written down, set up and talked about.
 pub trait Playable: Game {
@@ -141,6 +144,9 @@ pub trait Playable: Game {
 
     /// The things on the table an action touches: clicking them is the quick way to choose it.
     fn spots(&self, seat: Seat, action: Self::Action) -> Vec<String>;
+
+    /// What `seat` had in a game that ended here, told from all that was heard.
+    fn had(&self, heard: &[Heard<Self::Event>], seat: Seat) -> Had;
 
     /// An event in plain words; `None` if there is nothing to say.
     fn say_event(&self, event: &Self::Event) -> Option<Phrase>;

@@ -1,9 +1,10 @@
 //! `meadhall arena`
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use bots::Bot;
-use bots::arena::{Contest, Contestant, Outcome};
+use bots::arena::{Bout, Contest, Contestant, Outcome, Sequential};
+use bots::report::{self, Captions};
 use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal::Board;
@@ -16,7 +17,11 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Trouble> {
     if args.games == 0 {
         return Err(Trouble::input("--games must be at least 1"));
     }
-    let outcome = with_game!(args.game, G => contest::<G>(args)?);
+    let (outcome, bouts) = with_game!(args.game, G => contest::<G>(args)?);
+    if let Some(path) = &args.report {
+        let page = report::html(&outcome, &bouts, &captions(&outcome.game, &command_line()));
+        save(path, &page)?;
+    }
     let mut out = io::stdout().lock();
     if args.json {
         let outcome = serde_json::to_string_pretty(&outcome).map_err(Trouble::failed)?;
@@ -25,7 +30,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Trouble> {
     Ok(print(&outcome, &mut out)?)
 }
 
-fn contest<G: Board>(args: &ArenaArgs) -> Result<Outcome, Trouble> {
+fn contest<G: Board>(args: &ArenaArgs) -> Result<(Outcome, Vec<Bout>), Trouble> {
     let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
     if !G::SEATS.contains(&args.players.len()) {
         let told =
@@ -44,31 +49,50 @@ fn contest<G: Board>(args: &ArenaArgs) -> Result<Outcome, Trouble> {
         games: args.games,
         seed: short(seed_or_fresh(args.seed)),
         threads: args.threads,
-        stop: None,
+        stop: args.until.map(|(low, high)| Sequential { low, high, error: 0.05 }),
     };
     let bar = bar(args.games);
-    let outcome = contest.run(|done| bar.set_position(done.into()));
+    let bouts = contest.play(|done| bar.set_position(done.into()));
     bar.finish_and_clear();
-    outcome.map_err(|bad| {
+    let bouts = bouts.map_err(|bad| {
         Trouble::input(format!("{} does not go with the rest ({})", bad.option, bad.clause))
-    })
+    })?;
+    Ok((Outcome::of(&contest, &bouts), bouts))
 }
 
-fn contestant<G: Board>(name: &str) -> Result<Contestant<G>, Trouble> {
-    let bot: Bot = name.parse().map_err(Trouble::input)?;
-    let seat = move || G::seat_bot(bot).expect("a bot that could be seated once can be again");
-    if G::seat_bot(bot).is_none() {
-        return Err(Trouble::input(not_here(G::NAME, bot)));
+pub(crate) fn save(path: &Path, page: &str) -> Result<(), Trouble> {
+    std::fs::write(path, page)
+        .map_err(|error| Trouble::failed(format!("{}: {error}", path.display())))
+}
+
+pub(crate) fn command_line() -> String {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    format!("meadhall {}", words.join(" "))
+}
+
+fn captions<'a>(game: &'a str, command: &'a str) -> Captions<'a> {
+    Captions {
+        title: game,
+        command,
+        players: "Players",
+        seats: "Seats",
+        wins: "Wins",
+        win_rate: "Win rate",
+        interval: "95 % interval",
+        elo: "Elo",
+        mean_score: "Score",
+        ms_per_decision: "ms a choice",
+        course: "Win rate as the games went by",
+        scores: "Scores",
+        lengths: "Choices in a game",
     }
-    Ok(Contestant::new(name, seat))
 }
 
-/// What to do when a bot does not play a game.
-pub(crate) fn not_here(game: &str, bot: Bot) -> String {
-    format!("{bot} does not play {game} yet; see meadhall games for those who do")
+pub(crate) fn contestant<G: Board>(name: &str) -> Result<Contestant<G>, Trouble> {
+    Contestant::bot(name).map_err(Trouble::input)
 }
 
-fn bar(games: u32) -> ProgressBar {
+pub(crate) fn bar(games: u32) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -114,6 +138,9 @@ fn print(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
             "{:<20}{:>8.1}{rate:>8.1}%  {interval:<17}{:>14.1}",
             seat.seat, seat.wins, seat.mean_score
         )?;
+    }
+    if let Some(verdict) = outcome.verdict {
+        writeln!(out, "stopped early: {} wins at the {verdict} rate", outcome.players[0].name)?;
     }
     Ok(())
 }

@@ -32,6 +32,7 @@ pub(crate) enum Task {
     Play(PlayArgs),
     Scenario(ScenarioArgs),
     Arena(ArenaArgs),
+    Lab(LabArgs),
     Bench(BenchArgs),
     Replay(ReplayArgs),
     Cards(CardsArgs),
@@ -125,7 +126,8 @@ pub(crate) struct ScenarioArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     meadhall arena valhalla --players easy,normal,hard --games 300\n  \
-    meadhall arena valhalla --players greedy,mcts:200 --games 1000 --seed 1 --json")]
+    meadhall arena valhalla --players greedy,mcts:200 --games 1000 --seed 1 --json\n  \
+    meadhall arena valhalla --players hard,greedy --games 2000 --until 0.5,0.75 --report r.html")]
 pub(crate) struct ArenaArgs {
     #[arg(value_parser = inputs::game)]
     pub(crate) game: Name,
@@ -147,6 +149,54 @@ pub(crate) struct ArenaArgs {
     /// Games at the same time; 0 is one for each core
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
+    /// Stop once it is clear whether the first player wins about LOW or about HIGH of the games,
+    /// with one chance in twenty to be wrong
+    #[arg(long, value_name = "LOW,HIGH", value_parser = inputs::bounds)]
+    pub(crate) until: Option<(f64, f64)>,
+    /// Write a page with tables and plots
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Find out how even a game is: many games among equal bots, and what those who won had.
+///
+/// Win rates by seat and by what each had (Jarl, leader, faction, god, cards), with 95 % intervals.
+/// With --cards the same is played with those cards too, to compare.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    meadhall lab valhalla --games 4000 --report valhalla.html\n  \
+    meadhall lab valda --seats 4 --bots mcts:100 --games 1000\n  \
+    meadhall lab midgard --cards my-cards.toml --report compared.html")]
+pub(crate) struct LabArgs {
+    #[arg(value_parser = inputs::game)]
+    pub(crate) game: Name,
+    /// How many games with each catalogue
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u32,
+    /// How many sit at the table
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) seats: usize,
+    /// Who plays: greedy, normal, hard, mcts:400
+    #[arg(long, value_name = "BOT", default_value = "greedy")]
+    pub(crate) bots: String,
+    /// The luck of all games: a number, or hexadecimal digits
+    #[arg(long, value_name = "S", value_parser = inputs::seed)]
+    pub(crate) seed: Option<Seed>,
+    /// A setting of the game, as key=value; may be given several times
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting)]
+    pub(crate) settings: Vec<(String, String)>,
+    /// Compare the cards in the box with these
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
+    /// Games at the same time; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// Write a page with tables and plots
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

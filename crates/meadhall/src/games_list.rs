@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use bots::Bot;
-use games::{Name, Setting, with_game};
+use games::{Name, Setting};
 use serde_json::{Value, json};
-use terminal::Board;
 
 use crate::command::GamesArgs;
 use crate::trouble::Trouble;
@@ -23,16 +22,9 @@ pub(crate) fn run(args: &GamesArgs) -> Result<(), Trouble> {
         for setting in name.settings() {
             writeln!(out, "  --set {}=…  {}", setting.key, setting.values.join(", "))?;
         }
-        writeln!(out, "  --bots …  {}", bots(name).join(", "))?;
+        writeln!(out, "  --bots …  {}", Bot::NAMES.join(", "))?;
     }
     Ok(())
-}
-
-/// The bots that play a game.
-fn bots(name: Name) -> Vec<&'static str> {
-    let plays = |name: Name, bot: Bot| with_game!(name, G => G::seat_bot(bot).is_some());
-    let known = |word: &&&str| word.parse().is_ok_and(|bot| plays(name, bot));
-    Bot::NAMES.iter().filter(known).copied().collect()
 }
 
 fn written(name: Name) -> Value {
@@ -42,6 +34,6 @@ fn written(name: Name) -> Value {
         "game": name.as_str(),
         "seats": [seats.start(), seats.end()],
         "options": name.settings().iter().map(option).collect::<Vec<_>>(),
-        "bots": bots(name),
+        "bots": Bot::NAMES,
     })
 }

@@ -32,6 +32,15 @@ pub(crate) fn seed(text: &str) -> Result<Seed, String> {
         .ok_or_else(|| "a seed is a number, 0x and hexadecimal digits, or 64 of them".to_owned())
 }
 
+/// Two rates for a sequential test, the lower first.
+pub(crate) fn bounds(text: &str) -> Result<(f64, f64), String> {
+    let rate = |part: &str| part.parse::<f64>().ok().filter(|rate| (0.0..=1.0).contains(rate));
+    text.split_once(',')
+        .and_then(|(low, high)| Some((rate(low)?, rate(high)?)))
+        .filter(|(low, high)| low < high)
+        .ok_or_else(|| "two rates from 0 to 1, the lower first, as in 0.5,0.6".to_owned())
+}
+
 /// The seed that was given, or one from the operating system.
 pub(crate) fn seed_or_fresh(given: Option<Seed>) -> Seed {
     given.unwrap_or_else(fresh_seed)
@@ -58,6 +67,14 @@ pub(crate) fn text_of(path: &Path) -> Result<String, Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bounds_are_two_rates_in_order() {
+        assert_eq!(bounds("0.5,0.75"), Ok((0.5, 0.75)));
+        for wrong in ["0.5", "0.6,0.5", "0,2", "a,b", ""] {
+            assert!(bounds(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn seeds_are_numbers_or_hexadecimal() {

@@ -6,6 +6,7 @@ mod cards;
 mod command;
 mod games_list;
 mod inputs;
+mod lab;
 mod play;
 mod replay;
 mod rules;
@@ -46,6 +47,7 @@ fn run(task: Option<Task>) -> Result<(), Trouble> {
         Some(Task::Play(args)) => play::run(&args),
         Some(Task::Scenario(args)) => scenario::run(&args),
         Some(Task::Arena(args)) => arena::run(&args),
+        Some(Task::Lab(args)) => lab::run(&args),
         Some(Task::Bench(args)) => bench::run(&args),
         Some(Task::Replay(args)) => replay::run(&args),
         Some(Task::Cards(args)) => cards::run(&args),

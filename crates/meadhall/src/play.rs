@@ -8,7 +8,6 @@ use games::fairness::from_hex;
 use games::{Name, Table, Words, at_table};
 use terminal::{Console, Paint, Save, Seating, Session, Start, default_folder};
 
-use crate::arena::not_here;
 use crate::command::{Colour, PlayArgs};
 use crate::inputs::{card_file, seed_or_fresh, settings};
 use crate::trouble::Trouble;
@@ -22,9 +21,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Trouble> {
     let start = Start { words: &words, seating, file: args.load.clone(), folder: default_folder() };
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     let mut console = console(&mut input, &mut out, args.color);
-    let name = table.name().as_str();
-    let strange = |bot: Bot| Trouble::input(not_here(name, bot));
-    at_table!(&mut table, play => Session::new(play, start).map_err(strange)?.run(&mut console))?;
+    at_table!(&mut table, play => Session::new(play, start).run(&mut console))?;
     Ok(())
 }
 

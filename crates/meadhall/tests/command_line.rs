@@ -146,6 +146,21 @@ fn bench_keeps_its_keys() {
 }
 
 #[test]
+fn lab_compares_what_winners_had() {
+    let folder = folder("lab");
+    let (cards, page) = (folder.join("mine.toml"), folder.join("lab.html"));
+    fs::write(&cards, include_str!("../../../data/valhalla.toml")).unwrap();
+    let (cards, page) = (cards.to_str().unwrap(), page.to_str().unwrap());
+    let args = ["lab", "valhalla", "--games", "6", "--seed", "1", "--cards", cards];
+    let found = json(&[&args[..], &["--json", "--report", page]].concat());
+    assert_eq!(found["box"], found[cards], "the same cards give the same games");
+    let jarls = found["box"]["groups"]["jarl"].as_array().unwrap();
+    assert_eq!(jarls.iter().map(|jarl| jarl["times"].as_u64().unwrap()).sum::<u64>(), 12);
+    assert!(fs::read_to_string(page).unwrap().contains("<svg"));
+    refused(&["lab", "valhalla", "--seats", "9"]);
+}
+
+#[test]
 fn arena_keeps_its_keys_and_follows_from_its_seed() {
     let args = ["arena", "valhalla", "--players", "random,greedy", "--games", "20"];
     let outcome = |seed: &str| {

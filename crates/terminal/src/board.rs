@@ -1,5 +1,4 @@
-use bots::{Bot, Player, Random};
-use engine::Seat;
+use engine::{Judgement, Seat};
 use games::{Playable, Words};
 
 use crate::Paint;
@@ -27,7 +26,7 @@ pub struct Parts {
 }
 
 /// A game drawn in lines of at most 80 columns, from what one viewer may know.
-pub trait Board: Playable {
+pub trait Board: Playable + Judgement {
     /// The whole table.
     fn board(_view: &Self::View, _scene: &Scene<'_>) -> Vec<String> {
         Vec::new()
@@ -36,11 +35,6 @@ pub trait Board: Playable {
     /// What is needed for the next of several choices in a row.
     fn glance(view: &Self::View, scene: &Scene<'_>) -> Vec<String> {
         Self::board(view, scene)
-    }
-
-    /// A bot by name. A game that has no judgement of its own is only played at random.
-    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Self>>> {
-        (bot == Bot::Random).then(|| Box::new(Random) as Box<dyn Player<Self>>)
     }
 
     /// How the final scores come about.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
 
-use bots::{Bot, Level, Player, Question};
+use bots::{Level, Player, Question};
 use engine::{Seat, Seats, Swift};
 use games::fairness::{commitment, to_hex};
 use games::{NoUndo, Offer, Play, Reader, Words};
@@ -60,16 +60,13 @@ enum Next {
 }
 
 impl<'a, G: Board> Session<'a, G> {
-    /// A bot that does not play this game is handed back.
-    pub fn new(play: &'a mut Play<G>, start: Start<'a>) -> Result<Self, Bot> {
+    pub fn new(play: &'a mut Play<G>, start: Start<'a>) -> Self {
         let Start { words, seating, file, folder } = start;
         let seats = 0..seating.bots.len() as u8;
         let bots = seats.filter_map(|seat| Some((seat, seating.bot(Seat(seat))?)));
-        let players = bots
-            .map(|(seat, bot)| Ok((seat, G::seat_bot(bot).ok_or(bot)?)))
-            .collect::<Result<_, Bot>>()?;
+        let players = bots.map(|(seat, bot)| (seat, bot.player())).collect();
         let kept = file.as_ref().map(|_| play.version());
-        Ok(Session {
+        Session {
             play,
             words,
             seating,
@@ -80,7 +77,7 @@ impl<'a, G: Board> Session<'a, G> {
             seen: BTreeMap::new(),
             continuing: None,
             looking: None,
-        })
+        }
     }
 
     /// Plays until the game is over or somebody leaves.
@@ -351,9 +348,7 @@ impl<'a, G: Board> Session<'a, G> {
         let seat = moment.seat;
         let (view, offers) = (self.play.view(Some(seat)), self.play.allowed(seat));
         let question: Question<'_, G> = Question { view: &view, seat, offers: &offers };
-        let Some(mut adviser) = G::seat_bot(Bot::Level(Level::Normal)) else {
-            return console.say(&self.words.say("term-no-odds"), 0);
-        };
+        let mut adviser = Level::Normal.player();
         let considered = adviser.explain(&question, &mut self.whim(seat));
         console.say(&self.words.say("term-odds"), 0)?;
         for thought in considered.iter().take(8) {

@@ -1,6 +1,5 @@
 //! Thorgal's table in lines.
 
-use bots::{Bot, Player};
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
 use games::thorgal::{ability_text, upkeep_text};
@@ -33,10 +32,6 @@ impl Board for Thorgal {
         let mut lines = board.hand();
         lines.extend(board.expedition());
         lines
-    }
-
-    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Thorgal>>> {
-        Some(bot.player())
     }
 }
 

@@ -1,6 +1,5 @@
 //! Valhalla's table in lines.
 
-use bots::{Bot, Player};
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
 use games::valhalla::cardtext;
@@ -47,10 +46,6 @@ impl Board for Valhalla {
         }
         lines.extend(board.battle());
         lines
-    }
-
-    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Valhalla>>> {
-        Some(bot.player())
     }
 
     fn parts(view: &View, scene: &Scene<'_>) -> Parts {

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use engine::{BadOptions, Game, Mute, Place, Seat, Standing, Swift};
+use engine::{BadOptions, Game, Heard, Host, Place, Seat, Seats, Standing, Swift};
 
 use super::Contest;
 use crate::{Player, Question};
@@ -20,13 +20,51 @@ pub struct Bout {
     pub length: u32,
 }
 
+/// Somebody who watches a game without taking part.
+pub(crate) trait Witness<G: Game> {
+    fn hear(&mut self, heard: Heard<G::Event>);
+    fn see(&mut self, state: &G);
+}
+
+/// A witness who does not care.
+pub(crate) struct Deaf;
+
+impl<G: Game> Witness<G> for Deaf {
+    fn hear(&mut self, _: Heard<G::Event>) {}
+    fn see(&mut self, _: &G) {}
+}
+
+/// The table's luck, and who hears what is told.
+struct Open<'a, G: Game> {
+    luck: Swift,
+    witness: &'a mut dyn Witness<G>,
+}
+
+impl<G: Game> Host<G::Event> for Open<'_, G> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.luck.below(n)
+    }
+
+    fn tell(&mut self, event: G::Event) {
+        self.witness.hear(Heard { to: None, event });
+    }
+
+    fn whisper(&mut self, to: Seats, event: G::Event) {
+        self.witness.hear(Heard { to: Some(to), event });
+    }
+}
+
 /// Seeds far apart for numbers close together.
 fn mixed(seed: u64, number: u64) -> u64 {
     Swift::new(seed ^ Swift::new(number).word()).word()
 }
 
 /// Plays the game of a contest that has this number.
-pub(super) fn play<G: Game>(contest: &Contest<G>, number: u32) -> Result<Bout, BadOptions> {
+pub(crate) fn play<G: Game>(
+    contest: &Contest<G>,
+    number: u32,
+    witness: &mut dyn Witness<G>,
+) -> Result<Bout, BadOptions> {
     let count = contest.contestants.len();
     let (round, turn) = (number as usize / count, number as usize % count);
     let seats: Vec<usize> = (0..count).map(|place| (place + turn) % count).collect();
@@ -42,7 +80,7 @@ pub(super) fn play<G: Game>(contest: &Contest<G>, number: u32) -> Result<Bout, B
         time: vec![Duration::ZERO; count],
         length: 0,
     };
-    let mut host = Mute(Swift::new(mixed(contest.seed, round as u64)));
+    let mut host = Open { luck: Swift::new(mixed(contest.seed, round as u64)), witness };
     let mut state = G::begin(&contest.options, count, &mut host)?;
     state.advance(&mut host);
     let standing = table.play_out(&mut state, &mut host);
@@ -60,8 +98,9 @@ struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    fn play_out(&mut self, state: &mut G, host: &mut Mute) -> Standing {
+    fn play_out(&mut self, state: &mut G, host: &mut Open<'_, G>) -> Standing {
         while let Some((_, waited)) = state.waiting() {
+            host.witness.see(state);
             let seat = waited.lowest().expect("a step that waits waits for somebody");
             let offers = state.allowed(seat);
             let action = match offers[..] {
@@ -71,6 +110,7 @@ impl<G: Game> Table<G> {
             self.length += 1;
             state.play(seat, action, host).expect("players answer with what was offered");
         }
+        host.witness.see(state);
         state.standing().expect("a game that is over has a standing")
     }
 

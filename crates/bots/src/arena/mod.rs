@@ -1,23 +1,18 @@
 //! Many games between some players: who wins, how surely, how fast.
 
-mod bout;
+pub(crate) mod bout;
+mod in_order;
 mod outcome;
 mod rating;
 mod sequential;
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    num::NonZero,
-    sync::{
-        atomic::{AtomicU32, Ordering},
-        mpsc,
-    },
-};
+use std::fmt;
 
 use engine::{BadOptions, Game, Judgement};
 
 pub use bout::Bout;
+use bout::Deaf;
+pub(crate) use in_order::in_order;
 pub use outcome::{Outcome, PlayerOutcome, SeatOutcome};
 pub use rating::{elo, wilson};
 pub use sequential::{Sequential, Verdict};
@@ -77,55 +72,10 @@ impl<G: Game> Contest<G> {
 
     /// Plays all games and tells each of them.
     pub fn play(&self, mut progress: impl FnMut(u32)) -> Result<Vec<Bout>, BadOptions> {
-        let (send, receive) = mpsc::channel();
-        let next = AtomicU32::new(0);
-        std::thread::scope(|scope| {
-            for _ in 0..self.workers() {
-                let send = send.clone();
-                let next = &next;
-                scope.spawn(move || self.work(next, &send));
-            }
-            drop(send);
-            let bouts = self.collect(&receive, &mut progress);
-            next.store(self.games, Ordering::Relaxed);
-            bouts
-        })
-    }
-
-    fn workers(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = if self.threads == 0 { cores() } else { self.threads };
-        threads.min(self.games as usize).max(1)
-    }
-
-    /// Plays games until none is left or nobody listens.
-    fn work(&self, next: &AtomicU32, send: &mpsc::Sender<(u32, Result<Bout, BadOptions>)>) {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.games || send.send((number, bout::play(self, number))).is_err() {
-                return;
-            }
-        }
-    }
-
-    /// Takes the games in their order, whoever finished first, until all are in or enough is known.
-    fn collect(
-        &self,
-        receive: &mpsc::Receiver<(u32, Result<Bout, BadOptions>)>,
-        progress: &mut impl FnMut(u32),
-    ) -> Result<Vec<Bout>, BadOptions> {
-        let mut early = BTreeMap::new();
-        let mut bouts = Vec::new();
-        for (number, bout) in receive {
-            early.insert(number, bout?);
-            while let Some(bout) = early.remove(&(bouts.len() as u32)) {
-                bouts.push(bout);
-                progress(bouts.len() as u32);
-                if self.stop.is_some_and(|stop| stop.verdict(&bouts).is_some()) {
-                    return Ok(bouts);
-                }
-            }
-        }
-        Ok(bouts)
+        let enough = |bouts: &[Bout]| {
+            progress(bouts.len() as u32);
+            self.stop.is_some_and(|stop| stop.verdict(bouts).is_some())
+        };
+        in_order(self.games, self.threads, |number| bout::play(self, number, &mut Deaf), enough)
     }
 }

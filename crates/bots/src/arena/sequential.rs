@@ -17,6 +17,15 @@ pub enum Verdict {
     High,
 }
 
+impl std::fmt::Display for Verdict {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(match self {
+            Verdict::Low => "low",
+            Verdict::High => "high",
+        })
+    }
+}
+
 impl Sequential {
     /// Too few games say nothing about their own spread.
     const FEWEST: usize = 16;

@@ -1,10 +1,12 @@
 //! A contest as a page: tables and plots, in one file that needs nothing else.
 
+mod balance;
 mod plot;
 
 use std::fmt::Write;
 
 use crate::arena::{Bout, Outcome};
+pub use balance::balance;
 use plot::Rate;
 
 /// The words of a report, in the reader's language.
@@ -35,7 +37,6 @@ svg{width:100%;height:auto;color:#222}code{overflow-wrap:anywhere}\
 
 /// The whole page.
 pub fn html(outcome: &Outcome, bouts: &[Bout], captions: &Captions<'_>) -> String {
-    let title = escaped(captions.title);
     let fair = 1.0 / outcome.players.len().max(1) as f64;
     let players: Vec<Rate<'_>> = outcome
         .players
@@ -68,11 +69,15 @@ pub fn html(outcome: &Outcome, bouts: &[Bout], captions: &Captions<'_>) -> Strin
         .iter()
         .map(|(heading, content)| format!("<h2>{}</h2>\n{content}\n", escaped(heading)))
         .collect();
+    page(captions.title, captions.command, &body)
+}
+
+fn page(title: &str, command: &str, body: &str) -> String {
+    let (title, command) = (escaped(title), escaped(command));
     format!(
         "<!doctype html>\n<html><head><meta charset=\"utf-8\"><title>{title}</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head>\
-         <body><h1>{title}</h1>\n<p><code>{}</code></p>\n{body}</body></html>\n",
-        escaped(captions.command)
+         <body><h1>{title}</h1>\n<p><code>{command}</code></p>\n{body}</body></html>\n",
     )
 }
 

@@ -4,6 +4,7 @@ mod board;
 mod catalogue;
 mod effect;
 mod file;
+mod had;
 mod log;
 mod names;
 mod position;
@@ -12,7 +13,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::Seat;
+use engine::{Heard, Seat};
 use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
@@ -20,7 +21,7 @@ pub use catalogue::{read, standard};
 
 use crate::cards_file::BadCards;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
 
 const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
 const DISTRUST: Setting = Setting { key: "distrust", values: &["no", "yes"] };
@@ -92,6 +93,10 @@ impl Playable for Midgard {
 
     fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, action)
+    }
+
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        had::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {

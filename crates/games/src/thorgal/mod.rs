@@ -6,6 +6,7 @@ mod describe;
 mod effects;
 mod entry;
 mod file;
+mod had;
 mod position;
 mod shown;
 mod speech;
@@ -14,7 +15,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::Seat;
+use engine::{Heard, Seat};
 use serde_json::Value;
 use thorgal::{Action, Catalogue, Event, Factions, Options, Thorgal};
 
@@ -24,7 +25,7 @@ pub use describe::{ability_text, upkeep_text};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
 use crate::words::Words;
 
 /// Besides the two ways to come by a faction, every pair for seats 0 and 1; further seats take the
@@ -127,6 +128,10 @@ impl Playable for Thorgal {
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, seat, action)
+    }
+
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        had::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {

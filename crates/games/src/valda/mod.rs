@@ -3,6 +3,7 @@
 mod catalogue;
 mod effects;
 mod file;
+mod had;
 mod numbers;
 mod position;
 mod speech;
@@ -11,7 +12,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::Seat;
+use engine::{Heard, Seat};
 use serde_json::Value;
 use valda::{Action, Catalogue, Event, Rules, Valda};
 
@@ -19,7 +20,7 @@ pub use catalogue::{load, standard};
 
 use crate::cards_file::BadCards;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
 
 const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
 const CHASE: Setting = Setting { key: "chase", values: &["no", "yes"] };
@@ -93,6 +94,10 @@ impl Playable for Valda {
 
     fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, action)
+    }
+
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        had::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {

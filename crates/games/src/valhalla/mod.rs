@@ -3,6 +3,7 @@
 pub mod cardtext;
 mod catalogue;
 mod file;
+mod had;
 mod position;
 mod speech;
 mod spelling;
@@ -10,7 +11,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Clause, Seat};
+use engine::{Clause, Heard, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Hands, Jarls, Options, Valhalla};
 
@@ -19,7 +20,7 @@ pub use catalogue::{load, standard};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
 use crate::words::Words;
 
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
@@ -133,6 +134,10 @@ impl Playable for Valhalla {
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         cardtext::library(book, words)
+    }
+
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        had::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {

@@ -1,0 +1,61 @@
+//! What the lab found, as a page; several catalogues side by side.
+
+use std::{collections::BTreeSet, fmt::Write};
+
+use super::{escaped, page, plot, plot::Rate};
+use crate::lab::{Finding, Findings};
+
+/// The page. Each of the findings stands under its name.
+pub fn balance(title: &str, command: &str, studies: &[(String, Findings)]) -> String {
+    let groups: BTreeSet<&str> =
+        studies.iter().flat_map(|(_, findings)| findings.groups.keys().copied()).collect();
+    let mut body = summary(studies);
+    body += &section("seat", studies, |findings| &findings.by_seat);
+    for group in groups {
+        body += &section(group, studies, |findings| {
+            findings.groups.get(group).map_or(&[], Vec::as_slice)
+        });
+    }
+    page(title, command, &body)
+}
+
+fn summary(studies: &[(String, Findings)]) -> String {
+    let mut table = String::from(
+        "<table><tr><th>cards</th><th>games</th><th>seats</th><th>choices a game</th>\
+         <th>lead changes</th><th>winning score</th></tr>\n",
+    );
+    for (name, found) in studies {
+        let _ = writeln!(
+            table,
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.0}</td><td>{:.1}</td><td>{:.1}</td></tr>",
+            escaped(name),
+            found.games,
+            found.seats,
+            found.mean_length,
+            found.lead_changes,
+            found.winning_score
+        );
+    }
+    table + "</table>\n"
+}
+
+fn section(
+    heading: &str,
+    studies: &[(String, Findings)],
+    rows: impl Fn(&Findings) -> &[Finding],
+) -> String {
+    let mut text = format!("<h2>{}</h2>\n", escaped(heading));
+    for (name, found) in studies {
+        let rates: Vec<Rate<'_>> = rows(found).iter().map(rate).collect();
+        if studies.len() > 1 {
+            let _ = writeln!(text, "<h3>{}</h3>", escaped(name));
+        }
+        text += &plot::rates(&rates, 1.0 / found.seats.max(1) as f64);
+    }
+    text
+}
+
+fn rate(one: &Finding) -> Rate<'_> {
+    let name = format!("{} ({})", one.name, one.times);
+    Rate { name: name.into(), rate: one.win_rate, low: one.low, high: one.high }
+}

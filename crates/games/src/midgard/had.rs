@@ -1,0 +1,39 @@
+//! What a player had in a game, for the balance lab.
+
+use engine::{Heard, Seat};
+use midgard::{Enemy, Event, Foe, Midgard};
+
+use super::names::location_id;
+use crate::playable::Had;
+
+pub(super) fn had(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Had {
+    let (book, table) = (game.book(), game.table());
+    let leader = table.player(seat).leader.map(|one| ("leader", book.leaders[one as usize].id));
+    let told = heard.iter().filter_map(|heard| match heard.event {
+        Event::Placed(who, place) if who == seat => {
+            Some(("place", location_id(book, table, place)))
+        }
+        Event::RuneTaken(who, rune) if who == seat => Some(("rune", book.runes[rune as usize].id)),
+        Event::SawDestiny(destiny) if heard.to.is_some_and(|to| to.contains(seat)) => {
+            Some(("destiny", book.destinies[destiny as usize].id))
+        }
+        Event::Won(who, foe) if who == seat => beaten(game, foe),
+        Event::Sailed(who, _, shore) if who == seat => {
+            Some(("shore", ["1", "2", "3", "4"][shore as usize % 4]))
+        }
+        _ => None,
+    });
+    told.chain(leader).collect()
+}
+
+fn beaten(game: &Midgard, foe: Foe) -> Option<(&'static str, &'static str)> {
+    let of = |cards: &'static [Enemy], card: u8| cards[card as usize].id;
+    let id = match foe {
+        Foe::Game => return None,
+        Foe::Troll(card) => of(game.book().trolls, card),
+        Foe::Draugr(card) => of(game.book().draugr, card),
+        Foe::Kraken => game.book().kraken.id,
+        Foe::Monster(card) => of(game.book().monsters, card),
+    };
+    Some(("beaten", id))
+}
