@@ -521,3 +521,153 @@ vda-deaths-multiplied = { $you ->
     [yes] You double the followers this attack kills.
    *[no] { $who } doubles the followers this attack kills.
   }
+
+# Cards: what they are and what they do
+vda-card-free = Free: costs no action
+vda-card-action = Costs an action
+vda-card-power = Power { $n }
+vda-card-shields = Defence { $n }
+vda-card-weapon = Weapon: one of two uses, at any time, free of charge
+vda-shrine = shrine
+vda-any-resource = resource of your choice
+vda-or = { " or " }
+vda-die-yellow = yellow
+vda-die-blue = blue
+vda-die-white = white
+vda-whom-owner = you
+vda-whom-chosen = a chosen player
+vda-whom-all = every opponent
+vda-whom-attacker = the attacker
+vda-whom-defender = the defender
+vda-fx-use = { $name }: { $does }
+vda-fx-always = Whatever the result: { $does }
+vda-fx-blocked = If the attack is blocked: { $does }
+vda-fx-everybody = Every player: { $does }
+vda-fx-gain-follower = { $n ->
+    [one] gain a follower.
+   *[other] gain { $n } followers.
+  }
+vda-fx-gain-blood = gain { $n } god's blood.
+vda-fx-gain-gold = gain { $n } gold.
+vda-fx-gain-diamond = { $n ->
+    [one] gain a diamond.
+   *[other] gain { $n } diamonds.
+  }
+vda-fx-gain-resource = { $n ->
+    [one] gain a resource of your choice.
+   *[other] gain { $n } resources of your choice.
+  }
+vda-fx-gain-hidden = { $n ->
+    [one] draw a hidden card.
+   *[other] draw { $n } hidden cards.
+  }
+vda-fx-gain-open = { $n ->
+    [one] lay a card of the deck open in your display.
+   *[other] lay { $n } cards of the deck open in your display.
+  }
+vda-fx-god-card = take the top card of a god deck of your choice.
+vda-fx-god-card-look = look at the top { $n } cards of a god deck of your choice, take one and put the others under it.
+vda-fx-lose = { $n ->
+    [one] { $whom } loses a follower.
+   *[other] { $whom } loses { $n } followers.
+  }
+vda-fx-steal-follower = { $n ->
+    [one] steal a follower from { $whom }.
+   *[other] steal { $n } followers from { $whom }.
+  }
+vda-fx-steal-resource = { $n ->
+    [one] steal a resource of your choice from { $whom }.
+   *[other] steal { $n } resources of your choice from { $whom }.
+  }
+vda-fx-steal-blood = steal { $n } god's blood from { $whom }.
+vda-fx-steal-gold = steal { $n } gold from { $whom }.
+vda-fx-steal-diamond = { $n ->
+    [one] steal a diamond from { $whom }.
+   *[other] steal { $n } diamonds from { $whom }.
+  }
+vda-fx-steal-hidden = { $n ->
+    [one] steal a random card from the hand of { $whom }.
+   *[other] steal { $n } random cards from the hand of { $whom }.
+  }
+vda-fx-steal-hidden-or-open = steal a random card from the hand, or one of choice from the display, of { $whom }.
+vda-fx-steal-seen = { $n ->
+    [one] steal a card of your choice from it.
+   *[other] steal { $n } cards of your choice from it.
+  }
+vda-fx-roll-followers = { $n ->
+    [one] roll a { $colour } die and gain as many followers as its number.
+   *[other] roll { $n } { $colour } dice and gain as many followers as their numbers together.
+  }
+vda-fx-roll-skulls = { $n ->
+    [one] roll a { $colour } die and gain as many followers as it shows; a skull costs one.
+   *[other] roll { $n } { $colour } dice and gain as many followers as they show together; a skull takes one away.
+  }
+vda-fx-roll-resources = { $n ->
+    [one] roll a { $colour } die and gain what it shows.
+   *[other] roll { $n } { $colour } dice and gain what they show.
+  }
+vda-fx-change = up to { $max } times, change { $n } { $from } into { $m } { $to }.
+vda-fx-look-decks = look at the top card of { $n } different god decks.
+vda-fx-look-hand = look at the hand of { $whom }.
+vda-fx-swap = put up to { $n } of your cards under their decks and draw as many hidden cards.
+vda-fx-take-any = { $n ->
+    [one] take a card of your choice from the discard pile.
+   *[other] take { $n } cards of your choice from the discard pile.
+  }
+vda-fx-take-attack = { $n ->
+    [one] take an attack card of your choice from the discard pile.
+   *[other] take { $n } attack cards of your choice from the discard pile.
+  }
+vda-fx-take-defence = { $n ->
+    [one] take a defence card of your choice from the discard pile.
+   *[other] take { $n } defence cards of your choice from the discard pile.
+  }
+vda-fx-take-attack-card = take its attack card into your hand.
+vda-fx-discard = put up to { $n } of your cards on the discard pile, and for each { $does }
+vda-fx-build-limit = build up to { $n } times this turn.
+vda-fx-mine = build a mine now, without paying.
+vda-fx-mine-pay = you may build a mine now.
+vda-fx-well = build a well now, without paying.
+vda-fx-well-pay = you may build a well now.
+vda-fx-move = move a shrine of { $whom } to another region that is not locked.
+vda-fx-destroy = { $n ->
+    [one] destroy a { $what } of { $whom }.
+   *[other] destroy { $n } buildings ({ $what }) of { $whom }.
+  }
+vda-fx-borrow = { $n ->
+    [one] borrow a shrine of a chosen player until the end of your turn.
+   *[other] borrow { $n } shrines of a chosen player until the end of your turn.
+  }
+vda-fx-play-yellow = play up to { $n } more yellow cards without spending actions.
+vda-fx-play-again = play this card once more against the same player.
+vda-fx-attack = { $n ->
+    [one] you may play one more attack card in this phase.
+   *[other] you may play { $n } more attack cards in this phase.
+  }
+vda-fx-multiply-deaths = the followers an attack kills are multiplied by { $n }.
+vda-fx-redirect = pass an attack on you to another player.
+vda-fx-set-die = turn a rolled die to another face.
+vda-fx-cancel = cancel an attack and take its card into your hand.
+vda-fx-forbid-defence = no defence card may be played against an attack.
+vda-fx-repeat = play your blocked attack card again against the same player.
+vda-fx-double-yellow = play a yellow card twice without spending an action.
+vda-fx-multiply-power = the power of an attack is multiplied by { $n }.
+vda-fx-stop-building = stop another player's second or later building; nothing is paid, and the building is over.
+
+# The table in lines
+vda-board-heading = round { $round } of { $last } · deck { $deck } · discard { $discard }
+vda-board-region = { $sites } free
+vda-board-locked = locked by { $who }
+vda-board-player = followers { $followers } (floor { $floor }) · blood { $blood } gold { $gold } diamonds { $diamonds } · mines { $mines } wells { $wells } · hand { $hand }
+vda-board-shrines = shrines: { $shrines }
+vda-board-hand = Your hand
+vda-board-display = Open before { $who }
+vda-board-shown = You see
+vda-board-decks = Gods
+vda-board-attack = { $attacker } attacks { $defender }
+vda-board-power = power { $power } against { $strength }
+vda-board-roll = The dice show { $dice }.
+vda-board-known = known: { $cards }
+vda-score-followers = followers
+vda-score-buildings = buildings
+vda-score-resources = resources
