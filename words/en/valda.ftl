@@ -218,6 +218,23 @@ vda-ask-window-effect = { $you ->
   }
 
 # What can be done
+vda-pay = { $blood ->
+    [0] { "" }
+   *[other] { $blood } god's blood
+  }{ $first ->
+    [0] { "" }
+   *[other] { ", " }
+  }{ $gold ->
+    [0] { "" }
+   *[other] { $gold } gold
+  }{ $second ->
+    [0] { "" }
+   *[other] { ", " }
+  }{ $diamonds ->
+    [0] { "" }
+    [one] 1 diamond
+   *[other] { $diamonds } diamonds
+  }
 vda-do-pass = No weapon now
 vda-do-pass-open = No weapon, and ask me this turn only when something happens
 vda-do-pass-turn = No weapon, and do not ask me again this turn
@@ -228,8 +245,8 @@ vda-do-end-exchange = On to the cards
 vda-do-end-play = End the cards
 vda-do-end-build = End the building
 vda-do-end-turn = End your turn
-vda-do-exchange = Exchange { $pay } for { $gain }
-vda-do-offer = Change { $pay } into followers
+vda-do-exchange = Exchange { vda-pay } for { $gain }
+vda-do-offer = Change { vda-pay } into followers
 vda-do-draw = Draw { $count } cards
 vda-do-regions = Take god cards from { $gods }
 vda-do-play = Play { $card }
@@ -238,18 +255,18 @@ vda-do-take-resource = Take { $what }
 vda-do-buy-cards = Draw cards
 vda-do-discard = Discard { $card }
 vda-do-under = Put { $card } under its deck
-vda-do-build = Build a { $what } for { $cost }
+vda-do-build = Build a { $what } for { vda-pay }
 vda-do-attack = Attack with { $card }
 vda-do-defend = Defend with { $card }
 vda-do-roll-loki = Roll Loki's dice
 vda-do-weapon = { $use } ({ $card })
 vda-do-hammertime = { $use }: play { $card } twice
-vda-do-worship = { $god }: { $pay } for { $followers ->
+vda-do-worship = { $god }: { vda-pay } for { $followers ->
     [one] a follower
    *[other] { $followers } followers
   }
 vda-do-choose = { $whom }
-vda-do-resources = Take { $what }
+vda-do-resources = Take { vda-pay }
 vda-do-steal-hidden = Take a card at random from the hand
 vda-do-steal = Take { $card }
 vda-do-god-deck = The deck of { $god }
@@ -668,6 +685,136 @@ vda-board-attack = { $attacker } attacks { $defender }
 vda-board-power = power { $power } against { $strength }
 vda-board-roll = The dice show { $dice }.
 vda-board-known = known: { $cards }
+vda-score = The gods have chosen
 vda-score-followers = followers
 vda-score-buildings = buildings
 vda-score-resources = resources
+vda-score-tie = breaks a tie
+vda-score-tie-again = breaks a tie after that
+
+# The table in pictures
+vda-round = Round { $round } of { $last }
+vda-actions-left = { $n ->
+    [0] no action left
+    [one] one action of { $of } left
+   *[other] { $n } actions of { $of } left
+  }
+vda-tree = Yggdrasil
+vda-safe-zone = safe zone: nobody falls below it
+vda-climber = { $who }: { $n ->
+    [one] one follower
+   *[other] { $n } followers
+  }
+vda-sites = { $taken } of { $of } sites taken
+vda-steward = { $who } is steward here: locked for all others
+vda-costs = costs { $cost }
+vda-god-deck = cards of { $god }
+vda-market = Supply
+vda-supply-blood = god's blood in the supply
+vda-supply-gold = gold in the supply
+vda-supply-diamond = diamonds in the supply
+vda-stat-deck = cards in the deck
+vda-stat-discard = discard pile
+vda-stat-followers = followers
+vda-stat-floor = safe zone: followers that cannot be lost
+vda-stat-hand = cards in hand
+vda-stat-mines = mines
+vda-stat-wells = wells
+vda-stat-shrines-left = shrines left to build
+vda-own-display = Open before you
+vda-favour-heimdall = { $n ->
+    [one] swap 1 for 1 of choice
+   *[other] swap { $n } of a kind for 1 of choice
+  }
+vda-favour-freya = draw hidden; a card for { $n ->
+    [one] one action
+   *[other] { $n } actions
+  }
+vda-favour-freya-draw = draw { $n } each turn
+vda-favour-surtur = { $cards ->
+    [one] attacks +{ $power } power
+   *[other] { $power ->
+        [0] { $cards } attacks a phase
+       *[other] { $cards } attacks a phase, +{ $power } power
+      }
+  }
+vda-favour-tyr = each defence card +{ $n }
+vda-favour-offering = { $n } { $from } for { $m ->
+    [one] 1 follower
+   *[other] { $m } followers
+  }, { $uses }×
+vda-favour-loki = { $n ->
+    [one] roll a white die
+   *[other] roll { $n } white dice
+  }
+vda-side-attacks = attacks
+vda-side-you-attack = attack
+vda-side-defends = defends
+vda-side-you-defend = defend
+vda-side-rolled = rolled
+vda-side-no-defence = No defence is allowed
+vda-side-deadly = The deaths are doubled
+vda-power = power
+vda-defence = defence
+vda-no-defence-yet = no defence card yet
+vda-dice = dice
+vda-hand-of = The hand of { $who }
+vda-shown-god = Keep one of these
+vda-shown-pile = The discard pile
+vda-legend = What the signs mean
+vda-legend-action = action; yellow card. With 0: costs no action
+vda-legend-attack = power of an attack; attack card
+vda-legend-defence = strength of a defence; defence card
+vda-legend-weapon = weapon of a god: one of two uses
+vda-legend-hidden = card of the hand, or drawn hidden
+vda-legend-open = card of the deck, laid open
+vda-legend-god-card = card of a god
+vda-legend-steal = steal
+vda-legend-everybody = every opponent; with a gift: every player
+vda-legend-into = becomes, or moves to
+vda-legend-again = once more, or exchange
+vda-legend-destroy = destroy, stop or forbid
+vda-legend-look = look at
+vda-legend-take = take back, or borrow
+vda-legend-mine = mine: a yellow die for gold and diamonds
+vda-legend-well = well: a blue die for god's blood
+vda-legend-shrine = shrine, or any building
+vda-legend-locked = locked by its steward
+
+# Kinds of answers
+vda-group-exchange = Exchange
+vda-group-offer = Change into followers
+vda-group-draw = Draw
+vda-group-regions = God cards
+vda-group-play = Play a card
+vda-group-take-resource = Take a resource
+vda-group-buy-cards = Draw cards
+vda-group-discard = Discard
+vda-group-under = Put under a deck
+vda-group-build = Build
+vda-group-attack = Attack
+vda-group-defend = Defend
+vda-group-worship = Call on the gods
+vda-group-roll-loki = Loki
+vda-group-weapon = Play a weapon
+vda-group-choose = Choose a player
+vda-group-resources = Choose resources
+vda-group-steal-hidden = From the hand
+vda-group-steal-open = From the display
+vda-group-steal-seen = Take a card
+vda-group-god-deck = God deck
+vda-group-keep = Keep
+vda-group-look = Look
+vda-group-take = Take
+vda-group-move = Move a shrine
+vda-group-destroy = Destroy
+vda-group-borrow = Borrow
+vda-group-turn-die = Turn a die
+vda-group-pass = Pass
+vda-group-pass-open = Pass
+vda-group-pass-turn = Pass
+vda-group-stop = Go on
+vda-kind-yellow = Yellow cards
+vda-kind-attack = Attack cards
+vda-kind-defence = Defence cards
+vda-kind-weapon = Weapons of the gods

@@ -1,13 +1,12 @@
 //! Valda's table in lines.
 
-use bots::{Bot, Player};
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
 use games::valda::cardtext;
 use valda::{Battle, Catalogue, Copies, God, Kind, Resource, Roll, Valda, View};
 
 use crate::paint::{Paint, beside, pad, wrap};
-use crate::{Board, Parts, Scene};
+use crate::{Board, Scene};
 
 /// Where the second column of a line begins.
 const NAME: usize = 16;
@@ -28,24 +27,6 @@ impl Board for Valda {
         let mut lines: Vec<String> = view.viewer.map_or(Vec::new(), |seat| board.player(seat));
         lines.extend(board.play());
         lines
-    }
-
-    fn seat_bot(bot: Bot) -> Option<Box<dyn Player<Valda>>> {
-        Some(bot.player())
-    }
-
-    fn parts(view: &View, scene: &Scene<'_>) -> Parts {
-        let keys = ["vda-score-followers", "vda-score-buildings", "vda-score-resources"];
-        let world = imagined(view);
-        let parts = |seat: Seat| {
-            let player = view.table.player(seat);
-            let resources = player.store.total() as i16;
-            vec![player.followers as i16, world.buildings(seat), resources]
-        };
-        Parts {
-            names: keys.iter().map(|key| scene.words.say(key)).collect(),
-            seats: (0..view.table.seats).map(Seat).map(parts).collect(),
-        }
     }
 }
 
@@ -99,10 +80,10 @@ impl<'a> Lines<'a> {
 
     /// The seven regions: cost, free sites, steward, and what the viewer knows of the deck.
     fn regions(&self) -> Vec<String> {
-        God::ALL.into_iter().map(|god| self.region(god)).collect()
+        God::ALL.into_iter().flat_map(|god| self.region(god)).collect()
     }
 
-    fn region(&self, god: God) -> String {
+    fn region(&self, god: God) -> Vec<String> {
         let words = self.words();
         let cost = self.store(self.book().shrine_cost[god.index()].0);
         let name = pad(&format!(" {}", words.say(god_key(god))), NAME - 4);
@@ -115,17 +96,20 @@ impl<'a> Lines<'a> {
             }
             None => words.say_with("vda-board-region", &[("sites", sites.into())]),
         };
+        let line = format!("{}{}{state}", self.paint().bold(&name), pad(&cost, 35));
+        std::iter::once(line).chain(self.known(god)).collect()
+    }
+
+    /// What the viewer knows to lie on a god's deck.
+    fn known(&self, god: God) -> Vec<String> {
         let deck = &self.view.gods[god.index()];
         let known = deck.top.iter().rev().filter_map(|(card, _)| *card);
         let known: Vec<&str> = known.map(|card| self.book().of(card).name).collect();
-        let known = if known.is_empty() {
-            String::new()
-        } else {
-            words.say_with("vda-board-known", &[("cards", known.join(", ").into())])
-        };
-        let line =
-            format!("{}{}{}{known}", self.paint().bold(&name), pad(&cost, 35), pad(&state, 18));
-        line.trim_end().to_owned()
+        if known.is_empty() {
+            return Vec::new();
+        }
+        let text = self.words().say_with("vda-board-known", &[("cards", known.join(", ").into())]);
+        beside("", NAME, &text)
     }
 
     fn store(&self, [blood, gold, diamonds]: [u8; 3]) -> String {
@@ -233,7 +217,7 @@ impl<'a> Lines<'a> {
         let strength = self.words().say_with("vda-board-power", &numbers);
         let mut lines = vec![self.paint().heading(&title, &strength)];
         lines.extend(self.card(self.book().kind(battle.card), 1));
-        for &card in battle.defence.iter() {
+        for &card in &battle.defence {
             lines.extend(wrap(&format!("    {}", self.book().of(card).name), 6));
         }
         lines

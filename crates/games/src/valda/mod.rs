@@ -99,8 +99,8 @@ impl Playable for Valda {
         cardtext::library(book, words)
     }
 
-    fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
-        speech::spots(self, action)
+    fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
+        speech::spots(self, seat, action)
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
