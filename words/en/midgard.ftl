@@ -383,3 +383,161 @@ mid-lost = { $you ->
   }
 mid-journey-revealed = The journey to { $shore }: { $journey }.
 mid-journey-discarded = { $journey } is discarded.
+
+# On the screen
+mid-town = Town
+mid-lairs = Trolls and draugr
+mid-sea = Sea
+mid-empty = nothing yet
+mid-worker = worker
+mid-any-warrior = warrior of your choice
+mid-attack = attack
+mid-defence = defence
+mid-carries = capacity
+mid-bounty-word = bounty
+mid-no-enemy = No enemy here
+mid-rune-deck = Rune unseen
+mid-cards = { $n ->
+    [one] one card face down
+   *[other] { $n } cards face down
+  }
+mid-journey-down = A journey, face down
+mid-only-you = Only you have seen this
+mid-does-trade = trade one for one
+mid-does-marker = the first player marker
+mid-does-look = look at a journey
+mid-does-hunt = hunt with those at home
+mid-swordsman-many = swordsmen
+mid-spearman-many = spearmen
+mid-axeman-many = axemen
+mid-food-many = food
+mid-wood-many = wood
+mid-coin-many = coins
+mid-favour-many = favour
+mid-blame-many = blame
+mid-shore = Shore { $n }
+mid-round-of = Round { $round } of { $of }
+mid-enemy-label = { $name }: attack { $attack }, defence { $defence }, { $glory } glory{ $colour ->
+    [red] , red
+    [blue] , blue
+    [yellow] , yellow
+   *[other] {""}
+  }.
+mid-enemy-forbids = No { $who } can fight it.
+mid-hungry = { $n ->
+    [one] one starves
+   *[other] { $n } starve
+  }
+mid-chance = { $n } % to win
+mid-load = { $load } of { $of } aboard
+mid-muster = Who goes where
+mid-at-home = At home:
+mid-dice = Dice of the fight
+mid-tally-hunt = The hunt brings { $food } food.
+mid-tally-damage = { $damage } of { $defence } damage
+mid-tally-enough = Enough: it falls.
+mid-tally-losses = { $losses ->
+    [0] No warrior falls.
+    [one] One warrior falls.
+   *[other] { $losses } warriors fall.
+  }
+mid-choose-leader = Leaders to choose from
+mid-choose-destiny = Destinies you drew
+mid-choose-numbers = Choose a number in each row
+mid-longhouse = Your longhouse, eight seats
+mid-hand = Your runes, destinies and defeated enemies
+mid-you-are-first = first player
+mid-stat-workers = workers left
+mid-stat-warriors = warriors
+mid-stat-destinies = destinies
+mid-stat-trolls = trolls in the deck
+mid-stat-draugr = draugr in the deck
+mid-stat-monsters = monsters in the deck
+mid-stat-journeys = journeys in the deck
+mid-destiny-text = Have the { $what } at the end: { $alone } glory alone, { $shared } if shared.
+mid-most-food = most food
+mid-most-wood = most wood
+mid-most-coin = most coins
+mid-most-favour = most favour
+mid-most-blame = most blame
+mid-most-warriors = most warriors
+mid-most-runes = most runes
+mid-most-trolls = most defeated trolls
+mid-most-draugr = most defeated draugr
+mid-most-monsters = most defeated monsters
+mid-most-red = most red enemies
+mid-most-blue = most blue enemies
+mid-most-yellow = most yellow enemies
+
+# The score pad
+mid-score = Final glory
+mid-score-track = On the track
+mid-score-destinies = Destinies
+mid-score-sets = Sets of three colours
+mid-score-runes = Runes
+mid-score-ship = Longship
+mid-score-favour = Favour
+mid-score-coins = Coins
+mid-score-blame = Blame
+
+# Kinds of actions
+mid-group-lead = Leaders
+mid-group-place = Place a worker
+mid-group-use = Use a rune
+mid-group-pass = No rune
+mid-group-quiet = No rune
+mid-group-recruit = New warriors
+mid-group-goods = Goods
+mid-group-trade = Trade
+mid-group-buy = Buy favour
+mid-group-times = How often
+mid-group-build = Buy a longship
+mid-group-rune = Take a rune
+mid-group-draw-rune = Take a rune
+mid-group-sail = Sail
+mid-group-look = Look at a journey
+mid-group-keep = Keep a destiny
+mid-group-send = Send
+mid-group-demand-turn-order = Turn order
+mid-group-reroll = Reroll for a favour
+mid-group-accept = Accept
+mid-group-lose = Lose
+mid-group-score = Score a destiny
+mid-group-option = Choose one
+mid-group-name = Blame
+
+# Kinds of cards
+mid-kind-location = Places
+mid-kind-stall = Market stalls
+mid-kind-public_longship = Public longships
+mid-kind-private_longship = Longships of your own
+mid-kind-troll = Trolls
+mid-kind-draugr = Draugr
+mid-kind-monster = Monsters
+mid-kind-journey = Journeys
+mid-kind-rune = Runes
+mid-kind-merchant_ship = Merchant ships
+mid-kind-destiny = Destinies
+mid-kind-leader = Leaders
+
+# In the terminal
+mid-board-piles = round { $round } of { $of } · trolls { $trolls } · draugr { $draugr } · monsters { $monsters }
+mid-board-player = { $glory } glory · workers { $idle }/{ $workers } · food { $food } · wood { $wood } · coins { $coin }
+mid-board-standing = favour { $favour } · blame { $blame } · destinies { $destinies }
+mid-board-ships = longships
+mid-board-ship = { $ship } ({ $cost }): carries { $capacity }, { $glory } glory
+mid-board-enemies = Enemies
+mid-board-enemy = { $name }{ $colour ->
+    [red] {" "}(red)
+    [blue] {" "}(blue)
+    [yellow] {" "}(yellow)
+   *[other] {""}
+  } · attack { $attack } · defence { $defence } · { $glory } glory, { $reward }
+mid-board-no-journey = no journey
+mid-board-waters = 1 food feeds { $rate } · { $journey }{ $coins ->
+    [0] {""}
+    [one] {" "}· bounty 1 coin
+   *[other] {" "}· bounty { $coins } coins
+  }
+mid-board-hunt = The hunt
+mid-board-defeated = Defeated: { $trolls } trolls, { $draugr } draugr, { $monsters } monsters (red { $red }, blue { $blue }, yellow { $yellow })

@@ -38,8 +38,6 @@ mod view;
 
 mod judgement;
 
-pub mod odds;
-
 pub use catalogue::{CardId, CardSet, Catalogue, JarlId};
 pub use dice::{Dice, Die, Face};
 pub use scoring::{Score, shield_sets};

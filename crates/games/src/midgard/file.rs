@@ -179,6 +179,7 @@ entries! {
         glory: i16,
         window: WindowName,
         effect: Vec<Spanned<Op>>,
+        text: String,
         count: usize,
     }
     MerchantEntry { id: String, name: String, effect: Vec<Spanned<Op>>, count: usize, }

@@ -5,6 +5,7 @@ mod catalogue;
 mod effect;
 mod file;
 mod had;
+pub mod keys;
 mod log;
 mod names;
 mod position;
@@ -18,6 +19,7 @@ use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
 pub use catalogue::{read, standard};
+pub use names::dice_words;
 
 use crate::cards_file::BadCards;
 use crate::phrase::Phrase;

@@ -106,7 +106,7 @@ fn face_word(face: Face) -> String {
 }
 
 /// `sword-blank`, `spear-shield`, `axe-two`: a die and what it shows.
-pub(super) fn dice_words(book: &Catalogue, dice: Dice) -> Vec<String> {
+pub fn dice_words(book: &Catalogue, dice: Dice) -> Vec<String> {
     dice.groups()
         .flat_map(|group| {
             let word = format!("{}-{}", die_word(group.warrior), face_word(group.shows(book)));

@@ -6,7 +6,8 @@ use midgard::{
     Tokens, Venture, Warrior, Warriors,
 };
 
-use super::names::venture_word;
+use super::keys;
+use super::names::{TOKENS, cargo_word, venture_word, warrior_word};
 use super::written::price_table_at;
 use crate::phrase::{Arg, Named, Phrase};
 
@@ -49,27 +50,9 @@ pub(super) fn enemy(game: &Midgard, foe: Foe) -> Named {
     game.book().enemy(foe).map_or(Named { id: "", name: "" }, |enemy| named(enemy.id, enemy.name))
 }
 
-pub(super) const fn token_key(token: Token) -> &'static str {
-    match token {
-        Token::Food => "mid-food",
-        Token::Wood => "mid-wood",
-        Token::Coin => "mid-coin",
-        Token::Favour => "mid-favour",
-        Token::Blame => "mid-blame",
-    }
-}
-
-pub(super) const fn warrior_key(warrior: Warrior) -> &'static str {
-    match warrior {
-        Warrior::Swordsman => "mid-swordsman",
-        Warrior::Spearman => "mid-spearman",
-        Warrior::Axeman => "mid-axeman",
-    }
-}
-
 const fn cargo_key(cargo: Cargo) -> &'static str {
     match cargo {
-        Cargo::Warrior(warrior) => warrior_key(warrior),
+        Cargo::Warrior(warrior) => keys::warrior(warrior),
         Cargo::Food => "mid-food",
     }
 }
@@ -79,63 +62,32 @@ fn repeated(pairs: impl Iterator<Item = (&'static str, u8)>) -> Arg {
 }
 
 pub(super) fn tokens(tokens: &Tokens) -> Arg {
-    repeated(Token::ALL.into_iter().map(|token| (token_key(token), tokens[token])))
+    repeated(Token::ALL.into_iter().map(|token| (keys::token(token), tokens[token])))
 }
 
 pub(super) fn mix(mix: &Mix) -> Arg {
-    repeated(Token::GOODS.into_iter().zip(mix).map(|(token, &n)| (token_key(token), n)))
+    repeated(Token::GOODS.into_iter().zip(mix).map(|(token, &n)| (keys::token(token), n)))
 }
 
 pub(super) fn warriors(warriors: &Warriors) -> Arg {
-    repeated(Warrior::ALL.into_iter().map(|warrior| (warrior_key(warrior), warriors[warrior])))
+    repeated(Warrior::ALL.into_iter().map(|warrior| (keys::warrior(warrior), warriors[warrior])))
 }
 
 pub(super) fn crew(crew: &Crew) -> Arg {
     repeated(Cargo::ALL.into_iter().map(|cargo| (cargo_key(cargo), crew.of(cargo))))
 }
 
-/// The key of a rolled die in `words/`.
 pub(super) fn dice(game: &Midgard, dice: Dice) -> Arg {
-    let key = |group: midgard::Group| {
-        let face = group.shows(game.book());
-        let keys = match group.warrior {
-            Warrior::Swordsman => {
-                ["mid-sword-blank", "mid-sword-shield", "mid-sword-one", "mid-sword-two"]
-            }
-            Warrior::Spearman => {
-                ["mid-spear-blank", "mid-spear-shield", "mid-spear-one", "mid-spear-two"]
-            }
-            Warrior::Axeman => ["mid-axe-blank", "mid-axe-shield", "mid-axe-one", "mid-axe-two"],
-        };
-        let place = match (face.weapons, face.shields) {
-            (0, 0) => 0,
-            (0, _) => 1,
-            (1, _) => 2,
-            _ => 3,
-        };
-        (keys[place], group.count)
-    };
-    repeated(dice.groups().map(key))
+    let book = game.book();
+    repeated(dice.groups().map(|group| (keys::face(group.warrior, group.shows(book)), group.count)))
 }
 
 pub(super) const fn venture_arg(venture: Venture) -> Arg {
-    Arg::Word(match venture {
-        Venture::Troll => "mid-at-troll",
-        Venture::DraugrLeft => "mid-at-draugr-left",
-        Venture::DraugrRight => "mid-at-draugr-right",
-        Venture::Shore(0) => "mid-at-shore-1",
-        Venture::Shore(1) => "mid-at-shore-2",
-        Venture::Shore(2) => "mid-at-shore-3",
-        Venture::Shore(_) => "mid-at-shore-4",
-    })
+    Arg::Word(keys::venture(venture))
 }
 
 pub(super) const fn ship_arg(ship: Ship) -> Arg {
-    Arg::Word(match ship {
-        Ship::Small => "mid-ship-small",
-        Ship::Large => "mid-ship-large",
-        Ship::Private => "mid-ship-private",
-    })
+    Arg::Word(keys::ship(ship))
 }
 
 pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
@@ -301,7 +253,7 @@ fn rune_option(game: &Midgard, option: u8) -> Phrase {
     }
 }
 
-/// Names of things on the table: `place-market`, `shore-2`, `rune-wealth`, `die-sword-blank`.
+/// Names of things on the table: `place-market`, `shore-2`, `rune-wealth`, `die-sword-blank-1`.
 pub(super) fn spots(game: &Midgard, action: Action) -> Vec<String> {
     let one = |kind: &str, id: &str| vec![format!("{kind}-{id}")];
     match action {
@@ -316,22 +268,37 @@ pub(super) fn spots(game: &Midgard, action: Action) -> Vec<String> {
         Action::DrawRune => vec!["rune-deck".to_owned()],
         Action::Sail(shore) | Action::LookAt(shore) => vec![format!("shore-{}", shore + 1)],
         Action::Keep(card) | Action::ScoreDestiny(card) => one("destiny", destiny(game, card).id),
-        Action::Send(to, ..) => vec![format!("at-{}", venture_word(to))],
-        Action::Reroll(dice) => super::names::dice_words(game.book(), dice)
-            .into_iter()
-            .map(|word| format!("die-{word}"))
-            .collect(),
+        Action::Send(to, cargo, n) => {
+            vec![format!("dial-{}-{}-{n}", venture_word(to), cargo_word(cargo))]
+        }
+        Action::Reroll(dice) => numbered(&super::names::dice_words(game.book(), dice)),
+        Action::Goods(goods) | Action::Trade(goods) => {
+            dials(Token::GOODS.iter().zip(goods).map(|(&good, n)| (TOKENS[good as usize], n)))
+        }
+        Action::Recruit(new) => {
+            dials(Warrior::ALL.iter().map(|&warrior| (warrior_word(warrior), new[warrior])))
+        }
+        Action::Lose(lost) => {
+            dials(Cargo::ALL.iter().map(|&cargo| (cargo_word(cargo), lost.of(cargo))))
+        }
         Action::Name(whom) => vec![format!("seat-{}", whom.0)],
         Action::Pass
         | Action::Quiet
-        | Action::Recruit(_)
-        | Action::Goods(_)
-        | Action::Trade(_)
         | Action::Buy(_)
         | Action::Times(_)
         | Action::DemandTurnOrder
         | Action::Accept
-        | Action::Lose(_)
         | Action::Option(_) => Vec::new(),
     }
+}
+
+/// Dice that show the same are told apart by counting: the first two of them, not which two.
+fn numbered(words: &[String]) -> Vec<String> {
+    let of = |place: usize| words[..=place].iter().filter(|word| **word == words[place]).count();
+    (0..words.len()).map(|place| format!("die-{}-{}", words[place], of(place))).collect()
+}
+
+/// A choice of numbers touches one number of every dial.
+fn dials<'a>(numbers: impl Iterator<Item = (&'a str, u8)>) -> Vec<String> {
+    numbers.map(|(dial, n)| format!("dial-{dial}-{n}")).collect()
 }

@@ -104,6 +104,12 @@ icons! {
     Draugr => "draugr",
     Monster => "monster",
     Wound => "wound",
+    Swords => "swords",
+    Spears => "spears",
+    Axes => "axes",
+    Blank => "blank",
+    Destiny => "destiny",
+    Journey => "journey",
     // Thorgal
     Valour => "valour",
     Guile => "guile",
@@ -128,7 +134,6 @@ icons! {
     Tyr => "tyr",
     Heimdall => "heimdall",
     Surtur => "surtur",
-    Steal => "steal",
 }
 
 static SPRITE: LazyLock<String> = LazyLock::new(|| assets::ICONS.url());

@@ -1,9 +1,8 @@
 //! How each game is drawn: a function from a view to a board. Everything around it (the question,
 //! the log, the lobby) is the same for all games.
 
-mod thorgal;
+mod midgard;
 mod undrawn;
-mod valda;
 mod valhalla;
 
 use bots::{Level, Player};
@@ -67,8 +66,6 @@ pub(crate) trait Screen: Playable {
     const ART: [Icon; 3];
     /// About how long a game takes, in minutes.
     const MINUTES: u32;
-    /// How many sit at a table somebody wants right now.
-    const COMPANY: usize = 3;
 
     /// The bot of a level.
     fn bot(level: Level) -> Box<dyn Player<Self>>;

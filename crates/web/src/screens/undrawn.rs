@@ -48,4 +48,5 @@ macro_rules! undrawn {
     };
 }
 
-undrawn!(midgard::Midgard, "mid", [Icon::Worker, Icon::Ship, Icon::Troll], 75);
+undrawn!(thorgal::Thorgal, "tho", [Icon::Valour, Icon::Doom, Icon::Guile], 40);
+undrawn!(valda::Valda, "vda", [Icon::Shrine, Icon::Tree, Icon::Mead], 60);

@@ -1,0 +1,291 @@
+//! Champions of Midgard: the board on the stage, rivals above, the longhouse below.
+
+mod cards;
+mod stage;
+mod town;
+mod wire;
+
+use std::fmt::Display;
+
+use bots::{Level, Player};
+use engine::{Game, Mute, Seat, Swift};
+use games::midgard::keys;
+use maud::{Markup, html};
+use midgard::{Catalogue, Midgard, Sheet, Token, View, Warrior};
+use serde_json::Value;
+
+use super::{Board, Scene, Screen};
+use crate::look::{
+    Die, Icon, Mark, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Spot, Stat, die, hand, icon,
+    mine, panel, player_name, stats,
+};
+use crate::speech::emblem;
+use cards::{Cards, token_icon, warrior_colour, warrior_icon};
+
+impl Screen for Midgard {
+    const WORDS: &'static str = "mid";
+    const DRAWN: bool = true;
+    const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
+    const MINUTES: u32 = 75;
+
+    fn bot(level: Level) -> Box<dyn Player<Midgard>> {
+        level.player()
+    }
+
+    fn board(view: &View, scene: &Scene<'_>) -> Board {
+        let cards = Cards { book: view.book, scene };
+        let world = some_world(view);
+        let board = town::Board { view, world: &world, cards: &cards };
+        Board {
+            rivals: rivals(view, &cards),
+            commons: commons(view, scene),
+            stage: stage::stage(&board),
+            mine: my_own(view, &cards),
+        }
+    }
+
+    fn wire(view: &View) -> Value {
+        wire::wire(view)
+    }
+
+    fn score(view: &View, scene: &Scene<'_>) -> Option<Score> {
+        view.table.over.then(|| score_pad(view, scene))
+    }
+
+    fn symbol(key: &str) -> Option<Icon> {
+        Some(match key.strip_prefix("mid-")? {
+            "food" => Icon::Food,
+            "wood" => Icon::Wood,
+            "coin" => Icon::Coin,
+            "favour" => Icon::Favour,
+            "blame" => Icon::Blame,
+            "swordsman" | "sword-one" => Icon::Sword,
+            "spearman" | "spear-one" => Icon::Spear,
+            "axeman" | "axe-one" => Icon::Axe,
+            "sword-two" => Icon::Swords,
+            "spear-two" => Icon::Spears,
+            "axe-two" => Icon::Axes,
+            "sword-shield" | "spear-shield" | "axe-shield" => Icon::Shield,
+            "sword-blank" | "spear-blank" | "axe-blank" => Icon::Blank,
+            _ => return None,
+        })
+    }
+
+    fn action_icon(kind: &str) -> Option<Icon> {
+        Some(match kind {
+            "lead" => Icon::Helm,
+            "place" => Icon::Worker,
+            "use" | "rune" | "draw_rune" => Icon::Rune,
+            "recruit" | "goods" => Icon::Plus,
+            "trade" | "reroll" => Icon::Reroll,
+            "buy" | "times" => Icon::Favour,
+            "build" | "sail" => Icon::Ship,
+            "look" => Icon::Eye,
+            "keep" | "score" => Icon::Destiny,
+            "lose" => Icon::Wound,
+            "name" => Icon::Blame,
+            "accept" => Icon::Check,
+            _ => return None,
+        })
+    }
+
+    fn card(book: &Catalogue, id: &str, scene: &Scene<'_>) -> Option<Markup> {
+        Cards { book, scene }.by_id(id)
+    }
+}
+
+/// A world that looks like the view: whatever all can see is the same in every one of them.
+fn some_world(view: &View) -> Midgard {
+    Midgard::imagine(view, &mut Mute(Swift::new(0)))
+}
+
+fn rivals(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
+    let order: Vec<Seat> = match view.viewer {
+        Some(me) => {
+            let seats = view.table.seats as usize;
+            (1..seats).map(|steps| me.left(steps, seats)).collect()
+        }
+        None => view.table.everyone().iter().collect(),
+    };
+    order.into_iter().map(|seat| panel(cards.scene.words, &rival(view, cards, seat))).collect()
+}
+
+fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
+    let scene = cards.scene;
+    let (sitter, player) = (scene.sitter(seat), view.table.player(seat));
+    let leader = player.leader.map(|leader| view.book.leaders[leader as usize].name);
+    Panel {
+        id: format!("rival-{}", seat.0),
+        name: sitter.name.clone(),
+        emblem: emblem(seat),
+        note: leader.map_or_else(|| sitter.note.clone(), str::to_owned),
+        bot: sitter.bot,
+        shields: None,
+        stats: goods_of(view, scene, seat)
+            .into_iter()
+            .chain(warriors_of(view, scene, seat))
+            .collect(),
+        minis: minis(view, seat),
+        turn: scene.asked.contains(seat),
+        foe: view.table.fight.is_some_and(|fight| fight.seat == seat),
+        first: view.table.first == seat,
+        spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
+    }
+}
+
+/// Runes and the longship of a rival.
+fn minis(view: &View, seat: Seat) -> Vec<Mini> {
+    let (book, player) = (view.book, view.table.player(seat));
+    let rune = |rune: u8| {
+        let card = &book.runes[rune as usize];
+        let tint = if player.used.contains(rune) { "spent" } else { "rune" };
+        mini(card.name, card.glory.to_string(), Icon::Rune, tint)
+    };
+    let ship = player.ship.map(|tile| {
+        let ship = &book.private_ships[tile as usize];
+        mini(ship.name, ship.capacity.to_string(), Icon::Ship, "sea")
+    });
+    player.runes.iter().map(rune).chain(ship).collect()
+}
+
+fn mini(name: &str, number: String, icon: Icon, tint: &'static str) -> Mini {
+    Mini { name: name.to_owned(), number, icon, tint, spot: Spot::default() }
+}
+
+fn stat(scene: &Scene<'_>, icon: Icon, value: &dyn Display, key: &str) -> Stat {
+    Stat { icon, value: value.to_string(), name: scene.say(key) }
+}
+
+/// Glory, workers and tokens of a player.
+fn goods_of(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
+    let player = view.table.player(seat);
+    let workers = format!("{}/{}", player.idle, player.workers);
+    let mut row = vec![
+        stat(scene, Icon::Glory, &player.glory, "mid-glory-word"),
+        stat(scene, Icon::Worker, &workers, "mid-stat-workers"),
+    ];
+    row.extend(
+        Token::ALL
+            .map(|token| stat(scene, token_icon(token), &player.stock[token], keys::token(token))),
+    );
+    row.push(stat(scene, Icon::Destiny, &player.destinies, "mid-stat-destinies"));
+    row
+}
+
+fn warriors_of(view: &View, scene: &Scene<'_>, seat: Seat) -> impl Iterator<Item = Stat> {
+    let warriors = view.table.player(seat).warriors;
+    Warrior::ALL
+        .map(|warrior| {
+            stat(scene, warrior_icon(warrior), &warriors[warrior], keys::warrior(warrior))
+        })
+        .into_iter()
+}
+
+fn commons(view: &View, scene: &Scene<'_>) -> Markup {
+    let (round, rounds) = (view.table.round, view.book.rounds);
+    let name =
+        scene.words.say_with("mid-round-of", &[("round", round.into()), ("of", rounds.into())]);
+    html! {
+        div.rounds role="img" aria-label=(name) {
+            @for n in 1..=rounds { span.num.now[n == round].gone[n < round] { (n) } }
+        }
+        (stats(&[
+            stat(scene, Icon::Troll, &view.decks.trolls, "mid-stat-trolls"),
+            stat(scene, Icon::Draugr, &view.decks.draugr, "mid-stat-draugr"),
+            stat(scene, Icon::Monster, &view.decks.monsters, "mid-stat-monsters"),
+            stat(scene, Icon::Journey, &view.decks.journeys, "mid-stat-journeys"),
+        ]))
+    }
+}
+
+fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
+    let Some(seat) = view.viewer else { return html! {} };
+    let scene = cards.scene;
+    let player = view.table.player(seat);
+    mine(&Mine {
+        who: html! {
+            (player_name(&scene.name(seat), emblem(seat)))
+            (stats(&goods_of(view, scene, seat)))
+            @if view.table.first == seat { span.note { (icon(Icon::Crown)) (scene.say("mid-you-are-first")) } }
+        },
+        leader: player
+            .leader
+            .map_or_else(|| html! {}, |leader| cards.leader(leader, &Spot::default())),
+        party: longhouse(view, cards, seat),
+        hand: hand(&scene.say("mid-hand"), &held(view, cards, seat)),
+    })
+}
+
+/// Eight seats: warriors at home, those who are out, and room for more.
+fn longhouse(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
+    let scene = cards.scene;
+    let (all, home) = (view.table.player(seat).warriors, view.table.at_home(seat));
+    let one = |warrior: Warrior, n: u8| Die {
+        face: Some((warrior_icon(warrior), scene.say(keys::warrior(warrior)))),
+        colour: warrior_colour(warrior),
+        mark: if n < home[warrior] { Mark::Plain } else { Mark::Spent },
+        spot: Spot::default(),
+    };
+    let sitting = Warrior::ALL
+        .into_iter()
+        .flat_map(|warrior| (0..all[warrior]).map(move |n| one(warrior, n)));
+    let room = view.book.warrior_cap.saturating_sub(all.total());
+    html! {
+        div.longhouse role="group" aria-label=(scene.say("mid-longhouse")) {
+            @for warrior in sitting { (die(scene.words, &warrior)) }
+            @for _ in 0..room { span.seat-free {} }
+        }
+    }
+}
+
+/// Destinies, runes, and the enemies one has defeated.
+fn held(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Markup> {
+    let (book, player) = (view.book, view.table.player(seat));
+    let runes = player.runes.iter().map(|rune| {
+        let spot = Spot::new(format!("rune-{}", book.runes[rune as usize].id));
+        cards.rune(rune, player.used.contains(rune), spot)
+    });
+    let destinies = view.hands[seat.index()].iter().map(|card| {
+        cards.destiny(card, Spot::new(format!("destiny-{}", book.destinies[card as usize].id)))
+    });
+    let pile = view.piles[seat.index()].unwrap_or_default();
+    let trolls = pile.trolls.iter().map(|card| cards.foe(midgard::Foe::Troll(card)));
+    let draugr = pile.draugr.iter().map(|card| cards.foe(midgard::Foe::Draugr(card)));
+    let monsters = pile.monsters.iter().map(|card| cards.foe(midgard::Foe::Monster(card)));
+    runes.chain(destinies).chain(monsters).chain(draugr).chain(trolls).collect()
+}
+
+fn score_pad(view: &View, scene: &Scene<'_>) -> Score {
+    let world = some_world(view);
+    let ranks = world.standing();
+    let seats: Vec<Seat> = view.table.everyone().iter().collect();
+    let row = |icon, key: &str, part: fn(&Sheet) -> i16| ScoreRow {
+        icon,
+        name: scene.say(&format!("mid-score-{key}")),
+        note: String::new(),
+        cells: seats.iter().map(|&seat| part(&world.sheet(seat)).to_string()).collect(),
+    };
+    Score {
+        caption: scene.say("mid-score"),
+        players: seats
+            .iter()
+            .map(|&seat| ScorePlayer {
+                name: scene.name(seat),
+                emblem: emblem(seat),
+                rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
+                total: world.sheet(seat).total().to_string(),
+                me: view.viewer == Some(seat),
+            })
+            .collect(),
+        rows: vec![
+            row(Icon::Glory, "track", |sheet| sheet.track),
+            row(Icon::Destiny, "destinies", |sheet| sheet.destinies),
+            row(Icon::Any, "sets", |sheet| sheet.sets),
+            row(Icon::Rune, "runes", |sheet| sheet.runes),
+            row(Icon::Ship, "ship", |sheet| sheet.ship),
+            row(Icon::Favour, "favour", |sheet| sheet.favour),
+            row(Icon::Coin, "coins", |sheet| sheet.coins),
+            row(Icon::Blame, "blame", |sheet| sheet.blame),
+        ],
+    }
+}

@@ -1,0 +1,300 @@
+//! The board: the town with its places, the fights on land, the sea with its shores.
+
+use engine::Seat;
+use games::midgard::keys;
+use maud::{Markup, html};
+use midgard::{
+    Crew, Effect, Item, JourneyCard, Location, Midgard, Ship, Site, Token, Venture, View, Warriors,
+};
+
+use super::cards::{Cards, token_icon};
+use crate::look::{Back, Icon, Spot, card_back, crest, icon, named_icon, space};
+use crate::speech::emblem;
+
+/// The places that are neither fights nor ships, in the order of a walk through the town.
+const TOWN: [Location; 14] = [
+    Location::JarlsLonghouse,
+    Location::SagesHouse,
+    Location::Swordsmith,
+    Location::Hafter,
+    Location::Blacksmith,
+    Location::Smokehouse,
+    Location::MerchantShip,
+    Location::Market,
+    Location::Shipwright,
+    Location::Runesmith,
+    Location::StaveChurch,
+    Location::WorkerHuts,
+    Location::HuntingGrounds,
+    Location::Beggar,
+];
+
+/// What of a view the board shows, and a world that agrees with it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Board<'a> {
+    pub(super) view: &'a View,
+    pub(super) world: &'a Midgard,
+    pub(super) cards: &'a Cards<'a>,
+}
+
+impl Board<'_> {
+    pub(super) fn say(&self, key: &str) -> String {
+        self.cards.scene.say(key)
+    }
+
+    pub(super) fn town(&self) -> Markup {
+        let stalls = Location::STALLS.into_iter().take(self.view.table.stalls.len());
+        html! {
+            section.land.town aria-labelledby="town-name" {
+                h2 #town-name { (icon(Icon::Hall)) (self.say("mid-town")) }
+                div.places {
+                    @for location in TOWN.into_iter().chain(stalls) { (self.place(location)) }
+                }
+                (self.wares())
+            }
+        }
+    }
+
+    /// Runes and longships that lie open beside their sellers.
+    fn wares(&self) -> Markup {
+        let table = &self.view.table;
+        let deck = [("n", table.rune_deck.len().into())];
+        html! {
+            div.places.wares {
+                @for &rune in table.runes.iter().flatten() { (self.cards.rune_plank(rune)) }
+                div.place data-spot="rune-deck" role="group" aria-label=(self.say("mid-rune-deck")) {
+                    b { (icon(Icon::Rune)) (self.say("mid-rune-deck")) }
+                    span.does { (self.cards.scene.words.say_with("mid-cards", &deck)) }
+                }
+                @for tile in table.ships_left.iter() {
+                    (self.cards.ship(tile, &format!("ship-{}", self.view.book.private_ships[tile as usize].id)))
+                }
+            }
+        }
+    }
+
+    fn place(&self, location: Location) -> Markup {
+        let Some(site) = self.view.table.site(self.view.book, location) else { return html! {} };
+        let standing = self.standing(location);
+        let full = !location.takes_many() && !standing.is_empty();
+        html! {
+            div.place.taken[full] data-spot={ "place-" (site.id) } role="group"
+                aria-label=(site.name) {
+                b { (site.name) }
+                span.does { (self.does(location, site)) }
+                @if !standing.is_empty() { span.standing { @for seat in standing { (self.worker(seat)) } } }
+            }
+        }
+    }
+
+    fn worker(&self, seat: Seat) -> Markup {
+        html! { span.sr { (self.cards.scene.name(seat)) } (crest(emblem(seat))) }
+    }
+
+    fn standing(&self, location: Location) -> Vec<Seat> {
+        let table = &self.view.table;
+        let many = |counts: &[u8; 4]| {
+            let of = |seat: Seat| std::iter::repeat_n(seat, counts[seat.index()].into());
+            table.everyone().iter().flat_map(of).collect()
+        };
+        match location {
+            Location::HuntingGrounds => many(&table.hunters),
+            Location::Beggar => many(&table.beggars),
+            _ => table.workers[location as usize].into_iter().collect(),
+        }
+    }
+
+    /// What a place costs and gives now.
+    fn does(&self, location: Location, site: &Site) -> Markup {
+        let cards = self.cards;
+        html! {
+            @if !site.cost.is_none() { (cards.tokens(&site.cost)) span.to { "→" } }
+            @for effect in site.effect {
+                @match *effect {
+                    Effect::Collect(item) => (self.lying(item)),
+                    Effect::MerchantCard => (self.merchant()),
+                    Effect::BuyWorker(prices) => (self.hire(prices)),
+                    Effect::Sail(ship) => (self.hold(location, ship)),
+                    _ => (cards.effect(effect)),
+                }
+            }
+        }
+    }
+
+    fn lying(&self, item: Item) -> Markup {
+        let table = &self.view.table;
+        match item {
+            Item::Warrior(warrior) if table.recruits[warrior] > 0 => {
+                self.cards.warriors(&Warriors::of(warrior, table.recruits[warrior]))
+            }
+            Item::Token(token) if table.smoked > 0 => {
+                self.cards.amount(table.smoked, token_icon(token), keys::token(token))
+            }
+            _ => html! { span.mute { (self.say("mid-empty")) } },
+        }
+    }
+
+    fn merchant(&self) -> Markup {
+        let card = self.view.table.merchant.map(|card| &self.view.book.merchants[card as usize]);
+        html! { @if let Some(card) = card { (self.cards.effects(card.effect)) } }
+    }
+
+    fn hire(&self, prices: &[u8]) -> Markup {
+        let price = prices.get(self.view.table.workers_sold as usize).copied().unwrap_or(0);
+        html! {
+            (self.cards.amount(price, token_icon(Token::Coin), keys::token(Token::Coin))) span.to { "→" }
+            (named_icon(Icon::Worker, &self.say("mid-worker")))
+        }
+    }
+
+    fn hold(&self, location: Location, ship: Ship) -> Markup {
+        let owner = self.view.table.workers[location as usize].or(self.view.viewer);
+        let hold = self.view.table.hold(self.view.book, owner.unwrap_or_default(), ship);
+        self.cards.amount(hold, Icon::Ship, "mid-carries")
+    }
+
+    /// Troll and draugr.
+    pub(super) fn lairs(&self) -> Markup {
+        let lairs = [
+            (Location::Troll, Venture::Troll),
+            (Location::DraugrLeft, Venture::DraugrLeft),
+            (Location::DraugrRight, Venture::DraugrRight),
+        ];
+        html! {
+            section.land.lairs aria-labelledby="lairs-name" {
+                h2 #lairs-name { (icon(Icon::Troll)) (self.say("mid-lairs")) }
+                div.row-of { @for (location, venture) in lairs { (self.lair(location, venture)) } }
+            }
+        }
+    }
+
+    fn lair(&self, location: Location, venture: Venture) -> Markup {
+        let Some(site) = self.view.table.site(self.view.book, location) else { return html! {} };
+        html! {
+            div.lair data-spot={ "place-" (site.id) } role="group" aria-label=(site.name) {
+                @match self.view.table.foe(venture) {
+                    Some(foe) => (self.cards.foe(foe)),
+                    None => (space(&self.say("mid-no-enemy"), &Spot::default())),
+                }
+                (self.venture(venture))
+            }
+        }
+    }
+
+    /// Who goes there, with whom, and how it may end.
+    fn venture(&self, venture: Venture) -> Markup {
+        let Some(seat) = self.view.table.owner(venture) else { return html! {} };
+        let crew = self.crew_of(venture);
+        html! {
+            div.goes {
+                (self.worker(seat)) (self.cards.crew(&crew))
+                @if !crew.warriors.is_none() { (self.prospects(venture, seat, &crew)) }
+            }
+        }
+    }
+
+    /// What is revealed, or the viewer's own draft.
+    pub(super) fn crew_of(&self, venture: Venture) -> Crew {
+        let revealed = self.view.table.crews[venture.index()];
+        if revealed.load() > 0 { revealed } else { self.view.draft[venture.index()] }
+    }
+
+    /// Hunger on a ship and the odds of the fight, before runes and favour.
+    pub(super) fn prospects(&self, venture: Venture, seat: Seat, crew: &Crew) -> Markup {
+        let (view, words) = (self.view, self.cards.scene.words);
+        let mut fed = crew.warriors;
+        let mut hungry = 0;
+        if let Venture::Shore(shore) = venture {
+            let rate = view.book.shores[shore as usize].warriors_per_food;
+            hungry = crew.warriors.total().saturating_sub(crew.food.saturating_mul(rate));
+            fed = first_to_starve(crew.warriors, hungry);
+        }
+        let enemy = view.table.foe(venture).and_then(|foe| view.book.enemy(foe));
+        let leader =
+            view.table.player(seat).leader.map_or(0, |card| view.book.leaders[card as usize].odds);
+        let chance = enemy.map(|enemy| {
+            let fit =
+                Warriors(std::array::from_fn(|at| if enemy.forbids[at] { 0 } else { fed.0[at] }));
+            view.book.odds[leader as usize].against(enemy.attack, enemy.defence, &fit).win
+        });
+        html! {
+            @if hungry > 0 { span.hungry { (icon(Icon::Warn)) (words.say_with("mid-hungry", &[("n", hungry.into())])) } }
+            @if let Some(chance) = chance {
+                span.chance { (words.say_with("mid-chance", &[("n", ((chance * 100.0).round() as i64).into())])) }
+            }
+        }
+    }
+
+    pub(super) fn sea(&self) -> Markup {
+        let table = &self.view.table;
+        let shores = table.shores_in_use(self.view.book);
+        let mine = self.view.viewer.is_some_and(|seat| table.player(seat).ship.is_some());
+        html! {
+            section.land.sea aria-labelledby="sea-name" {
+                h2 #sea-name { (icon(Icon::Ship)) (self.say("mid-sea")) }
+                div.places {
+                    (self.place(Location::SmallLongship)) (self.place(Location::LargeLongship))
+                    @if mine { (self.place(Location::PrivateLongship)) }
+                }
+                div.shores { @for shore in 0..shores { (self.shore(shore)) } }
+            }
+        }
+    }
+
+    fn shore(&self, shore: u8) -> Markup {
+        let place = &self.view.table.shores[shore as usize];
+        let rate = self.view.book.shores[shore as usize].warriors_per_food;
+        let words = self.cards.scene.words;
+        let name = words.say_with("mid-shore", &[("n", (shore + 1).into())]);
+        html! {
+            div.shore data-spot={ "shore-" (shore + 1) } role="group" aria-label=(name) {
+                header {
+                    b { (name) }
+                    span.rate { "1" (named_icon(Icon::Food, &self.say("mid-food"))) " → " (rate) (named_icon(Icon::Helm, &self.say("mid-stat-warriors"))) }
+                }
+                div.pair {
+                    @match place.monster {
+                        Some(card) => (self.cards.foe(midgard::Foe::Monster(card))),
+                        None => (space(&self.say("mid-no-enemy"), &Spot::default())),
+                    }
+                    div.with {
+                        (self.journey(shore))
+                        @if place.coins > 0 { (self.cards.amount(place.coins, Icon::Coin, "mid-bounty-word")) }
+                        @if let Some((_, ship)) = place.ship { span.sailing { (icon(Icon::Ship)) (self.say(keys::ship(ship))) } }
+                    }
+                }
+                (self.venture(Venture::Shore(shore)))
+            }
+        }
+    }
+
+    fn journey(&self, shore: u8) -> Markup {
+        let place = &self.view.table.shores[shore as usize];
+        let known = self.view.journeys[shore as usize];
+        match (place.journey, known) {
+            (Some(JourneyCard::Up(card)), _) => self.cards.journey(card, Spot::default()),
+            (Some(JourneyCard::Down { .. }), Some(card)) => html! {
+                div.known { (self.cards.journey(card, Spot::default())) (named_icon(Icon::Eye, &self.say("mid-only-you"))) }
+            },
+            (Some(JourneyCard::Down { looked, .. }), None) => html! {
+                (card_back(self.cards.scene.words, &Back {
+                    name: self.say("mid-journey-down"),
+                    icon: Some(Icon::Journey),
+                    ..Back::default()
+                }))
+                @if !looked.is_empty() { span.looked { (icon(Icon::Eye)) @for seat in looked.iter() { (self.worker(seat)) } } }
+            },
+            (None, _) => html! {},
+        }
+    }
+}
+
+/// Who is left if the weakest starve.
+fn first_to_starve(mut crew: Warriors, mut hungry: u8) -> Warriors {
+    for n in &mut crew.0 {
+        let gone = hungry.min(*n);
+        *n -= gone;
+        hungry -= gone;
+    }
+    crew
+}
