@@ -21,7 +21,7 @@ term-help =
     ? RULE     a rule by its number in that list or by its id, e.g. ? VAL-ARM-3
     u          take back your last choice
     b          the whole board        l          what happened
-    c CARD     what a card does       o          what a bot would think of this
+    c CARD     what a card does       o          the odds, and what a bot thinks
     s [FILE]   save                   q          leave
     The whole rules: meadhall rules { $game }
 term-pick = { $what }: { $count } ways. Type p and what you choose, for example “p { $example }”; m lists them all.

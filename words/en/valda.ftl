@@ -218,6 +218,23 @@ vda-ask-window-effect = { $you ->
   }
 
 # What can be done
+vda-pay = { $blood ->
+    [0] { "" }
+   *[other] { $blood } god's blood
+  }{ $first ->
+    [0] { "" }
+   *[other] { ", " }
+  }{ $gold ->
+    [0] { "" }
+   *[other] { $gold } gold
+  }{ $second ->
+    [0] { "" }
+   *[other] { ", " }
+  }{ $diamonds ->
+    [0] { "" }
+    [one] 1 diamond
+   *[other] { $diamonds } diamonds
+  }
 vda-do-pass = No weapon now
 vda-do-pass-open = No weapon, and ask me this turn only when something happens
 vda-do-pass-turn = No weapon, and do not ask me again this turn
@@ -228,8 +245,8 @@ vda-do-end-exchange = On to the cards
 vda-do-end-play = End the cards
 vda-do-end-build = End the building
 vda-do-end-turn = End your turn
-vda-do-exchange = Exchange { $pay } for { $gain }
-vda-do-offer = Change { $pay } into followers
+vda-do-exchange = Exchange { vda-pay } for { $gain }
+vda-do-offer = Change { vda-pay } into followers
 vda-do-draw = Draw { $count } cards
 vda-do-regions = Take god cards from { $gods }
 vda-do-play = Play { $card }
@@ -238,18 +255,18 @@ vda-do-take-resource = Take { $what }
 vda-do-buy-cards = Draw cards
 vda-do-discard = Discard { $card }
 vda-do-under = Put { $card } under its deck
-vda-do-build = Build a { $what } for { $cost }
+vda-do-build = Build a { $what } for { vda-pay }
 vda-do-attack = Attack with { $card }
 vda-do-defend = Defend with { $card }
 vda-do-roll-loki = Roll Loki's dice
 vda-do-weapon = { $use } ({ $card })
 vda-do-hammertime = { $use }: play { $card } twice
-vda-do-worship = { $god }: { $pay } for { $followers ->
+vda-do-worship = { $god }: { vda-pay } for { $followers ->
     [one] a follower
    *[other] { $followers } followers
   }
 vda-do-choose = { $whom }
-vda-do-resources = Take { $what }
+vda-do-resources = Take { vda-pay }
 vda-do-steal-hidden = Take a card at random from the hand
 vda-do-steal = Take { $card }
 vda-do-god-deck = The deck of { $god }
@@ -521,3 +538,283 @@ vda-deaths-multiplied = { $you ->
     [yes] You double the followers this attack kills.
    *[no] { $who } doubles the followers this attack kills.
   }
+
+# Cards: what they are and what they do
+vda-card-free = Free: costs no action
+vda-card-action = Costs an action
+vda-card-power = Power { $n }
+vda-card-shields = Defence { $n }
+vda-card-weapon = Weapon: one of two uses, at any time, free of charge
+vda-shrine = shrine
+vda-any-resource = resource of your choice
+vda-or = { " or " }
+vda-die-yellow = yellow
+vda-die-blue = blue
+vda-die-white = white
+vda-whom-owner = you
+vda-whom-chosen = a chosen player
+vda-whom-all = every opponent
+vda-whom-attacker = the attacker
+vda-whom-defender = the defender
+vda-fx-use = { $name }: { $does }
+vda-fx-always = Whatever the result: { $does }
+vda-fx-blocked = If the attack is blocked: { $does }
+vda-fx-everybody = Every player: { $does }
+vda-fx-gain-follower = { $n ->
+    [one] gain a follower.
+   *[other] gain { $n } followers.
+  }
+vda-fx-gain-blood = gain { $n } god's blood.
+vda-fx-gain-gold = gain { $n } gold.
+vda-fx-gain-diamond = { $n ->
+    [one] gain a diamond.
+   *[other] gain { $n } diamonds.
+  }
+vda-fx-gain-resource = { $n ->
+    [one] gain a resource of your choice.
+   *[other] gain { $n } resources of your choice.
+  }
+vda-fx-gain-hidden = { $n ->
+    [one] draw a hidden card.
+   *[other] draw { $n } hidden cards.
+  }
+vda-fx-gain-open = { $n ->
+    [one] lay a card of the deck open in your display.
+   *[other] lay { $n } cards of the deck open in your display.
+  }
+vda-fx-god-card = take the top card of a god deck of your choice.
+vda-fx-god-card-look = look at the top { $n } cards of a god deck of your choice, take one and put the others under it.
+vda-fx-lose = { $n ->
+    [one] { $whom } loses a follower.
+   *[other] { $whom } loses { $n } followers.
+  }
+vda-fx-steal-follower = { $n ->
+    [one] steal a follower from { $whom }.
+   *[other] steal { $n } followers from { $whom }.
+  }
+vda-fx-steal-resource = { $n ->
+    [one] steal a resource of your choice from { $whom }.
+   *[other] steal { $n } resources of your choice from { $whom }.
+  }
+vda-fx-steal-blood = steal { $n } god's blood from { $whom }.
+vda-fx-steal-gold = steal { $n } gold from { $whom }.
+vda-fx-steal-diamond = { $n ->
+    [one] steal a diamond from { $whom }.
+   *[other] steal { $n } diamonds from { $whom }.
+  }
+vda-fx-steal-hidden = { $n ->
+    [one] steal a random card from the hand of { $whom }.
+   *[other] steal { $n } random cards from the hand of { $whom }.
+  }
+vda-fx-steal-hidden-or-open = steal a random card from the hand, or one of choice from the display, of { $whom }.
+vda-fx-steal-seen = { $n ->
+    [one] steal a card of your choice from it.
+   *[other] steal { $n } cards of your choice from it.
+  }
+vda-fx-roll-followers = { $n ->
+    [one] roll a { $colour } die and gain as many followers as its number.
+   *[other] roll { $n } { $colour } dice and gain as many followers as their numbers together.
+  }
+vda-fx-roll-skulls = { $n ->
+    [one] roll a { $colour } die and gain as many followers as it shows; a skull costs one.
+   *[other] roll { $n } { $colour } dice and gain as many followers as they show together; a skull takes one away.
+  }
+vda-fx-roll-resources = { $n ->
+    [one] roll a { $colour } die and gain what it shows.
+   *[other] roll { $n } { $colour } dice and gain what they show.
+  }
+vda-fx-change = up to { $max } times, change { $n } { $from } into { $m } { $to }.
+vda-fx-look-decks = look at the top card of { $n } different god decks.
+vda-fx-look-hand = look at the hand of { $whom }.
+vda-fx-swap = put up to { $n } of your cards under their decks and draw as many hidden cards.
+vda-fx-take-any = { $n ->
+    [one] take a card of your choice from the discard pile.
+   *[other] take { $n } cards of your choice from the discard pile.
+  }
+vda-fx-take-attack = { $n ->
+    [one] take an attack card of your choice from the discard pile.
+   *[other] take { $n } attack cards of your choice from the discard pile.
+  }
+vda-fx-take-defence = { $n ->
+    [one] take a defence card of your choice from the discard pile.
+   *[other] take { $n } defence cards of your choice from the discard pile.
+  }
+vda-fx-take-attack-card = take its attack card into your hand.
+vda-fx-discard = put up to { $n } of your cards on the discard pile, and for each { $does }
+vda-fx-build-limit = build up to { $n } times this turn.
+vda-fx-mine = build a mine now, without paying.
+vda-fx-mine-pay = you may build a mine now.
+vda-fx-well = build a well now, without paying.
+vda-fx-well-pay = you may build a well now.
+vda-fx-move = move a shrine of { $whom } to another region that is not locked.
+vda-fx-destroy = { $n ->
+    [one] destroy a { $what } of { $whom }.
+   *[other] destroy { $n } buildings ({ $what }) of { $whom }.
+  }
+vda-fx-borrow = { $n ->
+    [one] borrow a shrine of a chosen player until the end of your turn.
+   *[other] borrow { $n } shrines of a chosen player until the end of your turn.
+  }
+vda-fx-play-yellow = play up to { $n } more yellow cards without spending actions.
+vda-fx-play-again = play this card once more against the same player.
+vda-fx-attack = { $n ->
+    [one] you may play one more attack card in this phase.
+   *[other] you may play { $n } more attack cards in this phase.
+  }
+vda-fx-multiply-deaths = the followers an attack kills are multiplied by { $n }.
+vda-fx-redirect = pass an attack on you to another player.
+vda-fx-set-die = turn a rolled die to another face.
+vda-fx-cancel = cancel an attack and take its card into your hand.
+vda-fx-forbid-defence = no defence card may be played against an attack.
+vda-fx-repeat = play your blocked attack card again against the same player.
+vda-fx-double-yellow = play a yellow card twice without spending an action.
+vda-fx-multiply-power = the power of an attack is multiplied by { $n }.
+vda-fx-stop-building = stop another player's second or later building; nothing is paid, and the building is over.
+
+# The table in lines
+vda-board-heading = round { $round } of { $last } · deck { $deck } · discard { $discard }
+vda-board-region = { $sites } free
+vda-board-locked = locked by { $who }
+vda-board-player = followers { $followers } (floor { $floor }) · blood { $blood } gold { $gold } diamonds { $diamonds } · mines { $mines } wells { $wells } · hand { $hand }
+vda-board-shrines = shrines: { $shrines }
+vda-board-hand = Your hand
+vda-board-display = Open before { $who }
+vda-board-shown = You see
+vda-board-decks = Gods
+vda-board-attack = { $attacker } attacks { $defender }
+vda-board-power = power { $power } against { $strength }
+vda-board-roll = The dice show { $dice }.
+vda-board-known = known: { $cards }
+vda-score = The gods have chosen
+vda-score-followers = followers
+vda-score-buildings = buildings
+vda-score-resources = resources
+vda-score-tie = breaks a tie
+vda-score-tie-again = breaks a tie after that
+
+# The table in pictures
+vda-round = Round { $round } of { $last }
+vda-actions-left = { $n ->
+    [0] no action left
+    [one] one action of { $of } left
+   *[other] { $n } actions of { $of } left
+  }
+vda-tree = Yggdrasil
+vda-safe-zone = safe zone: nobody falls below it
+vda-climber = { $who }: { $n ->
+    [one] one follower
+   *[other] { $n } followers
+  }
+vda-sites = { $taken } of { $of } sites taken
+vda-steward = { $who } is steward here: locked for all others
+vda-costs = costs { $cost }
+vda-god-deck = cards of { $god }
+vda-market = Supply
+vda-supply-blood = god's blood in the supply
+vda-supply-gold = gold in the supply
+vda-supply-diamond = diamonds in the supply
+vda-stat-deck = cards in the deck
+vda-stat-discard = discard pile
+vda-stat-followers = followers
+vda-stat-floor = safe zone: followers that cannot be lost
+vda-stat-hand = cards in hand
+vda-stat-mines = mines
+vda-stat-wells = wells
+vda-stat-shrines-left = shrines left to build
+vda-own-display = Open before you
+vda-favour-heimdall = { $n ->
+    [one] swap 1 for 1 of choice
+   *[other] swap { $n } of a kind for 1 of choice
+  }
+vda-favour-freya = draw hidden; a card for { $n ->
+    [one] one action
+   *[other] { $n } actions
+  }
+vda-favour-freya-draw = draw { $n } each turn
+vda-favour-surtur = { $cards ->
+    [one] attacks +{ $power } power
+   *[other] { $power ->
+        [0] { $cards } attacks a phase
+       *[other] { $cards } attacks a phase, +{ $power } power
+      }
+  }
+vda-favour-tyr = each defence card +{ $n }
+vda-favour-offering = { $n } { $from } for { $m ->
+    [one] 1 follower
+   *[other] { $m } followers
+  }, { $uses }×
+vda-favour-loki = { $n ->
+    [one] roll a white die
+   *[other] roll { $n } white dice
+  }
+vda-side-attacks = attacks
+vda-side-you-attack = attack
+vda-side-defends = defends
+vda-side-you-defend = defend
+vda-side-rolled = rolled
+vda-side-no-defence = No defence is allowed
+vda-side-deadly = The deaths are doubled
+vda-power = power
+vda-defence = defence
+vda-no-defence-yet = no defence card yet
+vda-dice = dice
+vda-hand-of = The hand of { $who }
+vda-shown-god = Keep one of these
+vda-shown-pile = The discard pile
+vda-legend = What the signs mean
+vda-legend-action = action; yellow card. With 0: costs no action
+vda-legend-attack = power of an attack; attack card
+vda-legend-defence = strength of a defence; defence card
+vda-legend-weapon = weapon of a god: one of two uses
+vda-legend-hidden = card of the hand, or drawn hidden
+vda-legend-open = card of the deck, laid open
+vda-legend-god-card = card of a god
+vda-legend-steal = steal
+vda-legend-everybody = every opponent; with a gift: every player
+vda-legend-into = becomes, or moves to
+vda-legend-again = once more, or exchange
+vda-legend-destroy = destroy, stop or forbid
+vda-legend-look = look at
+vda-legend-take = take back, or borrow
+vda-legend-mine = mine: a yellow die for gold and diamonds
+vda-legend-well = well: a blue die for god's blood
+vda-legend-shrine = shrine, or any building
+vda-legend-locked = locked by its steward
+
+# Kinds of answers
+vda-group-exchange = Exchange
+vda-group-offer = Change into followers
+vda-group-draw = Draw
+vda-group-regions = God cards
+vda-group-play = Play a card
+vda-group-take-resource = Take a resource
+vda-group-buy-cards = Draw cards
+vda-group-discard = Discard
+vda-group-under = Put under a deck
+vda-group-build = Build
+vda-group-attack = Attack
+vda-group-defend = Defend
+vda-group-worship = Call on the gods
+vda-group-roll-loki = Loki
+vda-group-weapon = Play a weapon
+vda-group-choose = Choose a player
+vda-group-resources = Choose resources
+vda-group-steal-hidden = From the hand
+vda-group-steal-open = From the display
+vda-group-steal-seen = Take a card
+vda-group-god-deck = God deck
+vda-group-keep = Keep
+vda-group-look = Look
+vda-group-take = Take
+vda-group-move = Move a shrine
+vda-group-destroy = Destroy
+vda-group-borrow = Borrow
+vda-group-turn-die = Turn a die
+vda-group-pass = Pass
+vda-group-pass-open = Pass
+vda-group-pass-turn = Pass
+vda-group-stop = Go on
+vda-kind-yellow = Yellow cards
+vda-kind-attack = Attack cards
+vda-kind-defence = Defence cards
+vda-kind-weapon = Weapons of the gods

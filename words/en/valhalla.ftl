@@ -709,3 +709,7 @@ val-group-done = Done
 val-kind-warrior = Warriors
 val-kind-tactic = Tactics
 val-kind-jarl = Jarls
+
+# The odds of a battle, without tactics and Jarls
+val-odds-win = You win this battle with a chance of { $chance } %, if you arm and reroll as well as can be. Tactics and Jarls are not counted.
+val-odds-reach = { $chance } % for strength { $strength } or more

@@ -64,7 +64,7 @@ cover-title = { $name }, it is your turn
 cover-text = Hand over the screen. Nobody else should look now.
 cover-show = Show my cards
 score-winner = Winner
-score-total = Glory
+score-total = Total
 score-place = Place
 
 # Dice and emblems

@@ -179,6 +179,11 @@ impl<G: Playable> Play<G> {
         self.state().say_action(seat, action)
     }
 
+    /// How a fight under way stands for a seat.
+    pub fn odds(&self, seat: Seat) -> Vec<Phrase> {
+        self.state().odds(seat)
+    }
+
     /// Who made the choice with this number, from 1, and what it was.
     pub fn say_turn(&self, turn: usize) -> Option<(Seat, Phrase)> {
         let made = self.game.record().turns.get(turn.checked_sub(1)?)?;

@@ -145,6 +145,11 @@ pub trait Playable: Game {
     /// The things on the table an action touches: clicking them is the quick way to choose it.
     fn spots(&self, seat: Seat, action: Self::Action) -> Vec<String>;
 
+    /// How a fight under way stands for `seat`, counted exactly from what everybody sees.
+    fn odds(&self, _seat: Seat) -> Vec<Phrase> {
+        Vec::new()
+    }
+
     /// What `seat` had in a game that ended here, told from all that was heard.
     fn had(&self, heard: &[Heard<Self::Event>], seat: Seat) -> Had;
 

@@ -343,11 +343,14 @@ impl<'a, G: Board> Session<'a, G> {
         Ok(())
     }
 
-    /// What somebody who looks ahead from this seat thinks of the choices.
+    /// The odds of a fight, and what somebody who looks ahead from this seat thinks of the choices.
     fn odds(&self, moment: &Moment<'_>, console: &mut Console<'_>) -> io::Result<()> {
         let seat = moment.seat;
         let (view, offers) = (self.play.view(Some(seat)), self.play.allowed(seat));
         let question: Question<'_, G> = Question { view: &view, seat, offers: &offers };
+        for odds in self.play.odds(seat) {
+            console.say(&format!("  {}", self.words.text(&odds, moment.reader)), 4)?;
+        }
         let mut adviser = Level::Normal.player();
         let considered = adviser.explain(&question, &mut self.whim(seat));
         console.say(&self.words.say("term-odds"), 0)?;

@@ -7,7 +7,7 @@ use thorgal::catalogue::{CardFace, Kind, Role};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Thorgal, View};
 
-use crate::paint::{Paint, pad, wrap};
+use crate::paint::{Paint, WIDTH, pad, width, wrap};
 use crate::{Board, Scene};
 
 const NAME: usize = 30;
@@ -24,15 +24,21 @@ impl Board for Thorgal {
             lines.extend(board.hand());
         }
         lines.extend(board.expedition());
-        lines
+        fitted(lines)
     }
 
     fn glance(view: &View, scene: &Scene<'_>) -> Vec<String> {
         let board = Lines::new(view, scene);
         let mut lines = board.hand();
         lines.extend(board.expedition());
-        lines
+        fitted(lines)
     }
+}
+
+/// Breaks the lines that are too wide.
+fn fitted(lines: Vec<String>) -> Vec<String> {
+    let fit = |line: String| if width(&line) > WIDTH { wrap(&line, 4) } else { vec![line] };
+    lines.into_iter().flat_map(fit).collect()
 }
 
 struct Lines<'a> {
@@ -168,7 +174,7 @@ impl<'a> Lines<'a> {
             ("doomdeck", doom.deck_len().into()),
             ("niflheim", board.destroyed[1].len().into()),
         ];
-        self.paint().dim(&format!("  {}", self.words().say_with("tho-board-piles", &args)))
+        format!("  {}", self.words().say_with("tho-board-piles", &args))
     }
 
     fn fellow(&self, seat: Seat, place: u8, fellow: &Fellow) -> String {

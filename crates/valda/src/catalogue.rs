@@ -75,6 +75,8 @@ pub struct Card {
     pub uses: &'static [Use],
     pub icons: &'static [&'static str],
     pub text: &'static str,
+    /// Where it is known from: the book, the public, or this house.
+    pub source: &'static str,
 }
 
 /// One effect of a card, and whether it waits for success (VDA-CARD-34).

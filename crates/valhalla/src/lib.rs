@@ -38,6 +38,8 @@ mod view;
 
 mod judgement;
 
+pub mod odds;
+
 pub use catalogue::{CardId, CardSet, Catalogue, JarlId};
 pub use dice::{Dice, Die, Face};
 pub use scoring::{Score, shield_sets};

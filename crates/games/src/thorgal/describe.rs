@@ -21,6 +21,21 @@ pub fn upkeep_text(words: &Words, book: &Catalogue, upkeep: &Upkeep) -> String {
     Text { words, book }.upkeep(upkeep)
 }
 
+/// What the conqueror of a land may do once.
+pub fn horn_text(words: &Words, book: &Catalogue, land: &LandFace) -> String {
+    Text { words, book }.horn(land)
+}
+
+/// What a doom player may do with a conquered land.
+pub fn fenrir_text(words: &Words, book: &Catalogue, land: &LandFace) -> String {
+    Text { words, book }.fenrir(land)
+}
+
+/// What the steps of a list do, as a sentence.
+pub fn steps_text(words: &Words, book: &Catalogue, list: ListId) -> String {
+    sentence(&Text { words, book }.list(list))
+}
+
 /// Every card once, then the lands.
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     let text = Text { words, book };
@@ -97,22 +112,26 @@ impl Text<'_> {
             ("guile", guile.into()),
             ("power", power.into()),
         ];
-        let horn = sentence(&self.list(land.horn.steps));
-        let fenrir = sentence(&self.list(land.fenrir.steps));
-        let phases = self.phases(land.fenrir.phases);
         CardText {
             id: land.id,
             name: land.name,
             kind: "land",
             copies: 1,
             facts: self.with("tho-card-land-facts", &args),
-            text: vec![
-                self.subtypes(land.subtypes),
-                self.with("tho-card-horn", &[("text", horn.into())]),
-                self.with("tho-card-fenrir", &[("phases", phases.into()), ("text", fenrir.into())]),
-            ],
+            text: vec![self.subtypes(land.subtypes), self.horn(land), self.fenrir(land)],
             source: land.source,
         }
+    }
+
+    fn horn(&self, land: &LandFace) -> String {
+        let text = sentence(&self.list(land.horn.steps));
+        self.with("tho-card-horn", &[("text", text.into())])
+    }
+
+    fn fenrir(&self, land: &LandFace) -> String {
+        let text = sentence(&self.list(land.fenrir.steps));
+        let phases = self.phases(land.fenrir.phases);
+        self.with("tho-card-fenrir", &[("phases", phases.into()), ("text", text.into())])
     }
 
     fn subtypes(&self, bits: u16) -> String {

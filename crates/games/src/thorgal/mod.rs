@@ -20,7 +20,7 @@ use serde_json::Value;
 use thorgal::{Action, Catalogue, Event, Factions, Options, Thorgal};
 
 pub use catalogue::{load, standard};
-pub use describe::{ability_text, upkeep_text};
+pub use describe::{ability_text, fenrir_text, horn_text, steps_text, upkeep_text};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;

@@ -2,6 +2,7 @@
 
 use engine::{Game, Seat};
 use thorgal::catalogue::{Op, Symbol};
+use thorgal::state::Board;
 use thorgal::{Action, Card, LandId, Scene, Source, Spot, Step, Thorgal};
 
 use crate::phrase::{Arg, Named, Phrase};
@@ -227,7 +228,8 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
 }
 
 /// Spots are named after what lies there: `card-…` in a hand or pile, `team-0-3` by seat and place,
-/// `land-…`, `attached-2`, `opposer`, `deck`, `pool`, `seat-1`, `faction-…`.
+/// `land-…`, `attached-2`, `opposer`, `deck`, `pool`, `seat-1`, `faction-…`, `starter`,
+/// `attribute-guile`, `option-0`.
 pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
     let one = |it: Card| format!("card-{}", card(game, it).id);
     let of_land = |it: Named| format!("land-{}", it.id);
@@ -235,6 +237,11 @@ pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Faction(faction) => {
             vec![format!("faction-{}", game.book.factions[faction as usize].id)]
+        }
+        // THO-SETUP-7: the recommended team has a place of its own.
+        Action::Team(a, b) if Board::recommended(game.book, game.board(seat).faction) == action => {
+            let both = [Some(a), b].into_iter().flatten().map(one);
+            both.chain(["starter".to_owned()]).collect()
         }
         Action::Team(a, b) => [Some(a), b].into_iter().flatten().map(one).collect(),
         Action::Lands(a, b) => {
@@ -257,6 +264,10 @@ pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
         Action::Against(whom) => vec![format!("seat-{}", whom.0)],
         Action::Draw | Action::FromDeck => vec!["deck".to_owned()],
         Action::Stock => vec!["pool".to_owned()],
+        Action::Attribute(which) => {
+            vec![ATTRIBUTES[which as usize].replace("tho-", "attribute-")]
+        }
+        Action::Option(which) => vec![format!("option-{which}")],
         _ => Vec::new(),
     }
 }

@@ -145,6 +145,7 @@ impl Reader<'_> {
             uses: self.uses(entry, file)?,
             icons: Box::leak(icons.iter().map(|icon| leak(icon)).collect()),
             text: leak(&entry.text),
+            source: leak(&entry.source),
         })
     }
 

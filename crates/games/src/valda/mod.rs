@@ -1,5 +1,6 @@
 //! How Valda is written down: its catalogue, positions and words.
 
+pub mod cardtext;
 mod catalogue;
 mod effects;
 mod file;
@@ -19,8 +20,10 @@ use valda::{Action, Catalogue, Event, Rules, Valda};
 pub use catalogue::{load, standard};
 
 use crate::cards_file::BadCards;
+use crate::library::CardText;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+use crate::words::Words;
 
 const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
 const CHASE: Setting = Setting { key: "chase", values: &["no", "yes"] };
@@ -92,8 +95,12 @@ impl Playable for Valda {
         speech::action(self, action)
     }
 
-    fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
-        speech::spots(self, action)
+    fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
+        cardtext::library(book, words)
+    }
+
+    fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
+        speech::spots(self, seat, action)
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {

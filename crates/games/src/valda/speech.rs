@@ -47,6 +47,17 @@ pub(super) fn store(store: Store) -> Arg {
     Arg::Symbols(pieces.collect())
 }
 
+/// A payment in numbers, for a label: `{ vda-pay }` speaks of it.
+fn paying(phrase: Phrase, store: Store) -> Phrase {
+    let [blood, gold, diamonds] = store.0;
+    phrase
+        .number("blood", blood)
+        .number("gold", gold)
+        .number("diamonds", diamonds)
+        .number("first", blood > 0 && gold + diamonds > 0)
+        .number("second", gold > 0 && diamonds > 0)
+}
+
 /// What a face shows, one symbol for each piece.
 pub(super) fn face(game: &Valda, colour: DieColour, side: u8) -> Vec<&'static str> {
     let face = game.table.book.dice[colour as usize].faces[side as usize];
@@ -167,9 +178,9 @@ pub(super) fn action(game: &Valda, action: Action) -> Phrase {
         Action::PassTurn => Phrase::new("vda-do-pass-turn"),
         Action::Stop => Phrase::new(stop_key(game)),
         Action::Exchange { pay, gain } => {
-            Phrase::new("vda-do-exchange").with("pay", store(pay)).with("gain", resource(gain))
+            paying(Phrase::new("vda-do-exchange"), pay).with("gain", resource(gain))
         }
-        Action::Offer(pay) => Phrase::new("vda-do-offer").with("pay", store(pay)),
+        Action::Offer(pay) => paying(Phrase::new("vda-do-offer"), pay),
         Action::Draw(n) => Phrase::new("vda-do-draw").number("count", n),
         Action::Regions(mask) => Phrase::new("vda-do-regions").with("gods", gods(mask)),
         Action::Play(Held { kind, open }) => {
@@ -181,9 +192,9 @@ pub(super) fn action(game: &Valda, action: Action) -> Phrase {
         Action::BuyCards => Phrase::new("vda-do-buy-cards"),
         Action::Discard(held) => one("vda-do-discard", held.kind),
         Action::Under(held) => one("vda-do-under", held.kind),
-        Action::Build(what) => Phrase::new("vda-do-build")
-            .with("what", building(what))
-            .with("cost", store(game.cost(what))),
+        Action::Build(what) => {
+            paying(Phrase::new("vda-do-build").with("what", building(what)), game.cost(what))
+        }
         Action::Attack(kind) => one("vda-do-attack", kind),
         Action::Defend(kind) => one("vda-do-defend", kind),
         Action::RollLoki => Phrase::new("vda-do-roll-loki"),
@@ -204,13 +215,11 @@ fn choice(game: &Valda, action: Action) -> Phrase {
             let favours = &game.table.book.favours;
             let pair = if of == God::Thor { favours.thor } else { favours.odin };
             let offering = pair[usize::from(two)];
-            Phrase::new("vda-do-worship")
-                .with("god", god(of))
-                .with("pay", store(Store::of(pay, offering.from_n)))
-                .number("followers", offering.to_n)
+            let phrase = Phrase::new("vda-do-worship").with("god", god(of));
+            paying(phrase, Store::of(pay, offering.from_n)).number("followers", offering.to_n)
         }
         Action::Choose(seat) => Phrase::new("vda-do-choose").seat("whom", seat),
-        Action::Resources(taken) => Phrase::new("vda-do-resources").with("what", store(taken)),
+        Action::Resources(taken) => paying(Phrase::new("vda-do-resources"), taken),
         Action::StealHidden => Phrase::new("vda-do-steal-hidden"),
         Action::StealOpen(kind) | Action::StealSeen(kind) => one("vda-do-steal", kind),
         Action::GodDeck(of) => Phrase::new("vda-do-god-deck").with("god", god(of)),
@@ -261,46 +270,101 @@ fn stop_key(game: &Valda) -> &'static str {
 }
 
 /// Spots are named after what lies there: `card-kill` in the hand, `open-kill` in a display,
-/// `god-thor`, `build-mine`, `resource-gold`, `seat-1`, `die-2gold`, `deck`, `pile-kill`.
-pub(super) fn spots(game: &Valda, action: Action) -> Vec<String> {
+/// `god-thor`, `build-mine`, `resource-gold` in the supply, `store-1-gold` and `hand-1` and `mine-1`
+/// before a player, `seat-1`, `die-2gold`, `deck`, `pile-kill`.
+pub(super) fn spots(game: &Valda, seat: Seat, action: Action) -> Vec<String> {
     let id = |kind: Kind| game.table.book.card(kind).id;
     let own = |held: Held| {
         let place = if held.open { "open" } else { "card" };
         vec![format!("{place}-{}", id(held.kind))]
     };
     let in_hand = |kind| vec![format!("card-{}", id(kind))];
-    let region = |god| format!("god-{}", god_word(god));
     match action {
-        Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop | Action::Draw(_) => {
-            Vec::new()
+        Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => Vec::new(),
+        Action::Exchange { pay, gain } => {
+            stored(seat, pay).chain([format!("resource-{}", resource_word(gain))]).collect()
         }
-        Action::Exchange { gain, .. } => vec![format!("resource-{}", resource_word(gain))],
         Action::TakeResource(kind) => vec![format!("resource-{}", resource_word(kind))],
-        Action::Offer(_) | Action::Resources(_) | Action::StealHidden => Vec::new(),
+        Action::Offer(pay) => stored(seat, pay).collect(),
+        Action::Resources(taken) => taken_spots(game, taken),
         Action::Regions(mask) | Action::Look(mask) => gods_in(mask).map(region).collect(),
         Action::Play(held) | Action::Discard(held) | Action::Under(held) => own(held),
-        Action::BuyCards => vec!["deck".to_owned()],
-        Action::Build(Building::Mine) => vec!["build-mine".to_owned()],
-        Action::Build(Building::Well) => vec!["build-well".to_owned()],
-        Action::Build(Building::Shrine(god)) | Action::GodDeck(god) | Action::Borrow(god) => {
-            vec![region(god)]
-        }
+        Action::BuyCards | Action::Draw(_) => vec!["deck".to_owned()],
+        Action::Build(building) => vec![site(building)],
         Action::Attack(kind) | Action::Defend(kind) => in_hand(kind),
-        Action::Worship { god, .. } => vec![region(god)],
-        Action::RollLoki => vec![region(God::Loki)],
-        Action::Weapon { weapon, .. } => in_hand(weapon),
-        Action::Hammertime { weapon, card, .. } => {
-            in_hand(weapon).into_iter().chain(own(card)).collect()
+        Action::GodDeck(god) | Action::Borrow(god) => vec![region(god)],
+        Action::Worship { god, pay, .. } => {
+            stored(seat, Store::of(pay, 1)).chain([region(god)]).collect()
         }
-        Action::Choose(seat) => vec![format!("seat-{}", seat.0)],
+        Action::RollLoki => vec![region(God::Loki)],
+        Action::Weapon { weapon, .. } => vec![weapon_spot(game, seat, weapon)],
+        Action::Hammertime { weapon, card, .. } => {
+            own(card).into_iter().chain([weapon_spot(game, seat, weapon)]).collect()
+        }
+        Action::Choose(chosen) => vec![format!("seat-{}", chosen.0)],
+        Action::StealHidden => {
+            victim(game).map(|of| format!("hand-{}", of.0)).into_iter().collect()
+        }
         Action::StealOpen(kind) => vec![format!("open-{}", id(kind))],
         Action::StealSeen(kind) | Action::Keep(kind) => vec![format!("shown-{}", id(kind))],
         Action::Take(kind) => vec![format!("pile-{}", id(kind))],
         Action::Move { from, to, .. } => vec![region(from), region(to)],
-        Action::Destroy { building: Building::Shrine(god), .. } => vec![region(god)],
-        Action::Destroy { .. } => Vec::new(),
+        Action::Destroy { building, .. } => standing(game, building),
         Action::TurnDie { colour, from, .. } => {
             vec![format!("die-{}", face_word(game, colour, from))]
         }
     }
+}
+
+fn region(god: God) -> String {
+    format!("god-{}", god_word(god))
+}
+
+/// Where a building is bought.
+fn site(building: Building) -> String {
+    match building {
+        Building::Mine => "build-mine".to_owned(),
+        Building::Well => "build-well".to_owned(),
+        Building::Shrine(god) => region(god),
+    }
+}
+
+/// The kinds of resources in a player's store that a payment takes from.
+fn stored(seat: Seat, store: Store) -> impl Iterator<Item = String> {
+    let kinds = Resource::ALL.into_iter().filter(move |&kind| store.get(kind) > 0);
+    kinds.map(move |kind| format!("store-{}-{}", seat.0, resource_word(kind)))
+}
+
+/// Resources come from another player's store or from the supply.
+fn taken_spots(game: &Valda, taken: Store) -> Vec<String> {
+    if let Some(of) = victim(game) {
+        return stored(of, taken).collect();
+    }
+    let kinds = Resource::ALL.into_iter().filter(|&kind| taken.get(kind) > 0);
+    kinds.map(|kind| format!("resource-{}", resource_word(kind))).collect()
+}
+
+/// Whom the present question takes from.
+fn victim(game: &Valda) -> Option<Seat> {
+    match game.waiting()?.0 {
+        Step::StealResources { victim, .. } | Step::StealCard { victim, .. } => Some(victim),
+        Step::Destroy { of, .. } => Some(of),
+        _ => None,
+    }
+}
+
+fn standing(game: &Valda, building: Building) -> Vec<String> {
+    let of = victim(game).map_or(0, |of| of.0);
+    vec![match building {
+        Building::Mine => format!("mine-{of}"),
+        Building::Well => format!("well-{of}"),
+        Building::Shrine(god) => region(god),
+    }]
+}
+
+/// A weapon is played from the hand before the display.
+fn weapon_spot(game: &Valda, seat: Seat, weapon: Kind) -> String {
+    let book = game.table.book;
+    let in_hand = book.copy_in(weapon, &game.hands[seat.index()]).is_some();
+    format!("{}-{}", if in_hand { "card" } else { "open" }, book.card(weapon).id)
 }

@@ -130,3 +130,50 @@ fn safe_zones_rise_to_the_end_of_the_lap() {
     let error = refusal("safe_zones = [0, 5, 12, 20]", "safe_zones = [0, 12, 5, 20]");
     assert_eq!(error.line, line("safe_zones = [0"));
 }
+
+/// Every prompt, action and event of some games has words, with nothing left open in them.
+#[test]
+fn everything_that_is_said_has_words() {
+    use crate::{Reader, Words};
+    use engine::{Game, Luck, Match, Seat, Swift};
+
+    let words = Words::english();
+    let names: Vec<String> = ["Ragna", "Olaf", "Siv", "Egil", "Thora"].map(str::to_owned).into();
+    let reader = Reader { seat: Some(Seat(0)), names: &names };
+    let said = |phrase: &crate::Phrase| {
+        let text = words.text(phrase, reader);
+        assert!(words.has(phrase.key), "no words for {}", phrase.key);
+        assert!(!text.contains('{') && !text.is_empty(), "{}: {text}", phrase.key);
+    };
+    for seed in 0..12u8 {
+        let rules = valda::Rules { book: standard(), spin: true, chase: false, first: None };
+        let mut luck = Luck::new([seed; 32]);
+        let mut whim = Swift::new(seed.into());
+        let seats = 2 + usize::from(seed % 4);
+        let mut game: Match<valda::Valda> = Match::begin(rules, seats, &mut luck).unwrap();
+        while let Some((_, waited)) = game.state().waiting() {
+            use crate::Playable;
+            let state = *game.state();
+            let seat = waited.lowest().unwrap();
+            said(&state.ask(Some(seat)));
+            let allowed = state.allowed(seat);
+            allowed.iter().for_each(|&action| said(&state.say_action(seat, action)));
+            let action = allowed[whim.below(allowed.len() as u32) as usize];
+            assert!(state.read(seat, &state.write(seat, action)).is_some());
+            game.play(seat, action, &mut luck).unwrap();
+        }
+        let state = *game.state();
+        for (_, heard) in game.heard() {
+            use crate::Playable;
+            state.say_event(&heard.event).iter().for_each(said);
+        }
+    }
+    for card in <valda::Valda as crate::Playable>::library(standard(), &words) {
+        let lines = std::iter::once(&card.facts).chain(&card.text);
+        assert!(
+            lines.clone().all(|line| !line.contains("vda-") && !line.contains('{')),
+            "{card:?}"
+        );
+        assert!(!card.text.is_empty() || card.kind == "defence", "{card:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! What happened at a table of Valda, as keys into `words/`.
 
 use engine::{Row, Seat};
-use valda::{Event, Kind, Phase, Roll, Valda};
+use valda::{Event, Kind, Roll, Valda};
 
 use super::speech::{building, card, face, god, store};
 use crate::phrase::{Arg, Phrase};
@@ -27,7 +27,6 @@ fn turn_event(game: &Valda, event: &Event) -> Option<Phrase> {
         }
         Event::RoundBegan { round } => Phrase::new("vda-round-began").number("round", round),
         Event::TurnBegan { seat } => Phrase::of("vda-turn-began", seat),
-        Event::PhaseBegan { phase } => Phrase::new(phase_key(phase)),
         Event::Rolled { seat, roll } => {
             Phrase::of("vda-rolled", seat).with("dice", dice(game, &roll))
         }
@@ -54,16 +53,6 @@ fn turn_event(game: &Valda, event: &Event) -> Option<Phrase> {
         Event::Ended { .. } => Phrase::new("vda-ended"),
         _ => return None,
     })
-}
-
-const fn phase_key(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Resource => "vda-phase-resource",
-        Phase::Play => "vda-phase-play",
-        Phase::Build => "vda-phase-build",
-        Phase::Attack => "vda-phase-attack",
-        Phase::Follower => "vda-phase-follower",
-    }
 }
 
 fn dice(game: &Valda, roll: &Roll) -> Arg {

@@ -136,6 +136,10 @@ impl Playable for Valhalla {
         cardtext::library(book, words)
     }
 
+    fn odds(&self, seat: Seat) -> Vec<Phrase> {
+        speech::odds(self, seat)
+    }
+
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
         had::had(self, heard, seat)
     }

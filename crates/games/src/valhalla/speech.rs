@@ -311,3 +311,15 @@ fn end_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         _ => return None,
     })
 }
+
+/// The chance to win, and to reach the strengths worth playing for.
+pub(super) fn odds(game: &Valhalla, seat: Seat) -> Vec<Phrase> {
+    let Some(odds) = game.battle_odds(seat) else { return Vec::new() };
+    let percent = |chance: f64| (chance * 100.0).round() as i64;
+    let reach = odds.reach.iter().filter(|(_, chance)| (0.005..0.995).contains(chance));
+    let reach = reach.map(|&(strength, chance)| {
+        Phrase::new("val-odds-reach").number("strength", strength).number("chance", percent(chance))
+    });
+    let win = Phrase::new("val-odds-win").number("chance", percent(odds.win));
+    std::iter::once(win).chain(reach).collect()
+}

@@ -37,6 +37,8 @@ impl DieColour {
 pub struct Die {
     /// What lies on top and its name. None: not rolled yet.
     pub face: Option<(Icon, String)>,
+    /// How often the sign stands on the face; 0 is once.
+    pub count: u8,
     pub colour: DieColour,
     pub mark: Mark,
     pub spot: Spot,
@@ -51,9 +53,11 @@ pub fn die(words: &Words, die: &Die) -> Markup {
     };
     let fail = matches!(die.face, Some((Icon::Fail, _)));
     html! {
-        span.die.fail[fail] id=[die.spot.id()] data-spot=[die.spot.name()] data-colour=(die.colour.id())
+        span.die.fail[fail].many[die.count > 1] id=[die.spot.id()] data-spot=[die.spot.name()] data-colour=(die.colour.id())
             data-mark=[die.mark.attr()] role="img" aria-label=(name) {
-            @if let Some((face, _)) = &die.face { (icon(*face)) }
+            @if let Some((face, _)) = &die.face {
+                @for _ in 0..die.count.max(1) { (icon(*face)) }
+            }
         }
     }
 }

@@ -134,6 +134,7 @@ icons! {
     Tyr => "tyr",
     Heimdall => "heimdall",
     Surtur => "surtur",
+    Steal => "steal",
 }
 
 static SPRITE: LazyLock<String> = LazyLock::new(|| assets::ICONS.url());

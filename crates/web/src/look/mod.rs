@@ -34,6 +34,8 @@ mod shell;
 mod spot;
 mod story;
 mod table;
+pub mod thorgal;
+pub mod valda;
 pub mod valhalla;
 
 pub use card::{Back, Frame, card_back, framed, hand, space};

@@ -114,6 +114,8 @@ pub struct Panel {
     pub shields: Option<Shields>,
     pub stats: Vec<Stat>,
     pub minis: Vec<Mini>,
+    /// What only one game shows of a player.
+    pub more: Markup,
     /// It is this player's turn.
     pub turn: bool,
     /// The other side of the battle I see.
@@ -134,7 +136,8 @@ pub fn panel(words: &Words, panel: &Panel) -> Markup {
                 span.note { (icon(if panel.bot { Icon::Bot } else { Icon::Person })) (panel.note) }
             }
             @if let Some(row) = &panel.shields { (shields(words, row)) }
-            (stats(&panel.stats))
+            @if !panel.stats.is_empty() { (stats(&panel.stats)) }
+            (panel.more)
             @if !panel.minis.is_empty() { (minis(words, &panel.minis)) }
         }
     }

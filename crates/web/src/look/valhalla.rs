@@ -320,12 +320,7 @@ pub fn jarl(words: &Words, card: &Jarl) -> Markup {
 
 /// A die showing a weapon, or nothing yet.
 pub fn weapon_die(words: &Words, face: Weapon, colour: DieColour, spot: impl Into<Spot>) -> Die {
-    Die {
-        face: Some((face.icon(), face.name(words))),
-        colour,
-        mark: Mark::Plain,
-        spot: spot.into(),
-    }
+    Die { face: Some((face.icon(), face.name(words))), colour, spot: spot.into(), ..Die::default() }
 }
 
 #[cfg(test)]

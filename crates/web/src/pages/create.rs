@@ -7,7 +7,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use bots::Level;
 use engine::Seat;
-use games::{BadSetting, Name, NoTable, Setting, Settings};
+use games::{BadSetting, Name, NoTable, Setting, Settings, with_game};
 use maud::{Markup, html};
 use store::{Absence, GuestId, Occupant, Table, TableId};
 
@@ -19,12 +19,10 @@ use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::{Laid, Wanted, lay};
 use crate::look::{Icon, OptionField, OptionValue, SeatField, icon, option_field, seat_field};
-use crate::screens::drawn;
+use crate::screens::{Screen, drawn};
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
 
-/// How many sit at a table somebody wants right now.
-const SEATS_AT_ONCE: usize = 3;
 const HOUR: u32 = 3600;
 const ABSENCE: [(&str, Absence); 4] = [
     ("wait", Absence::Wait),
@@ -40,6 +38,11 @@ pub(crate) fn game(name: &str) -> Result<Name, Fault> {
     drawn().find(|known| known.as_str() == name).ok_or(Fault::Missing)
 }
 
+/// How many sit at a table somebody wants right now.
+fn company(name: Name) -> usize {
+    with_game!(name, G => <G as Screen>::COMPANY)
+}
+
 /// A table against bots, one click away.
 pub(crate) async fn play_now(
     State(hall): State<Hall>,
@@ -51,7 +54,7 @@ pub(crate) async fn play_now(
     hall.gates().pass(Gate::Made, address.ip())?;
     let newcomer = Newcomer::welcome(&hall, visitor, "").await?;
     let guest = &newcomer.guest;
-    let count = SEATS_AT_ONCE.clamp(*name.seats().start(), *name.seats().end());
+    let count = company(name);
     let mut seats = vec![(Occupant::Guest(guest.id), guest.name.clone())];
     seats.extend((1..count).map(|n| bot_seat(Level::Normal, n)));
     let wanted = Wanted {
@@ -149,7 +152,7 @@ impl Draft {
         let value =
             |key: &str| fields.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
         let (least, most) = (*name.seats().start(), *name.seats().end());
-        let count = value("seats").and_then(|count| count.parse().ok()).unwrap_or(SEATS_AT_ONCE);
+        let count = value("seats").and_then(|count| count.parse().ok()).unwrap_or(company(name));
         let seat = |n: usize| {
             let usual = if n == 0 { "me" } else { "bot-normal" };
             value(&format!("seat-{n}")).unwrap_or(usual).to_owned()

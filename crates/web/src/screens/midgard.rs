@@ -120,7 +120,6 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         emblem: emblem(seat),
         note: leader.map_or_else(|| sitter.note.clone(), str::to_owned),
         bot: sitter.bot,
-        shields: None,
         stats: goods_of(view, scene, seat)
             .into_iter()
             .chain(warriors_of(view, scene, seat))
@@ -130,6 +129,7 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         foe: view.table.fight.is_some_and(|fight| fight.seat == seat),
         first: view.table.first == seat,
         spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
+        ..Panel::default()
     }
 }
 
@@ -224,7 +224,7 @@ fn longhouse(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
         face: Some((warrior_icon(warrior), scene.say(keys::warrior(warrior)))),
         colour: warrior_colour(warrior),
         mark: if n < home[warrior] { Mark::Plain } else { Mark::Spent },
-        spot: Spot::default(),
+        ..Die::default()
     };
     let sitting = Warrior::ALL
         .into_iter()

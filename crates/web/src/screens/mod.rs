@@ -2,7 +2,8 @@
 //! the log, the lobby) is the same for all games.
 
 mod midgard;
-mod undrawn;
+mod thorgal;
+mod valda;
 mod valhalla;
 
 use bots::{Level, Player};
@@ -66,6 +67,8 @@ pub(crate) trait Screen: Playable {
     const ART: [Icon; 3];
     /// About how long a game takes, in minutes.
     const MINUTES: u32;
+    /// How many sit at a table somebody wants right now.
+    const COMPANY: usize = 3;
 
     /// The bot of a level.
     fn bot(level: Level) -> Box<dyn Player<Self>>;

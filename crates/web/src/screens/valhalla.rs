@@ -110,6 +110,7 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         foe: fights && table.battle.kind == BattleKind::Battle,
         first: table.first == seat,
         spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
+        ..Panel::default()
     }
 }
 

@@ -1,0 +1,303 @@
+//! Thorgal's things: cards of the decks, lands with two sides, an expedition in three columns.
+
+use maud::{Markup, html};
+
+use super::{Emblem, Frame, Icon, Mark, Spot, crest, framed, icon, named_icon};
+use games::Words;
+
+/// Valour, Guile and Power: each a sign of its own.
+pub const ATTRIBUTES: [(Icon, &str); 3] =
+    [(Icon::Valour, "valour"), (Icon::Guile, "guile"), (Icon::Power, "power")];
+
+/// The three attributes of a card, those that are there.
+pub fn attributes(values: [u8; 3]) -> Markup {
+    html! {
+        span.trio aria-hidden="true" {
+            @for ((shown, kind), n) in ATTRIBUTES.into_iter().zip(values) {
+                @if n > 0 { span.attr data-attr=(kind) { (icon(shown)) b.num { (n) } } }
+            }
+        }
+    }
+}
+
+/// A follower, support, event or doom card.
+#[derive(Clone, Debug)]
+pub struct FateCard {
+    pub key: String,
+    pub name: String,
+    /// "follower", "support", "event", "doom".
+    pub kind: &'static str,
+    /// The faction.
+    pub tint: &'static str,
+    pub art: Icon,
+    pub cost: u8,
+    pub attributes: [u8; 3],
+    /// Elements, Intrigue and Damage.
+    pub symbols: Vec<Icon>,
+    pub exhausted: u8,
+    /// "Follower · Viking".
+    pub line: String,
+    pub text: Vec<String>,
+    /// Keywords of the text explained.
+    pub notes: Vec<String>,
+    pub label: String,
+    pub spot: Spot,
+    pub mark: Mark,
+}
+
+pub fn fate_card(card: &FateCard) -> Markup {
+    framed(&Frame {
+        kind: card.kind,
+        tint: card.tint,
+        key: card.key.clone(),
+        label: card.label.clone(),
+        spot: card.spot.clone(),
+        mark: if card.exhausted > 0 { Mark::Spent } else { card.mark },
+        rail: html! { b.strength.num { (card.cost) } (attributes(card.attributes)) },
+        body: html! {
+            span.art { (icon(card.art)) }
+            @if !card.symbols.is_empty() { span.marks { @for &shown in &card.symbols { (icon(shown)) } } }
+            @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
+        },
+        name: card.name.clone(),
+        fine: html! {
+            p { b { (card.line) } }
+            @for line in &card.text { p { (line) } }
+            @for note in &card.notes { p.keyword { (note) } }
+        },
+    })
+}
+
+fn exhaustion(n: u8) -> Markup {
+    html! { span.tired { (icon(Icon::Moon)) b.num { (n) } } }
+}
+
+/// A land: its difficulty and horn in front, Fenrir behind once it is won.
+#[derive(Clone, Debug)]
+pub struct LandCard {
+    pub key: String,
+    pub name: String,
+    pub tint: &'static str,
+    pub difficulty: [u8; 3],
+    /// Who has won it: then it is turned over.
+    pub won: Option<(Emblem, String)>,
+    pub exhausted: u8,
+    pub line: String,
+    pub text: Vec<String>,
+    pub label: String,
+    pub spot: Spot,
+    pub mark: Mark,
+}
+
+pub fn land_card(card: &LandCard) -> Markup {
+    let turned = card.won.is_some();
+    framed(&Frame {
+        kind: if turned { "land won" } else { "land" },
+        tint: card.tint,
+        key: card.key.clone(),
+        label: card.label.clone(),
+        spot: card.spot.clone(),
+        mark: if card.exhausted > 0 { Mark::Spent } else { card.mark },
+        rail: html! {
+            @match &card.won {
+                Some((emblem, name)) => { (crest(*emblem)) span.sr { (name) } }
+                None => (attributes(card.difficulty)),
+            }
+        },
+        body: html! {
+            span.art { (icon(if turned { Icon::Fenrir } else { Icon::Horn })) }
+            @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
+        },
+        name: card.name.clone(),
+        fine: html! { p { b { (card.line) } } @for line in &card.text { p { (line) } } },
+    })
+}
+
+/// One attribute of an expedition: what the team has, what the land asks.
+#[derive(Clone, Debug)]
+pub struct Column {
+    pub icon: Icon,
+    pub kind: &'static str,
+    pub name: String,
+    pub strength: u8,
+    /// None while there is no goal.
+    pub difficulty: Option<u8>,
+    pub verdict: String,
+    pub spot: Spot,
+}
+
+pub fn columns(words: &Words, row: &[Column]) -> Markup {
+    html! {
+        div.columns role="group" aria-label=(words.say("tho-stage-compared")) {
+            @for column in row { (one_column(words, column)) }
+        }
+    }
+}
+
+fn one_column(words: &Words, column: &Column) -> Markup {
+    let met = column.difficulty.is_none_or(|asked| column.strength >= asked);
+    let args = [
+        ("attribute", column.name.as_str().into()),
+        ("strength", column.strength.into()),
+        ("difficulty", column.difficulty.unwrap_or(0).into()),
+    ];
+    let label = match column.difficulty {
+        Some(_) => words.say_with("tho-stage-column", &args),
+        None => words.say_with("tho-stage-column-free", &args),
+    };
+    html! {
+        div.column.met[met && column.difficulty.is_some()].short[!met] data-attr=(column.kind)
+            id=[column.spot.id()] data-spot=[column.spot.name()] role="img" aria-label=(label) {
+            span.sign { (icon(column.icon)) (column.name) }
+            span.sum {
+                b.num { (column.strength) }
+                @if let Some(asked) = column.difficulty { i { "/" } b.num.asked { (asked) } }
+            }
+            @if column.difficulty.is_some() {
+                span.verdict { (icon(if met { Icon::Check } else { Icon::Fail })) (column.verdict) }
+            }
+        }
+    }
+}
+
+/// A player in the part of this round, with the horns won.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub emblem: Emblem,
+    pub name: String,
+    /// "leads", "hinders".
+    pub role: String,
+    pub leads: bool,
+    pub faction: String,
+    pub horns: u8,
+    pub of: u8,
+    pub horns_label: String,
+}
+
+/// Who leads and who hinders, and which phase it is.
+#[derive(Clone, Debug)]
+pub struct Round {
+    pub round: String,
+    pub phases: Vec<String>,
+    pub at: usize,
+    pub parts: Vec<Part>,
+}
+
+pub fn round(round: &Round) -> Markup {
+    html! {
+        div.saga {
+            @for part in &round.parts { (round_part(part)) }
+            ol.phases aria-label=(round.round) {
+                li.round-no { b { (round.round) } }
+                @for (n, name) in round.phases.iter().enumerate() {
+                    li.past[n < round.at] aria-current=[(n == round.at).then_some("step")] { span { (name) } }
+                }
+            }
+        }
+    }
+}
+
+fn round_part(part: &Part) -> Markup {
+    html! {
+        div.role.leads[part.leads] {
+            span.badge-role { (icon(if part.leads { Icon::Horn } else { Icon::Doom })) (part.role) }
+            span.player { (crest(part.emblem)) b { (part.name) } }
+            small { (part.faction) }
+            span.horns role="img" aria-label=(part.horns_label) {
+                @for n in 0..part.of { span.horn.won[n < part.horns] { (icon(Icon::Horn)) } }
+            }
+        }
+    }
+}
+
+/// A face-down pile with its count.
+#[derive(Clone, Debug)]
+pub struct Pile {
+    pub icon: Icon,
+    pub name: String,
+    pub count: u32,
+    pub spot: Spot,
+    /// Of the part the player has now.
+    pub active: bool,
+}
+
+pub fn piles(name: &str, row: &[Pile]) -> Markup {
+    html! {
+        ul.piles aria-label=(name) {
+            @for pile in row {
+                li.heap.active[pile.active] id=[pile.spot.id()] data-spot=[pile.spot.name()] title=(pile.name) {
+                    (named_icon(pile.icon, &pile.name)) b.num { (pile.count) }
+                }
+            }
+        }
+    }
+}
+
+/// The goal with the follower that opposes tucked under it, and the lane of attached cards.
+pub fn goal(land: &Markup, opposer: Option<&Markup>, lane_name: &str, lane: &[Markup]) -> Markup {
+    html! {
+        div.goal {
+            div.tuck { @if let Some(under) = opposer { div.under-land { (under) } } (land) }
+            @if !lane.is_empty() {
+                ul.lane aria-label=(lane_name) { @for card in lane { li { (card) } } }
+            }
+        }
+    }
+}
+
+/// Something large to choose: a faction, a starter team, one of several effects.
+pub fn offer(spot: &Spot, title: &str, text: &str, shown: Icon, tint: &str) -> Markup {
+    html! {
+        div.offer data-tint=(tint) id=[spot.id()] data-spot=[spot.name()] {
+            span.god { (icon(shown)) } b { (title) } p { (text) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn column(strength: u8, difficulty: Option<u8>) -> String {
+        let words = Words::english();
+        let column = Column {
+            icon: Icon::Valour,
+            kind: "valour",
+            name: "Valour".into(),
+            strength,
+            difficulty,
+            verdict: String::new(),
+            spot: Spot::default(),
+        };
+        columns(&words, &[column]).into_string()
+    }
+
+    #[test]
+    fn equal_is_enough_and_one_less_is_not() {
+        assert!(column(5, Some(5)).contains("column met"));
+        assert!(column(4, Some(5)).contains("column short"));
+        let free = column(4, None);
+        assert!(!free.contains("met") && !free.contains("short"), "{free}");
+    }
+
+    #[test]
+    fn a_land_turns_over_when_won() {
+        let mut land = LandCard {
+            key: "port".into(),
+            name: "Port".into(),
+            tint: "vikings",
+            difficulty: [5, 1, 1],
+            won: None,
+            exhausted: 0,
+            line: String::new(),
+            text: Vec::new(),
+            label: "Port".into(),
+            spot: Spot::default(),
+            mark: Mark::Plain,
+        };
+        assert_eq!(land_card(&land).into_string().matches("data-attr").count(), 3);
+        land.won = Some((Emblem::Horn, "Ylva".into()));
+        let turned = land_card(&land).into_string();
+        assert!(turned.contains("land won") && !turned.contains("data-attr"), "{turned}");
+    }
+}

@@ -1,0 +1,299 @@
+//! Thorgal's cards from its catalogue.
+
+use engine::Seat;
+use games::thorgal::{ability_text, fenrir_text, horn_text, steps_text, upkeep_text};
+use maud::Markup;
+use thorgal::catalogue::{Attributes, CardFace, Kind, ListId, Mode, Symbol};
+use thorgal::state::{Fellow, Land};
+use thorgal::{Card, Catalogue, LandId, Thorgal, View};
+
+use crate::look::thorgal::{FateCard, LandCard, fate_card, land_card};
+use crate::look::{Icon, Mark, Mini, Spot};
+use crate::screens::Scene;
+use crate::speech::emblem;
+
+pub(super) struct Cards<'a> {
+    pub(super) book: &'a Catalogue,
+    pub(super) scene: &'a Scene<'a>,
+}
+
+/// How a card in play differs from what is printed.
+#[derive(Default)]
+struct Shown {
+    value: Option<Attributes>,
+    exhausted: u8,
+    spot: Spot,
+}
+
+impl Cards<'_> {
+    fn faction(&self, faction: u8) -> &'static str {
+        self.book.factions[usize::from(faction)].id
+    }
+
+    fn card(&self, card: Card, shown: &Shown) -> Markup {
+        let face = self.book.card(card);
+        let attributes = shown.value.unwrap_or(face.attributes);
+        let (line, text) = (self.line(face), self.text(face));
+        let mut label = vec![face.name.to_owned(), self.facts(face, attributes), line.clone()];
+        if shown.exhausted > 0 {
+            label.push(self.count("tho-stage-exhausted", shown.exhausted));
+        }
+        label.extend(text.iter().cloned());
+        fate_card(&FateCard {
+            key: face.id.to_owned(),
+            name: face.name.to_owned(),
+            kind: kind_word(face.kind),
+            tint: self.faction(face.faction),
+            art: art(face.kind),
+            cost: face.cost,
+            attributes,
+            symbols: face.symbols.iter().map(|&symbol| symbol_icon(symbol)).collect(),
+            exhausted: shown.exhausted,
+            line,
+            text,
+            notes: self.notes(face),
+            label: label.join(". "),
+            spot: shown.spot.clone(),
+            mark: Mark::Plain,
+        })
+    }
+
+    fn count(&self, key: &str, n: u8) -> String {
+        self.scene.words.say_with(key, &[("n", n.into())])
+    }
+
+    fn facts(&self, face: &CardFace, [valour, guile, power]: Attributes) -> String {
+        let args = [
+            ("faction", self.book.factions[usize::from(face.faction)].name.into()),
+            ("cost", face.cost.into()),
+            ("valour", valour.into()),
+            ("guile", guile.into()),
+            ("power", power.into()),
+        ];
+        self.scene.words.say_with("tho-card-facts", &args)
+    }
+
+    /// "Follower · Viking · unique".
+    fn line(&self, face: &CardFace) -> String {
+        let words = self.scene.words;
+        let kind = words.say_with(kind_key(face.kind), &[("count", 1.into())]);
+        let unique = face.unique.then(|| words.say("tho-unique"));
+        let parts = [Some(kind), Some(self.subtypes(face.subtypes)), unique];
+        let parts: Vec<String> = parts.into_iter().flatten().filter(|it| !it.is_empty()).collect();
+        parts.join(" · ")
+    }
+
+    fn subtypes(&self, bits: u16) -> String {
+        let named = self.book.subtypes.iter().enumerate();
+        let there = named.filter(|(which, _)| bits >> which & 1 == 1).map(|(_, it)| it.name);
+        there.collect::<Vec<_>>().join(", ")
+    }
+
+    fn symbols(&self, face: &CardFace) -> Option<String> {
+        let names = face.symbols.iter().map(|&symbol| self.scene.say(symbol_key(symbol)));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let args = [("symbols", names.as_str().into())];
+        (!names.is_empty()).then(|| self.scene.words.say_with("tho-card-symbols", &args))
+    }
+
+    fn text(&self, face: &CardFace) -> Vec<String> {
+        let words = self.scene.words;
+        let abilities = face.abilities.iter().map(|it| ability_text(words, self.book, it));
+        let upkeep = upkeep_text(words, self.book, &face.upkeep);
+        let upkeep = (!upkeep.is_empty())
+            .then(|| words.say_with("tho-card-upkeep", &[("text", upkeep.into())]));
+        self.symbols(face).into_iter().chain(abilities).chain(upkeep).collect()
+    }
+
+    /// The keywords on a card, explained.
+    fn notes(&self, face: &CardFace) -> Vec<String> {
+        let symbols = face.symbols.iter().map(|&symbol| symbol_note(symbol));
+        let activated = face.abilities.iter().any(|ability| ability.mode == Mode::Activated);
+        let rest = [
+            (activated, "tho-explain-activate"),
+            (
+                !face.upkeep.state.is_empty() || face.upkeep.pay != ListId::NONE,
+                "tho-explain-upkeep",
+            ),
+            (face.unique, "tho-explain-unique"),
+        ];
+        let rest = rest.into_iter().filter(|(there, _)| *there).map(|(_, key)| key);
+        symbols.chain(rest).map(|key| self.scene.say(key)).collect()
+    }
+
+    /// What a list of steps does.
+    pub(super) fn steps(&self, list: ListId) -> String {
+        steps_text(self.scene.words, self.book, list)
+    }
+
+    /// The cards of a team with what they are worth now.
+    pub(super) fn team(&self, view: &View, world: &Thorgal, seat: Seat) -> Vec<Markup> {
+        let team = view.boards[seat.index()].team;
+        let shown = team.iter().map(|(place, fellow)| {
+            self.card(
+                fellow.card,
+                &Shown {
+                    value: Some(world.team_value(seat, place)),
+                    exhausted: fellow.exhausted,
+                    spot: Spot::new(format!("team-{}-{place}", seat.0)),
+                },
+            )
+        });
+        shown.collect()
+    }
+
+    /// A follower or support of a rival, small.
+    pub(super) fn mini(&self, world: &Thorgal, seat: Seat, place: u8, fellow: &Fellow) -> Mini {
+        let face = self.book.card(fellow.card);
+        let values = world.team_value(seat, place).map(|n| n.to_string()).join("/");
+        let tired = if fellow.exhausted > 0 { Icon::Moon } else { art(face.kind) };
+        Mini {
+            name: format!("{}: {}", face.name, self.facts(face, world.team_value(seat, place))),
+            number: format!("{} {values}", face.name),
+            icon: tired,
+            tint: self.faction(face.faction),
+            spot: Spot::new(format!("team-{}-{place}", seat.0)),
+        }
+    }
+
+    pub(super) fn opposer(&self, fellow: &Fellow) -> Markup {
+        let printed = self.book.card(fellow.card).attributes;
+        let value =
+            std::array::from_fn(|which| printed[which].saturating_add_signed(fellow.marks[which]));
+        let spot = Spot::new("opposer");
+        self.card(fellow.card, &Shown { value: Some(value), exhausted: fellow.exhausted, spot })
+    }
+
+    pub(super) fn attached(&self, place: usize, card: Card) -> Markup {
+        let spot = Spot::new(format!("attached-{place}"));
+        self.card(card, &Shown { spot, ..Shown::default() })
+    }
+
+    pub(super) fn hand(&self, view: &View) -> Vec<Markup> {
+        self.named(&view.own_hand(), "hand")
+    }
+
+    /// Actions name the card, each copy has an id of its own.
+    pub(super) fn named(&self, cards: &[Card], place: &str) -> Vec<Markup> {
+        let spot = |at: usize, card: Card| {
+            Spot::one_of(format!("card-{}", self.book.card(card).id), format!("{place}-{at}"))
+        };
+        let known = cards.iter().enumerate().filter(|(_, card)| **card != Card::UNKNOWN);
+        known
+            .map(|(at, &card)| self.card(card, &Shown { spot: spot(at, card), ..Shown::default() }))
+            .collect()
+    }
+
+    pub(super) fn land(&self, land: &Land, goal: bool) -> Markup {
+        let face = self.book.land(land.land);
+        let difficulty = std::array::from_fn(|which| {
+            face.difficulty[which].saturating_add_signed(land.marks[which])
+        });
+        let won = land.is_conquered().then_some(Seat(land.conqueror));
+        self.land_card(land.land, difficulty, (won, land.exhausted), goal)
+    }
+
+    /// A land that nobody has conquered.
+    pub(super) fn printed_land(&self, land: LandId) -> Markup {
+        self.land_card(land, self.book.land(land).difficulty, (None, 0), false)
+    }
+
+    fn land_card(
+        &self,
+        land: LandId,
+        difficulty: Attributes,
+        (won, exhausted): (Option<Seat>, u8),
+        goal: bool,
+    ) -> Markup {
+        let (face, words) = (self.book.land(land), self.scene.words);
+        let won = won.map(|seat| {
+            let args = [("who", self.scene.name(seat).into())];
+            (emblem(seat), words.say_with("tho-board-conquered", &args))
+        });
+        let [valour, guile, power] = difficulty;
+        let args = [
+            ("faction", self.book.factions[usize::from(face.faction)].name.into()),
+            ("valour", valour.into()),
+            ("guile", guile.into()),
+            ("power", power.into()),
+        ];
+        let line = match &won {
+            Some((_, who)) => who.clone(),
+            None => words.say_with("tho-card-land-facts", &args),
+        };
+        let text = vec![
+            self.subtypes(face.subtypes),
+            horn_text(words, self.book, face),
+            fenrir_text(words, self.book, face),
+        ];
+        land_card(&LandCard {
+            key: face.id.to_owned(),
+            name: face.name.to_owned(),
+            tint: self.faction(face.faction),
+            difficulty,
+            won,
+            exhausted,
+            label: format!("{}. {line}. {}", face.name, text.join(". ")),
+            line,
+            text,
+            spot: Spot::new(format!("land-{}", face.id)),
+            mark: if goal { Mark::Fresh } else { Mark::Plain },
+        })
+    }
+
+    pub(super) fn by_id(&self, id: &str) -> Option<Markup> {
+        let card = self.book.find(id).map(|card| self.card(card, &Shown::default()));
+        card.or_else(|| self.book.find_land(id).map(|land| self.printed_land(land)))
+    }
+}
+
+const fn art(kind: Kind) -> Icon {
+    match kind {
+        Kind::Follower => Icon::Follower,
+        Kind::Support => Icon::Gear,
+        Kind::Event => Icon::Rune,
+        Kind::Doom => Icon::Doom,
+    }
+}
+
+const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Follower => "follower",
+        Kind::Support => "support",
+        Kind::Event => "event",
+        Kind::Doom => "doom",
+    }
+}
+
+const fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Follower => "tho-kind-follower",
+        Kind::Support => "tho-kind-support",
+        Kind::Event => "tho-kind-event",
+        Kind::Doom => "tho-kind-doom",
+    }
+}
+
+const fn symbol_key(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Elements => "tho-elements",
+        Symbol::Intrigue => "tho-intrigue",
+        Symbol::Damage => "tho-damage",
+    }
+}
+
+const fn symbol_note(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Elements => "tho-explain-elements",
+        Symbol::Intrigue => "tho-explain-intrigue",
+        Symbol::Damage => "tho-explain-damage",
+    }
+}
+
+const fn symbol_icon(symbol: Symbol) -> Icon {
+    match symbol {
+        Symbol::Elements => Icon::Sun,
+        Symbol::Intrigue => Icon::Moon,
+        Symbol::Damage => Icon::Wound,
+    }
+}

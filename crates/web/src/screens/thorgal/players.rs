@@ -1,0 +1,168 @@
+//! The players: role, horns, piles and team.
+
+use engine::Seat;
+use maud::{Markup, html};
+use thorgal::catalogue::{Phase, Role};
+
+use super::Sight;
+use crate::look::thorgal::{Part, Pile, Round, piles, round};
+use crate::look::{Icon, Mine, Panel, Spot, hand, mine, panel, player_name};
+use crate::speech::emblem;
+
+impl Sight<'_> {
+    /// Who leads, who hinders, which phase.
+    pub(super) fn round(&self) -> Markup {
+        let (table, scene) = (&self.view.table, self.scene);
+        let phases = ["tho-fate", "tho-dawn", "tho-expedition", "tho-dusk"];
+        let count = usize::from(table.seats);
+        let order = (0..count).map(|steps| table.destiny.left(steps, count));
+        round(&Round {
+            round: scene.words.say_with("tho-stage-round", &[("round", table.round.into())]),
+            phases: phases.iter().map(|key| scene.say(key)).collect(),
+            at: match table.phase {
+                Phase::Fate => 0,
+                Phase::Dawn => 1,
+                Phase::Expedition => 2,
+                Phase::Dusk => 3,
+            },
+            parts: order.map(|seat| self.part(seat)).collect(),
+        })
+    }
+
+    fn part(&self, seat: Seat) -> Part {
+        let (board, words) = (&self.view.boards[seat.index()], self.scene.words);
+        let of = self.view.book.figures.horns_to_win;
+        let leads = self.view.role(seat) == Role::Destiny;
+        Part {
+            emblem: emblem(seat),
+            name: self.scene.name(seat),
+            role: words.say(match (board.out, leads, self.view.viewer == Some(seat)) {
+                (true, ..) => "tho-board-out",
+                (_, true, true) => "tho-stage-you-lead",
+                (_, true, false) => "tho-stage-leads",
+                (_, false, true) => "tho-stage-you-hinder",
+                (_, false, false) => "tho-stage-hinders",
+            }),
+            leads,
+            faction: self.faction(seat).to_owned(),
+            horns: board.horns,
+            of,
+            horns_label: words
+                .say_with("tho-stage-horns", &[("n", board.horns.into()), ("of", of.into())]),
+        }
+    }
+
+    fn faction(&self, seat: Seat) -> &'static str {
+        let faction = usize::from(self.view.boards[seat.index()].faction);
+        self.view.book.factions.get(faction).map_or("", |faction| faction.name)
+    }
+
+    pub(super) fn rivals(&self) -> Vec<Markup> {
+        let count = usize::from(self.view.table.seats);
+        let first = self.view.viewer.unwrap_or_default();
+        let order = (0..count).map(|steps| first.left(steps, count));
+        let others = order.filter(|&seat| Some(seat) != self.view.viewer);
+        others.map(|seat| panel(self.scene.words, &self.rival(seat))).collect()
+    }
+
+    fn rival(&self, seat: Seat) -> Panel {
+        let sitter = self.scene.sitter(seat);
+        let team = self.view.boards[seat.index()].team;
+        let cards = self.cards();
+        // The team that leads lies on the stage.
+        let leads = self.is_set_up() && self.view.role(seat) == Role::Destiny;
+        let minis = team.iter().filter(|_| !leads);
+        Panel {
+            id: format!("rival-{}", seat.0),
+            name: sitter.name.clone(),
+            emblem: emblem(seat),
+            note: sitter.note.clone(),
+            bot: sitter.bot,
+            minis: minis
+                .map(|(place, fellow)| cards.mini(&self.world, seat, place, fellow))
+                .collect(),
+            more: html! {
+                @if self.is_set_up() { (self.piles(seat)) } @else { small { (self.faction(seat)) } }
+            },
+            turn: self.scene.asked.contains(seat),
+            foe: self.view.table.opposer.is_some_and(|opposer| opposer.seat == seat),
+            spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
+            ..Panel::default()
+        }
+    }
+
+    /// Hand, then pool, deck, discard and destroyed cards of both parts.
+    fn piles(&self, seat: Seat) -> Markup {
+        let scene = self.scene;
+        let hand = Pile {
+            icon: Icon::Hand,
+            name: scene.say("tho-stat-hand"),
+            count: self.view.hands[seat.index()].len() as u32,
+            spot: Spot::default(),
+            active: true,
+        };
+        let shield = self.view.boards[seat.index()].shield;
+        let shield = (shield > 0).then(|| Pile {
+            icon: Icon::Shield,
+            name: scene.say("tho-stat-shield"),
+            count: shield.into(),
+            spot: Spot::default(),
+            active: true,
+        });
+        html! {
+            (piles(&scene.say("tho-stat-hand"), &[hand].into_iter().chain(shield).collect::<Vec<_>>()))
+            (piles(&scene.say("tho-piles-destiny"), &self.heaps(seat, Role::Destiny)))
+            (piles(&scene.say("tho-piles-doom"), &self.heaps(seat, Role::Doom)))
+        }
+    }
+
+    fn heaps(&self, seat: Seat, role: Role) -> Vec<Pile> {
+        let (view, at) = (self.view, seat.index());
+        let piles = &view.piles[at][role as usize];
+        let active = view.role(seat) == role;
+        // Actions name the viewer's own deck and pool of this round.
+        let own = active && view.viewer == Some(seat);
+        let pile = |icon, key: &str, count: u32, spot: &str| Pile {
+            icon,
+            name: self.scene.say(key),
+            count,
+            spot: if own && !spot.is_empty() { Spot::new(spot) } else { Spot::default() },
+            active,
+        };
+        let destroyed = view.boards[at].destroyed[role as usize].len() as u32;
+        let [deck, pool, discard, lost] = match role {
+            Role::Destiny => {
+                ["tho-stat-deck", "tho-stat-pool", "tho-stat-discard", "tho-stat-valhalla"]
+            }
+            Role::Doom => [
+                "tho-stat-doom-deck",
+                "tho-stat-doom-pool",
+                "tho-stat-doom-discard",
+                "tho-stat-niflheim",
+            ],
+        };
+        let sign = if role == Role::Destiny { Icon::Horn } else { Icon::Doom };
+        vec![
+            pile(sign, deck, piles.deck_len().into(), "deck"),
+            pile(Icon::Coin, pool, piles.pool_len().into(), "pool"),
+            pile(Icon::Discard, discard, piles.discard_len().into(), ""),
+            pile(Icon::Hall, lost, destroyed, ""),
+        ]
+    }
+
+    pub(super) fn my_own(&self) -> Markup {
+        let Some(seat) = self.view.viewer else { return html! {} };
+        let cards = self.cards();
+        let leads = self.is_set_up() && self.view.role(seat) == Role::Destiny;
+        let team = if leads { Vec::new() } else { cards.team(self.view, &self.world, seat) };
+        mine(&Mine {
+            who: html! {
+                (player_name(&self.scene.name(seat), emblem(seat)))
+                @if self.is_set_up() { div.all-piles { (self.piles(seat)) } }
+            },
+            leader: html! {},
+            party: html! { @for card in &team { (card) } },
+            hand: hand(&self.scene.say("tho-board-hand"), &cards.hand(self.view)),
+        })
+    }
+}

@@ -1,0 +1,175 @@
+//! The middle of the table: the expedition in three columns, the lands, and what is chosen from.
+
+use engine::Seat;
+use maud::{Markup, html};
+use thorgal::catalogue::{Kind, Op, Role};
+use thorgal::state::Board;
+use thorgal::{Action, Card, Step};
+
+use super::Sight;
+use crate::look::thorgal::{ATTRIBUTES, Column, columns, goal, offer};
+use crate::look::{Icon, Side, Spot, player_name, side};
+use crate::speech::emblem;
+
+impl Sight<'_> {
+    /// What lies in no other place: cards looked at or destroyed, the first team, the own lands.
+    pub(super) fn choices(&self) -> Markup {
+        let lifted: Vec<Card> = self.view.lifted.iter().map(|slot| slot.card).collect();
+        html! {
+            (self.group("tho-stage-lifted", self.cards().named(&lifted, "lifted")))
+            @if let (Some(seat), Some(step)) = (self.view.viewer, self.view.agenda.next()) {
+                (self.asked_for(seat, step))
+            }
+        }
+    }
+
+    fn group(&self, key: &str, cards: Vec<Markup>) -> Markup {
+        if cards.is_empty() {
+            return html! {};
+        }
+        side(&Side { title: html! { (self.scene.say(key)) }, cards, mine: true, ..Side::default() })
+    }
+
+    fn asked_for(&self, seat: Seat, step: Step) -> Markup {
+        let (view, cards) = (self.view, self.cards());
+        let board = &view.boards[seat.index()];
+        let asked = self.scene.asked.contains(seat);
+        let set_aside = || board.set_aside.iter().map(|land| cards.printed_land(land)).collect();
+        match step {
+            Step::ChooseFaction(_) => self.factions(),
+            Step::Prepare if view.private.team[0] == Card::UNKNOWN => {
+                self.first_team(board.faction)
+            }
+            Step::Prepare => {
+                let lands = view.book.factions[usize::from(board.faction)].lands;
+                let shown = lands.iter().map(|&land| cards.printed_land(land));
+                self.group("tho-stage-lands", shown.collect())
+            }
+            Step::FromDestroyed(..) | Step::PutIntoPlay(..) if asked => {
+                let pile = &board.destroyed[Role::Destiny as usize];
+                self.group("tho-stage-valhalla", cards.named(pile, "valhalla"))
+            }
+            Step::FurtherLands(_) | Step::SwapLand(_) => {
+                self.group("tho-stage-set-aside", set_aside())
+            }
+            Step::ChooseOption(scene) if asked => match self.world.op_at(scene) {
+                Op::Choose { options } => self.options(options),
+                _ => html! {},
+            },
+            _ => html! {},
+        }
+    }
+
+    fn factions(&self) -> Markup {
+        let taken = |n: usize| {
+            self.seats().any(|seat| usize::from(self.view.boards[seat.index()].faction) == n)
+        };
+        let factions = self.view.book.factions.iter().enumerate().filter(|(n, _)| !taken(*n));
+        html! {
+            div.offers {
+                @for (_, faction) in factions {
+                    (offer(&Spot::new(format!("faction-{}", faction.id)), faction.name, faction.identity, Icon::Helm, faction.id))
+                }
+            }
+        }
+    }
+
+    /// The recommended team one click away, then every follower one may begin with.
+    fn first_team(&self, faction: u8) -> Markup {
+        let book = self.view.book;
+        let Some(of) = book.factions.get(usize::from(faction)) else { return html! {} };
+        let mut followers: Vec<Card> = of.copies[0].to_vec();
+        followers.retain(|&card| book.card(card).kind == Kind::Follower);
+        followers.dedup();
+        followers.sort_by_key(|&card| !book.card(card).starter);
+        let Action::Team(one, other) = Board::recommended(book, faction) else { return html! {} };
+        let names =
+            [Some(one), other].into_iter().flatten().map(|card| book.card(card).name.to_owned());
+        let names = self.scene.words.list(&names.collect::<Vec<_>>());
+        html! {
+            div.offers { (offer(&Spot::new("starter"), &self.scene.say("tho-stage-starter"), &names, Icon::Hint, of.id)) }
+            (self.group("tho-stage-team", self.cards().named(&followers, "first")))
+        }
+    }
+
+    fn options(&self, options: &[thorgal::catalogue::ListId]) -> Markup {
+        html! {
+            div.offers {
+                @for (n, &list) in options.iter().enumerate() {
+                    @let title = self.scene.words.say_with("tho-do-option", &[("number", (n + 1).into())]);
+                    (offer(&Spot::new(format!("option-{n}")), &title, &self.cards().steps(list), Icon::Rune, "option"))
+                }
+            }
+        }
+    }
+
+    /// The team that leads, its sums against the goal, and what stands in its way.
+    pub(super) fn expedition(&self) -> Markup {
+        let seat = self.view.table.destiny;
+        if seat.index() >= usize::from(self.view.table.seats) {
+            return html! {};
+        }
+        let mine = self.view.viewer == Some(seat);
+        html! {
+            div.frontier { (columns(self.scene.words, &self.columns())) (self.goal()) }
+            (side(&Side {
+                title: html! {
+                    (player_name(&self.scene.name(seat), emblem(seat))) " "
+                    (self.scene.say(if mine { "tho-stage-you-lead" } else { "tho-stage-leads" }))
+                },
+                cards: self.cards().team(self.view, &self.world, seat),
+                mine,
+                ..Side::default()
+            }))
+        }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let strength = self.world.strength();
+        let asked = self.world.goal().map(|_| self.world.difficulty());
+        let one = |which: usize| {
+            let (icon, kind) = ATTRIBUTES[which];
+            let difficulty = asked.map(|asked| asked[which]);
+            let missing = difficulty.map_or(0, |asked| asked.saturating_sub(strength[which]));
+            let verdict = match missing {
+                0 => self.scene.say("tho-stage-enough"),
+                n => self.scene.words.say_with("tho-stage-missing", &[("n", n.into())]),
+            };
+            Column {
+                icon,
+                kind,
+                name: self.scene.say(&format!("tho-{kind}")),
+                strength: strength[which],
+                difficulty,
+                verdict,
+                spot: Spot::new(format!("attribute-{kind}")),
+            }
+        };
+        (0..3).map(one).collect()
+    }
+
+    fn goal(&self) -> Markup {
+        let (table, cards) = (&self.view.table, self.cards());
+        let Some(land) = table.lands.get(usize::from(table.goal)) else { return html! {} };
+        let opposer = table.opposer.map(|opposer| cards.opposer(&opposer.fellow));
+        let attached = table.attached.iter().enumerate();
+        let lane: Vec<Markup> = attached.map(|(n, &card)| cards.attached(n, card)).collect();
+        html! {
+            section.side.at-goal {
+                header { h2 { (self.scene.say("tho-stage-goal")) } }
+                (goal(&cards.land(land, true), opposer.as_ref(), &self.scene.say("tho-stage-lane"), &lane))
+            }
+        }
+    }
+
+    pub(super) fn lands(&self) -> Markup {
+        let (table, cards) = (&self.view.table, self.cards());
+        let lands = table.lands.iter().enumerate();
+        let others = lands.filter(|(place, _)| *place != usize::from(table.goal));
+        side(&Side {
+            title: html! { (self.scene.say("tho-stage-middle")) },
+            cards: others.map(|(_, land)| cards.land(land, false)).collect(),
+            ..Side::default()
+        })
+    }
+}

@@ -1,0 +1,208 @@
+//! Valda: the map and Yggdrasil on the stage, rivals with what lies open before them, the stead and
+//! the hand below.
+
+mod cards;
+mod map;
+mod scene;
+mod signs;
+mod stead;
+mod wire;
+
+use bots::{Level, Player};
+use engine::{Game, Mute, Seat, Swift};
+use maud::{Markup, html};
+use serde_json::Value;
+use valda::{Catalogue, God, Resource, Valda, View};
+
+use super::{Board, Scene, Screen};
+use crate::look::{Icon, Score, ScorePlayer, ScoreRow};
+use crate::speech::emblem;
+use cards::Cards;
+
+impl Screen for Valda {
+    const WORDS: &'static str = "vda";
+    const DRAWN: bool = true;
+    const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
+    const MINUTES: u32 = 60;
+
+    fn bot(level: Level) -> Box<dyn Player<Valda>> {
+        level.player()
+    }
+
+    fn board(view: &View, scene: &Scene<'_>) -> Board {
+        let sight = Sight::new(view, scene);
+        Board {
+            rivals: sight.rivals(),
+            commons: sight.commons(),
+            stage: sight.stage(),
+            mine: sight.my_own(),
+        }
+    }
+
+    fn wire(view: &View) -> Value {
+        wire::wire(view)
+    }
+
+    fn score(view: &View, scene: &Scene<'_>) -> Option<Score> {
+        view.agenda.steps().is_empty().then(|| score_pad(&Sight::new(view, scene)))
+    }
+
+    fn symbol(key: &str) -> Option<Icon> {
+        Some(match key.strip_prefix("vda-")? {
+            "blood" => Icon::Blood,
+            "gold" => Icon::Gold,
+            "diamond" => Icon::Diamond,
+            "follower" => Icon::Follower,
+            "skull" => Icon::Doom,
+            god => God::ALL.into_iter().find(|&known| god_word(known) == god).map(god_icon)?,
+        })
+    }
+
+    fn action_icon(kind: &str) -> Option<Icon> {
+        Some(match kind {
+            "exchange" | "offer" => Icon::Reroll,
+            "draw" | "buy_cards" | "god_deck" | "keep" | "take" | "regions" => Icon::Deck,
+            "play" => Icon::Hand,
+            "take_resource" | "resources" => Icon::Plus,
+            "discard" | "under" => Icon::Discard,
+            "build" => Icon::Shrine,
+            "attack" => Icon::Axe,
+            "defend" => Icon::Shield,
+            "worship" => Icon::Follower,
+            "roll_loki" | "turn_die" => Icon::Die,
+            "weapon" => Icon::Hammer,
+            "choose" => Icon::Person,
+            "steal_hidden" | "steal_open" | "steal_seen" => Icon::Steal,
+            "look" => Icon::Eye,
+            "move" | "borrow" => Icon::Branch,
+            "destroy" => Icon::Fail,
+            "stop" => Icon::Check,
+            _ => return None,
+        })
+    }
+
+    fn card(book: &Catalogue, id: &str, scene: &Scene<'_>) -> Option<Markup> {
+        Cards { book, scene }.by_id(id)
+    }
+}
+
+/// What one viewer sees, and a world that looks like it: whatever all can see is the same in every
+/// one of them.
+struct Sight<'a> {
+    view: &'a View,
+    scene: &'a Scene<'a>,
+    world: Valda,
+}
+
+impl<'a> Sight<'a> {
+    fn new(view: &'a View, scene: &'a Scene<'a>) -> Self {
+        Sight { view, scene, world: Valda::imagine(view, &mut Mute(Swift::new(0))) }
+    }
+
+    fn book(&self) -> &'static Catalogue {
+        self.view.table.book.0
+    }
+
+    fn cards(&self) -> Cards<'a> {
+        Cards { book: self.book(), scene: self.scene }
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.view.table.seats).map(Seat)
+    }
+}
+
+const fn god_word(god: God) -> &'static str {
+    match god {
+        God::Heimdall => "heimdall",
+        God::Freya => "freya",
+        God::Surtur => "surtur",
+        God::Tyr => "tyr",
+        God::Thor => "thor",
+        God::Odin => "odin",
+        God::Loki => "loki",
+    }
+}
+
+const fn god_icon(god: God) -> Icon {
+    match god {
+        God::Heimdall => Icon::Heimdall,
+        God::Freya => Icon::Freya,
+        God::Surtur => Icon::Surtur,
+        God::Tyr => Icon::Tyr,
+        God::Thor => Icon::Thor,
+        God::Odin => Icon::Odin,
+        God::Loki => Icon::Loki,
+    }
+}
+
+const fn resource_word(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Blood => "blood",
+        Resource::Gold => "gold",
+        Resource::Diamond => "diamond",
+    }
+}
+
+const fn resource_icon(resource: Resource) -> Icon {
+    match resource {
+        Resource::Blood => Icon::Blood,
+        Resource::Gold => Icon::Gold,
+        Resource::Diamond => Icon::Diamond,
+    }
+}
+
+/// VDA-END-4, VDA-END-5: followers win; buildings and then resources break ties.
+fn score_pad(sight: &Sight<'_>) -> Score {
+    let (scene, table) = (sight.scene, &sight.view.table);
+    let ranks = sight.world.standing();
+    // What only breaks ties stands in brackets: it does not add to the total.
+    let tie = |icon, key: &str, note: &str, part: &dyn Fn(Seat) -> i64| ScoreRow {
+        icon,
+        name: scene.say(key),
+        note: scene.say(note),
+        cells: sight.seats().map(|seat| format!("({})", part(seat))).collect(),
+    };
+    let followers = |seat: Seat| i64::from(table.player(seat).followers);
+    Score {
+        caption: scene.say("vda-score"),
+        players: sight
+            .seats()
+            .map(|seat| ScorePlayer {
+                name: scene.name(seat),
+                emblem: emblem(seat),
+                rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
+                total: followers(seat).to_string(),
+                me: sight.view.viewer == Some(seat),
+            })
+            .collect(),
+        rows: vec![
+            ScoreRow {
+                icon: Icon::Follower,
+                name: scene.say("vda-score-followers"),
+                note: String::new(),
+                cells: sight.seats().map(|seat| followers(seat).to_string()).collect(),
+            },
+            tie(Icon::Shrine, "vda-score-buildings", "vda-score-tie", &|seat| {
+                sight.world.buildings(seat).into()
+            }),
+            tie(Icon::Gold, "vda-score-resources", "vda-score-tie-again", &|seat| {
+                table.player(seat).store.total().into()
+            }),
+        ],
+    }
+}
+
+impl Sight<'_> {
+    fn stage(&self) -> Markup {
+        let score = Valda::score(self.view, self.scene);
+        html! {
+            @if let Some(pad) = score { (crate::look::score_table(self.scene.words, &pad)) }
+            (self.course())
+            (self.happening())
+            (self.tree())
+            (self.map())
+            (self.legend())
+        }
+    }
+}
