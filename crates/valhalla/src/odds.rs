@@ -282,18 +282,18 @@ mod tests {
             for again in 1u32..1 << rest.len() {
                 let kept = rest.iter().enumerate().filter(|(place, _)| again & 1 << place == 0);
                 let kept: Vec<Face> = kept.map(|(_, &face)| face).collect();
-                best = best.max(rolled(force, kept, again.count_ones(), target));
+                best = best.max(rolled(force, &kept, again.count_ones(), target));
             }
         }
         best
     }
 
-    fn rolled(force: &Force, kept: Vec<Face>, left: u32, target: i16) -> f64 {
+    fn rolled(force: &Force, kept: &[Face], left: u32, target: i16) -> f64 {
         if left == 0 {
-            return tried(force, &kept, target);
+            return tried(force, kept, target);
         }
-        let with = |face: Face| [&kept[..], &[face]].concat();
-        Face::ALL.map(|face| rolled(force, with(face), left - 1, target)).iter().sum::<f64>() / 6.0
+        let with = |face: Face| [kept, &[face]].concat();
+        Face::ALL.map(|face| rolled(force, &with(face), left - 1, target)).iter().sum::<f64>() / 6.0
     }
 
     #[test]
@@ -315,7 +315,7 @@ mod tests {
         for unarmed in parties {
             let force = force(Pool::ToRoll(3), unarmed);
             for (target, chance) in reach(&force) {
-                let tried = rolled(&force, Vec::new(), 3, target);
+                let tried = rolled(&force, &[], 3, target);
                 assert!((chance - tried).abs() < 1e-9, "{target}: {chance}, tried {tried}");
             }
         }
