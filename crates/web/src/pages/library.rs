@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, Query};
 use games::rules::{Article, of_game};
-use games::{Name, with_game};
+use games::{Name, Playable, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -111,30 +111,31 @@ pub(crate) async fn cards(
 }
 
 /// The cards by kind, in the order of the card file.
-fn shelves(hall: &Hall, name: Name, query: &str) -> Vec<(String, Vec<Entry>)> {
-    let cards = hall.cards(name);
+fn shelves(hall: &Hall, name: Name, query: &str) -> Vec<(&'static str, Vec<Entry>)> {
+    let cards =
+        with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), words()));
     let wanted = query.to_lowercase();
-    let mut shelves: Vec<(String, Vec<Entry>)> = Vec::new();
-    for (id, printed) in cards.printed.iter() {
-        let Some(card) = drawn_card(hall, name, id) else { continue };
-        let text = format!("{} {} {}", printed.name, printed.text, printed.kind);
+    let mut shelves: Vec<(&'static str, Vec<Entry>)> = Vec::new();
+    for printed in cards {
+        let text = format!("{} {} {}", printed.name, printed.text.join(" "), printed.kind);
         if !text.to_lowercase().contains(&wanted) {
             continue;
         }
+        let Some(card) = drawn_card(hall, name, printed.id) else { continue };
         let entry = Entry {
-            id: id.to_owned(),
+            id: printed.id.to_owned(),
             card,
-            source: match printed.source.as_str() {
+            source: match printed.source {
                 "book" => Source::Book,
                 "public" => Source::Public,
                 _ => Source::House,
             },
-            copies: printed.copies,
+            copies: u8::try_from(printed.copies).unwrap_or(u8::MAX),
             text,
         };
         match shelves.iter_mut().find(|(kind, _)| *kind == printed.kind) {
             Some((_, shelf)) => shelf.push(entry),
-            None => shelves.push((printed.kind.clone(), vec![entry])),
+            None => shelves.push((printed.kind, vec![entry])),
         }
     }
     shelves
@@ -150,7 +151,7 @@ fn drawn_card(hall: &Hall, name: Name, id: &str) -> Option<Markup> {
         asked: engine::Seats::NONE,
     };
     with_game!(name, G => {
-        let book = <G as games::Playable>::standard();
+        let book = <G as Playable>::standard();
         <G as Screen>::card(book, id, &scene)
     })
 }
