@@ -3,7 +3,7 @@
 use engine::{Game, Host, Row, Seat};
 
 use crate::catalogue::{Effect, Hook, Item, Location};
-use crate::goods::Tokens;
+use crate::goods::{Token, Tokens};
 use crate::state::{Midgard, Toll};
 use crate::step::{Cause, Event, Moment, Step, Venture};
 
@@ -16,8 +16,28 @@ pub(crate) enum Source {
     Leader,
 }
 
+impl Source {
+    const fn location(self) -> Option<Location> {
+        if let Source::Location(location) = self { Some(location) } else { None }
+    }
+
+    const fn rune(self) -> Option<u8> {
+        if let Source::Rune(rune) = self { Some(rune) } else { None }
+    }
+
+    const fn shore(self) -> Option<u8> {
+        if let Source::Journey(shore) = self { Some(shore) } else { None }
+    }
+}
+
 /// Questions an effect leaves to be asked, in their order.
 type Questions = Row<Step, 12>;
+
+fn ask(questions: &mut Questions, step: Option<Step>) {
+    if let Some(step) = step {
+        questions.push(step);
+    }
+}
 
 impl Midgard {
     /// Carries out what needs no answer, and puts the questions on the agenda.
@@ -49,45 +69,30 @@ impl Midgard {
             Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, of)),
             Effect::Collect(item) => self.collect(seat, item, host),
             Effect::Trade(of) => questions.push(Step::Trade(seat, of)),
-            Effect::BuyStep { .. } => self.ask_at(source, questions, |at| Step::BuyStep(seat, at)),
-            Effect::Repeat { .. } => self.ask_at(source, questions, |at| Step::Repeat(seat, at)),
+            Effect::BuyStep { .. } => {
+                ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
+            }
+            Effect::Repeat { .. } => {
+                ask(questions, source.location().map(|at| Step::Repeat(seat, at)));
+            }
             Effect::FirstPlayer => self.pass_marker(seat, host),
             Effect::PeekJourney(0) => self.look_at_all(seat, host),
             Effect::PeekJourney(n) => {
                 (0..n).for_each(|_| questions.push(Step::LookAtJourney(seat)));
             }
-            Effect::DrawDestiny(draw) => {
-                self.table.draw = draw;
-                // MID-LEADER-4: Dagrun draws one more.
-                let extra = self.leader_effects(seat, Hook::SageVisit);
-                self.carry_out(seat, extra, Source::Leader, host);
-                // MID-RUNE-29: True Vision after looking and before drawing.
-                questions.push(Step::Runes(seat, Moment::SageVisit));
-                questions.push(Step::DrawDestinies(seat));
-            }
+            Effect::DrawDestiny(draw) => self.draw_destinies_of(seat, draw, questions, host),
             Effect::ExtraDraw(n) => self.table.draw += n,
             Effect::BuyWorker(prices) => self.hire(seat, prices, host),
             Effect::BuyLongship => questions.push(Step::BuildShip(seat)),
             Effect::TakeRune => questions.push(Step::TakeRune(seat)),
-            Effect::MerchantCard => {
-                // MID-MERCHANT-2, MID-MERCHANT-3: all that the top card shows.
-                let card = self.table.merchant.map(|card| &self.book.merchants[card as usize]);
-                for &effect in card.map_or(&[][..], |card| card.effect) {
-                    self.apply(seat, effect, source, questions, host);
-                }
-            }
+            Effect::MerchantCard => self.unload_merchant(seat, source, questions, host),
             Effect::Sail(ship) => questions.push(Step::SailTo(seat, ship)),
             Effect::Lose { warriors, food, n } => {
-                let Source::Journey(shore) = source else { return };
                 self.table.toll = Toll { n, warriors, food, cause: Cause::Journey };
-                questions.push(Step::Lose(Venture::Shore(shore)));
+                ask(questions, source.shore().map(|shore| Step::Lose(Venture::Shore(shore))));
             }
             Effect::FightKraken => self.meet_kraken(host),
-            Effect::DoubleItem(token, most) => {
-                // MID-RUNE-11: as many as there are, up to a limit.
-                let n = self.player(seat).stock[token].min(most);
-                self.gain(seat, Tokens::of(token, n), host);
-            }
+            Effect::DoubleItem(token, most) => self.double(seat, token, most, host),
             Effect::GloryPercent(percent) => self.gain_fame(seat, percent, host),
             Effect::ShieldDamage(n) => self.raise_shield_damage(n),
             Effect::RerollBlanks => self.reroll_blanks(host),
@@ -96,13 +101,10 @@ impl Midgard {
             Effect::ScoreDestiny => questions.push(Step::ScoreDestiny(seat)),
             Effect::RedrawJourney => self.redraw_journey(host),
             Effect::ChooseOne(_) => {
-                let Source::Rune(rune) = source else { return };
-                questions.push(Step::ChooseOne(seat, rune));
+                ask(questions, source.rune().map(|rune| Step::ChooseOne(seat, rune)));
             }
             Effect::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), host),
-            Effect::OpponentGains(token, n) => {
-                questions.push(Step::NameOpponent(seat, token, n));
-            }
+            Effect::OpponentGains(token, n) => questions.push(Step::NameOpponent(seat, token, n)),
             // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
             Effect::ReserveFight | Effect::Hunt => {}
             // Asked for where costs and damage are counted.
@@ -110,10 +112,40 @@ impl Midgard {
         }
     }
 
-    fn ask_at(&self, source: Source, questions: &mut Questions, step: impl Fn(Location) -> Step) {
-        if let Source::Location(location) = source {
-            questions.push(step(location));
+    fn draw_destinies_of(
+        &mut self,
+        seat: Seat,
+        draw: u8,
+        questions: &mut Questions,
+        host: &mut impl Host<Event>,
+    ) {
+        self.table.draw = draw;
+        // MID-LEADER-4: Dagrun draws one more.
+        let extra = self.leader_effects(seat, Hook::SageVisit);
+        self.carry_out(seat, extra, Source::Leader, host);
+        // MID-RUNE-29: True Vision after looking and before drawing.
+        questions.push(Step::Runes(seat, Moment::SageVisit));
+        questions.push(Step::DrawDestinies(seat));
+    }
+
+    // MID-MERCHANT-2, MID-MERCHANT-3: all that the top card shows.
+    fn unload_merchant(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        questions: &mut Questions,
+        host: &mut impl Host<Event>,
+    ) {
+        let card = self.table.merchant.map(|card| &self.book.merchants[card as usize]);
+        for &effect in card.map_or(&[][..], |card| card.effect) {
+            self.apply(seat, effect, source, questions, host);
         }
+    }
+
+    // MID-RUNE-11: as many as there are, up to a limit.
+    fn double(&mut self, seat: Seat, token: Token, most: u8, host: &mut impl Host<Event>) {
+        let n = self.player(seat).stock[token].min(most);
+        self.gain(seat, Tokens::of(token, n), host);
     }
 
     fn gain_item(&mut self, seat: Seat, item: Item, n: u8, host: &mut impl Host<Event>) {
