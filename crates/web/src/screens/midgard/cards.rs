@@ -297,7 +297,7 @@ impl Cards<'_> {
         html! {
             div.place.wide data-spot={ "rune-" (card.id) } role="group" aria-label=(card.name) {
                 b { (icon(Icon::Rune)) (card.name) " " (self.amount(card.glory, Icon::Glory, "mid-glory-word")) }
-                span.does { (self.printed(card.id)) }
+                span.deed { (self.printed(card.id)) }
             }
         }
     }
@@ -308,7 +308,7 @@ impl Cards<'_> {
         html! {
             div.place data-card=(ship.id) data-spot=[(!spot.is_empty()).then_some(spot)] role="group" aria-label=(ship.name) {
                 b { (icon(Icon::Ship)) (ship.name) }
-                span.does {
+                span.deed {
                     (self.tokens(&ship.cost)) span.to { "→" }
                     (self.amount(ship.capacity, Icon::Ship, "mid-carries"))
                     (self.amount(ship.glory, Icon::Glory, "mid-glory-word"))
@@ -399,7 +399,7 @@ impl Cards<'_> {
         html! {
             div.place data-card=(id) role="group" aria-label=(name) {
                 b { (name) }
-                span.does {
+                span.deed {
                     @if !cost.is_none() { (self.tokens(cost)) span.to { "→" } }
                     (self.effects(effects))
                 }

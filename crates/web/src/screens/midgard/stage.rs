@@ -58,7 +58,7 @@ fn tally(board: &Board<'_>, fight: &Fight) -> Markup {
             span.hearts aria-hidden="true" {
                 @for n in 0..enemy.defence { span.heart.hit[n < damage] { (icon(Icon::Wound)) } }
             }
-            @if damage >= enemy.defence { p.won { (icon(Icon::Check)) (board.say("mid-tally-enough")) } }
+            @if damage >= enemy.defence { p.felled { (icon(Icon::Check)) (board.say("mid-tally-enough")) } }
             @if rerolls(board) { p { (words.say_with("mid-tally-losses", &[("losses", losses.into())])) } }
         }
     }

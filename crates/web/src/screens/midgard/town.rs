@@ -45,7 +45,7 @@ impl Board<'_> {
     pub(super) fn town(&self) -> Markup {
         let stalls = Location::STALLS.into_iter().take(self.view.table.stalls.len());
         html! {
-            section.land.town aria-labelledby="town-name" {
+            section.realm.town aria-labelledby="town-name" {
                 h2 #town-name { (icon(Icon::Hall)) (self.say("mid-town")) }
                 div.places {
                     @for location in TOWN.into_iter().chain(stalls) { (self.place(location)) }
@@ -64,7 +64,7 @@ impl Board<'_> {
                 @for &rune in table.runes.iter().flatten() { (self.cards.rune_plank(rune)) }
                 div.place data-spot="rune-deck" role="group" aria-label=(self.say("mid-rune-deck")) {
                     b { (icon(Icon::Rune)) (self.say("mid-rune-deck")) }
-                    span.does { (self.cards.scene.words.say_with("mid-cards", &deck)) }
+                    span.deed { (self.cards.scene.words.say_with("mid-cards", &deck)) }
                 }
                 @for tile in table.ships_left.iter() {
                     (self.cards.ship(tile, &format!("ship-{}", self.view.book.private_ships[tile as usize].id)))
@@ -81,7 +81,7 @@ impl Board<'_> {
             div.place.taken[full] data-spot={ "place-" (site.id) } role="group"
                 aria-label=(site.name) {
                 b { (site.name) }
-                span.does { (self.does(location, site)) }
+                span.deed { (self.does(location, site)) }
                 @if !standing.is_empty() { span.standing { @for seat in standing { (self.worker(seat)) } } }
             }
         }
@@ -161,7 +161,7 @@ impl Board<'_> {
             (Location::DraugrRight, Venture::DraugrRight),
         ];
         html! {
-            section.land.lairs aria-labelledby="lairs-name" {
+            section.realm.lairs aria-labelledby="lairs-name" {
                 h2 #lairs-name { (icon(Icon::Troll)) (self.say("mid-lairs")) }
                 div.row-of { @for (location, venture) in lairs { (self.lair(location, venture)) } }
             }
@@ -230,7 +230,7 @@ impl Board<'_> {
         let shores = table.shores_in_use(self.view.book);
         let mine = self.view.viewer.is_some_and(|seat| table.player(seat).ship.is_some());
         html! {
-            section.land.sea aria-labelledby="sea-name" {
+            section.realm.sea aria-labelledby="sea-name" {
                 h2 #sea-name { (icon(Icon::Ship)) (self.say("mid-sea")) }
                 div.places {
                     (self.place(Location::SmallLongship)) (self.place(Location::LargeLongship))
@@ -274,7 +274,7 @@ impl Board<'_> {
         match (place.journey, known) {
             (Some(JourneyCard::Up(card)), _) => self.cards.journey(card, Spot::default()),
             (Some(JourneyCard::Down { .. }), Some(card)) => html! {
-                div.known { (self.cards.journey(card, Spot::default())) (named_icon(Icon::Eye, &self.say("mid-only-you"))) }
+                div.peeked { (self.cards.journey(card, Spot::default())) (named_icon(Icon::Eye, &self.say("mid-only-you"))) }
             },
             (Some(JourneyCard::Down { looked, .. }), None) => html! {
                 (card_back(self.cards.scene.words, &Back {
