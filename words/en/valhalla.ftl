@@ -713,3 +713,376 @@ val-kind-jarl = Jarls
 # The odds of a battle, without tactics and Jarls
 val-odds-win = You win this battle with a chance of { $chance } %, if you arm and reroll as well as can be. Tactics and Jarls are not counted.
 val-odds-reach = { $chance } % for strength { $strength } or more
+# Expansions and the solo mode: settings
+val-set-monster = Monster (one player)
+val-set-monster-about = Whom you hunt when you play alone.
+val-set-monster-fenrir = Fenrir
+val-set-monster-jormungandr = Jörmungandr
+val-set-monster-hel = Hel
+val-set-monster-surtr = Surtr
+val-set-level = Difficulty (one player)
+val-set-level-about = How many cards of the deck a lost battle costs: two, four or six.
+val-set-level-normal = Normal
+val-set-level-hard = Hard
+val-set-level-impossible = Impossible
+val-set-abilities = Monster abilities (one player)
+val-set-abilities-about = Leave them out in a first solo game.
+val-set-abilities-yes = In force
+val-set-abilities-no = Ignored
+val-set-loki = Loki’s Trick
+val-set-loki-about = The loser of a battle takes a consolation, the better the closer it was.
+val-set-loki-no = No
+val-set-loki-beginner = The card for beginners
+val-set-loki-random = A card by lot
+val-set-loki-loki-01 = Open Gates
+val-set-loki-loki-02 = Grasping Hands
+val-set-loki-loki-03 = Turned Shields
+val-set-loki-loki-04 = Whispered Counsel
+val-set-loki-loki-05 = Skald’s Consolation
+val-set-loki-loki-06 = Hidden Caches
+val-set-loki-loki-07 = Fetters Loosed
+val-set-loki-loki-08 = Mocking Tongue
+val-set-loki-loki-09 = Borrowed Cunning
+val-set-loki-loki-10 = Long Memory
+val-set-thor = Thor’s Aid
+val-set-thor-about = Bystanders aid the weaker fighter and share in the glory. Three players or more.
+val-set-thor-no = No
+val-set-thor-yes = Yes
+val-set-valkyries = Valkyries
+val-set-valkyries-about = Forty cards: favoured warriors, missions, the Road to Valhalla.
+val-set-valkyries-no = No
+val-set-valkyries-yes = Yes
+val-set-dwarves = Dwarves of Svartalfheim
+val-set-dwarves-about = Forty cards: dwarves who block, hold back, sabotage and forge.
+val-set-dwarves-no = No
+val-set-dwarves-yes = Yes
+val-set-tyr = Tyr’s Wrath
+val-set-tyr-about = Cards that lie under a warrior and make him stronger.
+val-set-tyr-no = No
+val-set-tyr-yes = Yes
+val-set-king = King of the Hill
+val-set-king-about = Who wins becomes King and gathers glory until somebody takes the crown.
+val-set-king-no = No
+val-set-king-yes = Yes
+val-set-pairs = Playing in pairs
+val-set-pairs-about = Partners lend each other warriors; allies win together. Four or six players.
+val-set-pairs-no = No
+val-set-pairs-partnership = Partnership: one player wins
+val-set-pairs-alliance = Alliance: a pair wins
+
+# Expansions and the solo mode: what is asked
+val-ask-hunt = { $you ->
+    [yes] Attack { $monster }: you need { $against }. Strength so far: { $strength }.
+   *[no] { $who } attacks { $monster } ({ $against }). Strength so far: { $strength }.
+  }
+val-ask-raid = { $you ->
+    [yes] { $monster } attacks with { $against }: you need more. Strength so far: { $strength }.
+   *[no] { $who } defends against { $monster } ({ $against }). Strength so far: { $strength }.
+  }
+val-ask-set-aside = { $you ->
+    [yes] Set cards aside to draw others for them, once. Then keep your hand.
+   *[no] { $who } looks at the first hand.
+  }
+val-ask-anger = { $you ->
+    [yes] A warrior has come. Lay a card of Tyr’s Wrath under him, or go on.
+   *[no] { $who } may lay a card under the new warrior.
+  }
+val-ask-order = { $you ->
+    [yes] Two warriors are discarded. Which goes on the pile first?
+   *[no] { $who } orders the discards.
+  }
+val-ask-aid = { $you ->
+    [yes] Two others fight. Aid one of them, or go on.
+   *[no] { $who } may aid a fighter.
+  }
+val-ask-glory = { $you ->
+    [yes] Take bonus glory: choose a warrior from the discard pile.
+   *[no] { $who } takes bonus glory from the discard pile.
+  }
+val-ask-block = { $you ->
+    [yes] Choose a warrior of the defender who cannot be armed in this battle.
+   *[no] { $who } blocks a warrior.
+  }
+val-ask-road = { $you ->
+    [yes] The Road to Valhalla: choose one of your armed warriors. His strength no longer counts, and he goes to Valhalla.
+   *[no] { $who } chooses who takes the Road to Valhalla.
+  }
+val-ask-sabotage = { $you ->
+    [yes] Sabotage: discard a tactics card, or show your hand if you have none.
+   *[no] { $who } must discard a tactics card or show the hand.
+  }
+val-ask-hold = { $you ->
+    [yes] Choose an armed warrior of your opponent who stays out of Valhalla.
+   *[no] { $who } holds a warrior back.
+  }
+val-ask-allies = { $you ->
+    [yes] Choose which of your ally’s warriors go to Valhalla.
+   *[no] { $who } chooses which of the ally’s warriors go.
+  }
+val-ask-lose-glory = { $you ->
+    [yes] Choose a card of your Valhalla to lose.
+   *[no] { $who } loses glory.
+  }
+val-ask-change = { $you ->
+    [yes] Take a warrior worth one glory less from the discard pile.
+   *[no] { $who } takes a warrior worth one less.
+  }
+val-ask-loki = { $you ->
+    [yes] You lost: take your row of Loki’s card, a lower one, or nothing.
+   *[no] { $who } may take a row of Loki’s card.
+  }
+val-ask-loki-send = { $you ->
+    [yes] Loki: choose one of your armed warriors for Valhalla.
+   *[no] { $who } sends a warrior by Loki’s trick.
+  }
+val-ask-loki-victim = { $you ->
+    [yes] Loki: from whom do you take a card?
+   *[no] { $who } takes a card from somebody.
+  }
+val-ask-loki-tactic = { $you ->
+    [yes] Loki: choose a tactic of this battle for the loser’s hand.
+   *[no] { $who } chooses a tactic of this battle.
+  }
+val-ask-loki-warrior = { $you ->
+    [yes] Loki: add a warrior from your hand, or go on.
+   *[no] { $who } may add a warrior.
+  }
+val-ask-put-back = { $you ->
+    [yes] Put a card of your hand on the deck.
+   *[no] { $who } puts a card on the deck.
+  }
+
+# Expansions and the solo mode: what can be done
+val-do-add-under = Add { $card } with { $wrath } under it
+val-do-add-two-under = Add { $card } with { $wrath } under it, and { $other }
+val-do-hunt = Attack { $monster }
+val-do-set-aside = Set { $card } aside
+val-do-keep-hand = Draw for the cards set aside and begin
+val-do-aid = Aid { $whom } with { $card }
+val-do-free-reroll = Reroll with Thor’s aid
+val-do-forge = Give up { $card } at the forge
+val-do-name = Choose { $card }
+val-do-row = Take row { $row } of { $loki }
+val-do-rob = Take a card from { $whom }
+val-do-put-back = Put { $card } on the deck
+val-do-show-hand = Show your hand
+val-do-add-under-many = Add a warrior with Tyr’s Wrath
+val-do-add-two-under-many = Add two warriors, one with Tyr’s Wrath
+val-do-forge-many = Give up a card at the forge
+
+# Expansions and the solo mode: what happened
+val-nothing = nothing
+val-loki-shown = Loki’s card is { $loki }.
+val-monster-rolled = { $monster } rolls { $dice } and keeps { $placed }.
+val-monster-attacked = { $monster } attacks with strength { $strength }!
+val-hunted = The attack on { $monster } begins: strength { $strength }.
+val-beat = { $strength } against { $against }: { $monster } is beaten back.
+val-lost-to = { $strength } against { $against }: { $monster } wins the battle.
+val-card-beaten = { $count ->
+    [one] The first card of the monster is beaten.
+   *[other] { $count } cards of the monster are beaten.
+  }
+val-lost-shield = A shield is lost.
+val-lost-cards = { $count ->
+    [one] A card leaves the deck.
+   *[other] { $count } cards leave the deck.
+  }
+val-set-aside = { $count ->
+    [0] The first hand is kept.
+    [one] One card is exchanged.
+   *[other] { $count } cards are exchanged.
+  }
+val-last-attack = The deck is empty: one last attack!
+val-glory-gone = { $card } leaves Valhalla.
+val-monster-beaten = { $monster } is slain!
+val-monster-won = { $monster } has won.
+val-dealt-wrath = { $you ->
+    [yes] You are dealt a card of Tyr’s Wrath.
+   *[no] { $who } is dealt a card of Tyr’s Wrath.
+  }
+val-angered = { $you ->
+    [yes] You lay { $wrath } under { $card }.
+   *[no] { $who } lays { $wrath } under { $card }.
+  }
+val-took-glory = { $you ->
+    [yes] You take { $card } from the discard pile as glory.
+   *[no] { $who } takes { $card } from the discard pile as glory.
+  }
+val-glory-lost = { $you ->
+    [yes] { $n } glory cannot be taken from the discard pile.
+   *[no] { $n } glory of { $who } cannot be taken.
+  }
+val-crowned = { $you ->
+    [yes] You are King!
+   *[no] { $who } is King!
+  }
+val-dethroned = { $you ->
+    [yes] You are King no more.
+   *[no] { $who } is King no more.
+  }
+val-king-rose = { $you ->
+    [yes] Your crown rises to level { $n }.
+   *[no] The crown of { $who } rises to level { $n }.
+  }
+val-aided = { $you ->
+    [yes] You aid { $whom } with { $card }.
+   *[no] { $who } aids { $whom } with { $card }.
+  }
+val-aid-rewarded = { $you ->
+    [yes] { $card } goes to your Valhalla.
+   *[no] { $card } goes to the Valhalla of { $who }.
+  }
+val-forged = { $you ->
+    [yes] You give up a card at the forge.
+   *[no] { $who } gives up a card at the forge.
+  }
+val-forged-card = { $you ->
+    [yes] It was { $card }.
+   *[no] { $who } gave up { $card }.
+  }
+val-blocked = { $you ->
+    [yes] { $card } is blocked.
+   *[no] { $card } of { $who } is blocked.
+  }
+val-held-back = { $you ->
+    [yes] { $card } is held back.
+   *[no] { $card } of { $who } is held back.
+  }
+val-on-the-road = { $you ->
+    [yes] { $card } takes the Road to Valhalla. Your strength is now { $strength }.
+   *[no] { $card } of { $who } takes the Road to Valhalla; strength { $strength } is left.
+  }
+val-did-mission = { $you ->
+    [yes] You fulfil { $card }.
+   *[no] { $who } fulfils { $card }.
+  }
+val-took-row = { $you ->
+    [yes] You take row { $row } of Loki’s card.
+   *[no] { $who } takes row { $row } of Loki’s card.
+  }
+val-shield-returned = { $you ->
+    [yes] Your shield comes back from { $whom }.
+   *[no] { $who } gets a shield back from { $whom }.
+  }
+val-shield-given = { $you ->
+    [yes] You take a shield of { $whom } as thanks.
+   *[no] { $who } takes a shield of { $whom } as thanks.
+  }
+val-put-back = { $you ->
+    [yes] You put a card on the deck.
+   *[no] { $who } puts a card on the deck.
+  }
+val-put-back-card = { $you ->
+    [yes] It is { $card }.
+   *[no] { $who } put { $card } on the deck.
+  }
+
+# Expansions and the solo mode: what cards say
+val-clan-dwarf = dwarf
+val-need-different = { $n } different weapons
+val-need-different-from = { $n ->
+    [0] nothing
+    [one] one weapon but { $but }
+   *[other] { $n } different weapons, none { $but }
+  }
+val-need-with = { $pair ->
+    [yes] { $die } and a pair
+   *[no] { $die } and another weapon
+  }
+val-card-worth = glory { $n }
+val-when-loki = when the battle is lost
+val-gift-block = Armed in an attack: one warrior of the defender cannot be armed; the last free one never.
+val-gift-hold-back = One armed warrior of the opponent stays out of Valhalla.
+val-gift-sabotage = When armed: the opponent discards a tactics card or shows the hand.
+val-gift-forge = When armed: once, give up a card of your hand for +{ $n }.
+val-favour-companions = Favour: { $n } glory for each other warrior who goes to Valhalla with it.
+val-favour-clan = Favour: { $n } glory if another { $clan } goes to Valhalla with it.
+val-favour-alone = Favour: { $n } glory if it goes to Valhalla alone.
+val-mission-steady = After a won battle, if you paid for no reroll: to Valhalla.
+val-mission-margin = After a battle won by { $n } or more: to Valhalla.
+val-mission-armed = After a won battle with { $n } or more of your warriors armed: to Valhalla.
+val-aid-fewer = Before two others fight, for the one with the smaller party: { $does } If he wins, this card goes to your Valhalla.
+val-aid-fewer-or-equal = Before two others fight, for one whose party is not the larger: { $does } If he wins, this card goes to your Valhalla.
+val-wrath-strength = Under a warrior: +{ $n } when armed.
+val-wrath-prey = Under a warrior: +{ $n } when armed if the other party holds a { $clan }.
+val-wrath-waive = Under a warrior: it needs one { $die } fewer.
+val-loki-row = { $single ->
+    [yes] Lost by { $min }
+   *[no] Lost by { $min } to { $max }
+  }: { $does }
+val-loki-fewer = Setup: { $n } cards fewer are discarded from the deck.
+val-loki-more = Setup: { $n } cards more are discarded from the deck.
+val-does-weapon-die = serves as a die showing { $die }, for a warrior or a tactic.
+val-does-road = the attacker names one of his armed warriors: his strength no longer counts, and he goes to Valhalla.
+val-does-cry-party = +{ $n } for each warrior in your party, armed or not.
+val-does-cry-armed = +{ $one }, +{ $two }, +{ $three } or +{ $four } for one, two, three or four armed warriors.
+val-does-call = add the topmost warrior of the discard pile to your party.
+val-does-send-all = send all your armed warriors to Valhalla.
+val-does-battle-tactic = take one of the tactics of this battle.
+val-does-battle-tactic-winner = take one of the tactics of this battle; the winner chooses.
+val-does-take-any = { $n ->
+    [one] take a card at random from any player.
+   *[other] take { $n } cards at random from any player.
+  }
+val-does-draw-return = draw { $draw ->
+    [one] a card
+   *[other] { $draw } cards
+  }, then put { $back ->
+    [one] a card
+   *[other] { $back } cards
+  } of your hand on the deck.
+val-does-winner-discards = { $n ->
+    [one] the winner discards a card at random.
+   *[other] the winner discards { $n } cards at random.
+  }
+val-does-return-attacker = as attacker, get the shield back.
+val-does-return-defender = as defender, get the shield back.
+val-does-shield-attacker = as attacker, take a shield all the same.
+val-does-shield-defender = as defender, take a shield all the same.
+val-does-glory = take { $n } bonus glory from the discard pile.
+val-monster-card = Strength { $strength }, against { $clans }, Valhalla up to { $limit }, wakes with { $symbols }. { $ability }
+val-ability-none = No ability.
+val-ability-burn-deck = Before you draw, the top card of the deck is discarded.
+val-ability-pre-discard-hand = Before each battle you discard a card.
+val-ability-post-discard-random = After each battle you discard a card at random.
+val-ability-silence-jarl = Your Jarl is silent in battle.
+val-ability-smaller-party = Your party holds one warrior fewer.
+val-ability-lose-glory-on-loss = After a lost battle you lose one glory.
+val-ability-lose-glory-always = After each battle you lose one glory.
+val-ability-silence-clan = Your armed warriors of the clan { $clan } have no ability.
+val-ability-lose-die = You roll one die fewer.
+val-ability-max-two-tactics = You may play two tactics in a battle.
+val-ability-no-tactics = You may play no tactics.
+val-ability-pre-discard-warrior = Before each battle you discard a warrior.
+val-ability-no-dice-tactics = You may not play tactics that reroll or turn dice.
+val-group-add-under = Add with Tyr’s Wrath
+val-group-hunt = Attack the monster
+val-group-set-aside = Set aside
+val-group-aid = Thor’s Aid
+val-group-free-reroll = Reroll with Thor’s aid
+val-group-forge = The forge
+val-group-name = Choose a warrior
+val-group-row = Loki’s card
+val-group-rob = Take a card from
+val-group-put-back = Put on the deck
+val-kind-mission = Missions
+val-kind-aid = Thor’s Aid
+val-kind-wrath = Tyr’s Wrath
+val-kind-loki = Loki’s Trick
+val-kind-monster = Monsters
+val-score-king = King
+val-board-monster = { $n ->
+    [0] { $monster }
+   *[other] { $monster }, { $n } of six cards beaten
+  }
+val-board-monster-dice = On the card lie { $dice }.
+val-board-hunt = Against the monster
+val-board-kings = King of the Hill
+val-board-king = { $who } is King at level { $n }.
+val-board-wraths = Tyr’s Wrath
+val-board-wrath = { $wrath } under { $card } ({ $who }).
+val-board-aids = Thor’s Aid
+val-board-aid = { $who } aids { $whom } with { $card }.
+val-short-mission = a mission
+val-short-aid = aid for another
+val-short-wrath = under a warrior

@@ -96,6 +96,7 @@ clan-wolf = wolf
 clan-boar = boar
 clan-deer = deer
 clan-giant = frost giant
+clan-hammer = dwarf
 needs-any = any { $n ->
     [one] weapon
    *[other] { $n } weapons

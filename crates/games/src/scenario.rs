@@ -111,8 +111,10 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
 
 /// Any game of these options: it knows what cards are called.
 fn blank<G: Playable>(options: &G::Options) -> Result<G, Failure> {
-    G::begin(options, *G::SEATS.start(), &mut engine::Mute(engine::Swift::new(0)))
-        .map_err(|bad| Failure::Position(crate::playable::BadSetting::from(bad).to_string()))
+    let begin = |seats| G::begin(options, seats, &mut engine::Mute(engine::Swift::new(0)));
+    // Some options go with some numbers of players only.
+    let begun = G::SEATS.map(begin).reduce(Result::or).expect("a game has seats");
+    begun.map_err(|bad| Failure::Position(crate::playable::BadSetting::from(bad).to_string()))
 }
 
 /// Every word in it as the game writes it.

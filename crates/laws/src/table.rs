@@ -136,7 +136,9 @@ impl<'a, G: Game> Table<'a, G> {
         self.facts(state)?;
         let standing =
             state.standing().ok_or_else(|| (Law::Ends, "over without a standing".to_owned()))?;
-        let ranked = standing.0.len() == state.seats() && standing.0.iter().any(|p| p.rank == 1);
+        // Alone one can lose to the game itself.
+        let somebody = state.seats() == 1 || standing.0.iter().any(|place| place.rank == 1);
+        let ranked = standing.0.len() == state.seats() && somebody;
         ensure(ranked, Law::Ends, || format!("nobody won: {standing:?}"))?;
         if let Some(scores) = &self.laws.scores {
             let again = scores(&state.view(None));

@@ -117,7 +117,7 @@ fn games_are_listed_with_their_options() {
     assert_eq!(valhalla["seats"], serde_json::json!([2, 6]));
     assert_eq!(keys(&valhalla["options"][0]), ["default", "key", "values"]);
     assert!(valhalla["bots"].as_array().unwrap().contains(&"random".into()));
-    assert!(out(&run(&["games"])).contains("valhalla  2 to 6 players"));
+    assert!(out(&run(&["games"])).contains("valhalla  1 to 6 players"));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn arena_keeps_its_keys_and_follows_from_its_seed() {
     assert!(out(&run(&args)).contains("95 % interval"));
     let wrong = refused(&["arena", "valhalla", "--players", "random,odin", "--games", "2"]);
     assert!(wrong.contains("odin") && wrong.contains("greedy"), "{wrong}");
-    refused(&["arena", "valhalla", "--players", "random", "--games", "2"]);
+    refused(&["arena", "midgard", "--players", "random", "--games", "2"]);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let wrong = refused(&["play", "chess"]);
     assert!(wrong.contains("chess") && wrong.contains("valhalla"), "{wrong}");
     let wrong = refused(&["play", "valhalla", "--seats", "7"]);
-    assert!(wrong.contains("2 to 6"), "{wrong}");
+    assert!(wrong.contains("1 to 6"), "{wrong}");
     let wrong = refused(&["play", "valhalla", "--set", "jarls=seven"]);
     assert!(wrong.contains("first-game"), "{wrong}");
     refused(&["play", "valhalla", "--set", "jarls"]);

@@ -2,7 +2,7 @@
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
-use games::valhalla::cardtext;
+use games::valhalla::{boxtext, cardtext};
 use valhalla::catalogue::Clan;
 use valhalla::{
     BattleKind, CardId, CardSet, Ending, Fighter, Score, Secret, Side, Step, Valhalla, View,
@@ -22,6 +22,7 @@ impl Board for Valhalla {
         let board = Lines { view, scene };
         let mut lines = vec![board.heading()];
         lines.extend(board.ending());
+        lines.extend(board.extras());
         lines.extend(board.others().flat_map(|seat| board.player(seat)));
         lines.extend(board.open_cards());
         if let (Some(seat), Some(mine)) = (view.viewer, &view.mine) {
@@ -50,12 +51,20 @@ impl Board for Valhalla {
 
     fn parts(view: &View, scene: &Scene<'_>) -> Parts {
         let Some(scored) = &view.scored else { return Parts::default() };
-        let keys = ["val-score-warriors", "val-score-own", "val-score-captured", "val-score-sets"];
+        // Alone there is nothing to add up.
+        if view.table.extras.hunt.is_some() {
+            return Parts::default();
+        }
+        let keys = [
+            "val-score-warriors",
+            "val-score-own",
+            "val-score-captured",
+            "val-score-sets",
+            "val-score-king",
+        ];
         let score = |seat: Seat| {
-            let table = &view.table;
-            let valhalla = &scored[seat.index()];
-            let score = Score::of(table.book, table.seats, table.player(seat), valhalla);
-            vec![score.warriors, score.own_shields, score.captured_shields, score.sets]
+            let score = Score::of_pair(&view.table, seat, &|seat: Seat| scored[seat.index()]);
+            vec![score.warriors, score.own_shields, score.captured_shields, score.sets, score.king]
         };
         Parts {
             names: keys.iter().map(|key| scene.words.say(key)).collect(),
@@ -115,6 +124,19 @@ impl Lines<'_> {
         vec![self.paint().red(&self.say(key))]
     }
 
+    /// What expansions and the solo mode have on the table.
+    fn extras(&self) -> Vec<String> {
+        let name = |seat: Seat| self.scene.name(seat).to_owned();
+        let groups = boxtext::on_the_table(self.words(), &self.view.table, &name);
+        let group = |(title, lines): (String, Vec<String>)| {
+            let lines = lines.into_iter().flat_map(|line| wrap(&format!("    {line}"), 6));
+            std::iter::once(self.paint().bold(&format!("  {title}")))
+                .chain(lines)
+                .collect::<Vec<_>>()
+        };
+        groups.into_iter().flat_map(group).collect()
+    }
+
     /// One player: the line of numbers, then the party.
     fn player(&self, seat: Seat) -> Vec<String> {
         let (view, table) = (self.view, &self.view.table);
@@ -169,6 +191,7 @@ impl Lines<'_> {
             Clan::Boar => self.paint().yellow(text),
             Clan::Deer => self.paint().violet(text),
             Clan::Giant => self.paint().cyan(text),
+            Clan::Dwarf => self.paint().dim(text),
         }
     }
 
@@ -188,19 +211,22 @@ impl Lines<'_> {
         );
         line = pad(&format!("{line}{}", cardtext::need(words, warrior.need)), GLORY);
         line.push_str(&words.say_with("val-board-glory", &[("n", warrior.glory.into())]));
-        let gift = cardtext::gift(words, warrior.ability);
-        let gift = gift.map(|gift| wrap(&format!("{}{gift}", " ".repeat(CLAN)), CLAN));
-        let gift = gift.into_iter().flatten().map(|gift| self.paint().dim(&gift));
+        let gift = boxtext::said(words, &self.view.table.book.cards[card as usize].face);
+        let gift = gift.iter().map(|gift| wrap(&format!("{}{gift}", " ".repeat(CLAN)), CLAN));
+        let gift = gift.flatten().map(|gift| self.paint().dim(&gift));
         std::iter::once(line).chain(gift).collect()
     }
 
     /// A card of a hand, with what it does.
     fn card(&self, card: CardId, copies: usize) -> Vec<String> {
         let book = self.view.table.book;
-        let Some(tactic) = book.tactic(card) else { return self.warrior(card, false) };
+        if book.warrior(card).is_some() {
+            return self.warrior(card, false);
+        }
         let copies = if copies > 1 { format!(" ×{copies}") } else { String::new() };
         let name = format!("    {}{copies}", self.card_name(card));
-        beside(&name, NUMBERS, &cardtext::tactic(self.words(), tactic))
+        let text = boxtext::said(self.words(), &book.cards[card as usize].face).join(" ");
+        beside(&name, NUMBERS, &text)
     }
 
     fn cards(&self, heading: &str, cards: CardSet) -> Vec<String> {
@@ -274,6 +300,8 @@ impl Lines<'_> {
         let [attacker, defender] = names;
         let (key, sides) = match battle.kind {
             BattleKind::Ragnarok => ("val-board-last-battle", &Side::BOTH[..1]),
+            BattleKind::Hunt => ("val-board-hunt", &Side::BOTH[..1]),
+            BattleKind::Raid => ("val-board-hunt", &Side::BOTH[1..]),
             _ => ("val-board-battle", &Side::BOTH[..]),
         };
         let title = self.words().say_with(key, &[("attacker", attacker), ("defender", defender)]);

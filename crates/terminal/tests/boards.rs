@@ -56,6 +56,13 @@ fn every_board_fits_the_page() {
     }
     let draft = [("hands".to_owned(), "draft".to_owned())].into();
     look_at_a_game::<Valhalla>(6, draft, Paint::new(false));
+    let everything = ["thor", "valkyries", "dwarves", "tyr", "king"].map(|key| (key, "yes"));
+    let everything = everything.into_iter().chain([("loki", "random"), ("pairs", "alliance")]);
+    let everything = everything.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    look_at_a_game::<Valhalla>(6, everything, Paint::new(true));
+    let hunt = [("monster", "hel"), ("valkyries", "yes")];
+    let hunt = hunt.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
+    look_at_a_game::<Valhalla>(1, hunt, Paint::new(true));
 }
 
 fn drawn(position: &serde_json::Value, play: &[serde_json::Value]) -> String {

@@ -28,9 +28,12 @@ impl Valhalla {
             Cond::OpponentCapturedMore => self.against(seat, |foe| {
                 self.table.player(foe).captured_shields() > player.captured_shields()
             }),
-            Cond::OpponentPartyLarger => {
-                self.against(seat, |foe| self.table.player(foe).party.len() > player.party.len())
-            }
+            Cond::OpponentPartyLarger => match &self.table.extras.hunt {
+                // VAL-SOLO-22
+                Some(_) => player.party.len() < self.monster_card().clans.len(),
+                None => self
+                    .against(seat, |foe| self.table.player(foe).party.len() > player.party.len()),
+            },
             Cond::HandMaxDeclared(_)
             | Cond::ActivatedMin(_)
             | Cond::ActivatedMax(_)
@@ -71,7 +74,9 @@ impl Valhalla {
 
     pub(crate) fn can_pay(&self, seat: Seat, cost: Cost) -> bool {
         let side = self.table.battle.side_of(seat);
-        let dice = side.map_or(Dice::NONE, |side| self.table.battle.fighter(side).dice);
+        let dice = side.map_or(Dice::NONE, |side| {
+            self.table.battle.fighter(side).dice.plus(self.supply(side))
+        });
         match cost {
             Cost::Nothing => true,
             Cost::DiscardHand(n) => self.hand_size(seat) >= n,
@@ -101,8 +106,8 @@ impl Valhalla {
             }
             Effect::DiscardThenDraw { .. } => deck > 0 && self.hand_size(seat) > 0,
             Effect::PhaseBBonus { keep, .. } => {
-                let numbers = &self.table.book.numbers;
-                deck > numbers.draw || (keep > 0 && deck > numbers.keep)
+                let (draw, keeps) = (self.table.extras.phase_b, self.table.book.numbers.keep);
+                deck > draw || (keep > 0 && deck > keeps)
             }
             Effect::AddWarrior { .. } => self.can_add_warrior(seat),
             Effect::ReturnTactic { .. } => {
@@ -119,7 +124,9 @@ impl Valhalla {
             Effect::TakePlayedTactic { .. } => {
                 side.is_some_and(|side| !battle.fighter(side.other()).played.is_empty())
             }
-            Effect::CancelDefenderJarl => self.can_surround(),
+            Effect::CancelDefenderJarl => self.can_surround() || self.can_surround_monster(),
+            Effect::RoadToValhalla => self.table.extras.hunt.is_none() && self.roadworthy() != 0,
+            Effect::CallWarrior => self.topmost_warrior().is_some(),
             Effect::Wager { .. } => true,
             _ => true,
         }
@@ -163,7 +170,7 @@ impl Valhalla {
 
     /// Effects that need no battle.
     fn carry_out(&mut self, seat: Seat, effect: Effect, host: &mut impl Host<Event>) {
-        let numbers = self.table.book.numbers;
+        let (phase_b, keeps) = (self.table.extras.phase_b, self.table.book.numbers.keep);
         match effect {
             Effect::Draw { n } => self.draw_into_hand(seat, n, host),
             Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
@@ -175,7 +182,8 @@ impl Valhalla {
                 self.agenda.then(&[Step::Exchange { seat, left: max, draw: 0 }]);
             }
             Effect::PhaseBBonus { draw, keep } => {
-                self.draw_and_keep(seat, numbers.draw + draw, numbers.keep + keep, host);
+                // VAL-VALK-5: on top of what phase B draws anyway.
+                self.draw_and_keep(seat, phase_b + draw, keeps + keep, host);
             }
             // VAL-JARL-12: no phase B follows, so it cannot be repeated again.
             Effect::RepeatPhaseA => self.agenda.then(&[Step::PhaseA]),
@@ -226,13 +234,20 @@ impl Valhalla {
                 (0..count).for_each(|_| self.take_random_card(foe, seat, host));
             }
             Effect::TakePlayedTactic { .. } => self.agenda.then(&[Step::TakeTactic(side)]),
+            Effect::CancelDefenderJarl if self.table.extras.hunt.is_some() => {
+                self.surround_monster();
+            }
             Effect::CancelDefenderJarl => self.table.battle.leader_surrounded = true,
+            // VAL-VALK-24: it counts as a tactic that was played.
+            Effect::WeaponDie { weapon } => self.gain_supply(side, weapon),
+            Effect::RoadToValhalla => self.ask_road(),
+            Effect::CallWarrior => self.call_warrior(seat),
             _ => self.carry_out(seat, effect, host),
         }
     }
 
     /// VAL-DICE-7: before the initial roll they are rolled with the others, later at once.
-    fn gain_dice(&mut self, side: Side, count: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn gain_dice(&mut self, side: Side, count: u8, host: &mut impl Host<Event>) {
         let taken = self.take_grey_dice(side, count);
         let after_roll = self.agenda.steps().contains(&Step::Fight(side))
             && !self.agenda.steps().contains(&Step::InitialRoll(side));
@@ -255,7 +270,7 @@ impl Valhalla {
     }
 
     /// VAL-INFO-9: only these two see which card it was.
-    fn take_random_card(&mut self, from: Seat, to: Seat, host: &mut impl Host<Event>) {
+    pub(crate) fn take_random_card(&mut self, from: Seat, to: Seat, host: &mut impl Host<Event>) {
         if let Some(card) = self.secret_mut(from).hand.draw(host) {
             self.secret_mut(to).hand.insert(card);
             host.tell(Event::TookCard { from, to });
@@ -303,7 +318,10 @@ impl Valhalla {
     /// VAL-JARL-18: from the hand.
     pub(crate) fn offer_new_warriors(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
-        self.table.book.kinds(warriors).for_each(|card| offers.may(Action::AddOne(card)));
+        for card in self.table.book.kinds(warriors) {
+            offers.may(Action::AddOne(card));
+            self.offer_under(seat, card, None, offers);
+        }
     }
 
     /// A bystander names one of the fighters, with either ability (VAL-BATTLE-6).

@@ -14,24 +14,35 @@ impl Valhalla {
             return;
         }
         let [to, from] = self.table.battle.fighters.map(|fighter| fighter.seat);
+        self.capture_shield(from, to, host);
+    }
+
+    pub(crate) fn capture_shield(&mut self, from: Seat, to: Seat, host: &mut impl Host<Event>) {
         let loser = self.table.player_mut(from);
         loser.shields = loser.shields.saturating_sub(1);
-        let left = loser.shields;
         let winner = self.table.player_mut(to);
         let new_colour = winner.captured[from.index()] == 0;
         winner.captured[from.index()] += 1;
         self.table.battle.new_colour = new_colour;
         host.tell(Event::TookShield { from, to });
-        // VAL-END-1: the last own shield is lost.
-        if left == 0 {
+    }
+
+    /// VAL-END-1, VAL-COMBINE-32: the battle is over; is the last own shield of somebody lost?
+    pub(crate) fn check_end(&mut self, host: &mut impl Host<Event>) {
+        if self.table.extras.hunt.is_some() {
+            return self.after_hunt();
+        }
+        let seats = self.table.seats as usize;
+        if self.table.players[..seats].iter().any(|player| player.shields == 0) {
             self.trigger_end(host);
         }
     }
 
     /// The sets of armed warriors a fighter may send: all that lie between what must go and what may.
     fn may_send(&self, side: Side) -> Sending {
-        let fighter = self.table.battle.fighter(side);
-        let armed = fighter.armed;
+        // VAL-DWARF-11, VAL-VALK-29: some stay in any case, others go in any case.
+        let armed = self.table.battle.fighter(side).armed & !self.bound(side);
+        let activated = armed.count_ones() as u8;
         let won = match self.table.battle.outcome {
             Outcome::Won(winner) => winner == side,
             Outcome::NoWinner | Outcome::Undecided => return Sending::NOBODY,
@@ -40,18 +51,28 @@ impl Valhalla {
         match (won, side) {
             // VAL-AFTER-4: all of a winning attacker's, but those his Jarl may leave.
             (true, Side::Attacker) => {
-                let least = fighter.activated().saturating_sub(count);
-                Sending { armed, least, most: fighter.activated() }
+                let least = activated.saturating_sub(count);
+                Sending { armed, least, most: activated }
             }
-            // VAL-AFTER-5: none, some or all of a winning defender's.
-            (true, Side::Defender) => Sending { armed, least: 0, most: fighter.activated() },
+            // VAL-AFTER-5, VAL-VALK-17: none, some or all of a winning defender's.
+            (true, Side::Defender) => Sending { armed, least: 0, most: activated },
             // VAL-AFTER-6: none of a loser's, unless his Jarl allows it.
-            (false, _) => Sending { armed, least: 0, most: count.min(fighter.activated()) },
+            (false, _) => Sending { armed, least: 0, most: count.min(activated) },
         }
     }
 
+    /// Activated warriors about whom there is nothing to decide.
+    fn bound(&self, side: Side) -> u8 {
+        self.table.battle.extras.held[side as usize] | self.on_the_road(side)
+    }
+
+    /// VAL-VALK-29: they go whoever won, in one group with the others.
+    fn on_the_road(&self, side: Side) -> u8 {
+        if side == Side::Attacker { self.table.battle.extras.roads } else { 0 }
+    }
+
     /// How many warriors the Jarl may keep back or send after all.
-    fn valhalla_ability(&self, side: Side) -> u8 {
+    pub(crate) fn valhalla_ability(&self, side: Side) -> u8 {
         let seat = self.table.battle.fighter(side).seat;
         if self.may_use(seat, Which::Basic, When::Valhalla).is_err() {
             return 0;
@@ -63,11 +84,17 @@ impl Valhalla {
     }
 
     pub(crate) fn has_choice_of_valhalla(&self, side: Side) -> bool {
+        if self.table.extras.hunt.is_some() {
+            return self.chooses_solo_valhalla(side);
+        }
         let sending = self.may_send(side);
         sending.least < sending.most
     }
 
     pub(crate) fn offer_valhalla<O: Offers<Action>>(&self, side: Side, offers: &mut O) {
+        if self.table.extras.hunt.is_some() {
+            return self.offer_solo_valhalla(side, offers);
+        }
         let sending = self.may_send(side);
         let refusal = Clause(match (self.table.battle.outcome, side) {
             (Outcome::Won(Side::Attacker), Side::Attacker) => "VAL-AFTER-4",
@@ -82,35 +109,54 @@ impl Valhalla {
 
     /// Where there is nothing to choose everybody who must go goes.
     pub(crate) fn send_all(&mut self, side: Side, host: &mut impl Host<Event>) {
-        let sending = self.may_send(side);
-        if sending.least > 0 {
-            self.send(side, sending.armed, host);
+        if self.table.extras.hunt.is_some() {
+            let armed = self.table.battle.fighter(side).armed;
+            return self.send(side, armed, host);
         }
+        let sending = self.may_send(side);
+        let must = if sending.least > 0 { sending.armed } else { 0 };
+        self.then_allies(side);
+        self.send(side, must | self.on_the_road(side), host);
     }
 
     /// A choice that only the Jarl allows counts as using him.
     pub(crate) fn choose_valhalla(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
+        if self.table.extras.hunt.is_some() {
+            return self.send_alone(side, spaces, host);
+        }
         let fighter = self.table.battle.fighter(side);
         let seat = fighter.seat;
+        let free = fighter.armed & !self.bound(side);
         let by_jarl = match (self.table.battle.outcome, side) {
-            (Outcome::Won(Side::Attacker), Side::Attacker) => spaces != fighter.armed,
+            (Outcome::Won(Side::Attacker), Side::Attacker) => spaces != free,
             (Outcome::Won(winner), _) => winner != side && spaces != 0,
             (Outcome::NoWinner | Outcome::Undecided, _) => false,
         };
         if by_jarl {
             self.use_jarl(seat, Which::Basic, host);
         }
-        self.send(side, spaces, host);
+        self.then_allies(side);
+        self.send(side, spaces | self.on_the_road(side), host);
     }
 
     /// VAL-AFTER-7, VAL-AFTER-8: the others stay; nobody is discarded.
     pub(crate) fn send(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
         let seat = self.table.battle.fighter(side).seat;
+        self.table.battle.extras.gone[side as usize] |= spaces;
+        self.send_from(seat, spaces, host);
+    }
+
+    /// Warriors of one party go together, and bring what their favours promise.
+    pub(crate) fn send_from(&mut self, seat: Seat, spaces: u8, host: &mut impl Host<Event>) {
+        let favours = self.favours(seat, spaces);
         let party = self.table.player(seat).party;
         for (_, card) in party.places().filter(|(space, _)| spaces & 1 << space != 0) {
-            self.table.player_mut(seat).party.remove(card);
+            self.leave_party(seat, card, host);
             self.secret_mut(seat).valhalla.insert(card);
             host.tell(Event::WentToValhalla(seat, card));
+        }
+        if favours > 0 {
+            self.award(seat, favours);
         }
     }
 
@@ -122,12 +168,14 @@ impl Valhalla {
             fighter.dice = crate::Dice::NONE;
             fighter.placed = [crate::Dice::NONE; 6];
         }
+        self.table.battle.extras.lent_dice = [crate::Dice::NONE; 2];
     }
 
     /// VAL-JARL-10: the attacker first, then the defender.
     pub(crate) fn offer_after_battle(&self, side: Side, offers: &mut impl Offers<Action>) {
         let seat = self.table.battle.fighter(side).seat;
         self.offer_jarl(seat, When::AfterBattle, offers);
+        self.offer_missions(side, offers);
         offers.may(Action::Done);
     }
 
@@ -175,7 +223,13 @@ impl Valhalla {
     pub(crate) fn discard_tactics(&mut self, host: &mut impl Host<Event>) {
         for side in Side::BOTH {
             let fighter = *self.table.battle.fighter(side);
+            // VAL-COMBINE-42: with the cards given up for a forge after them.
             fighter.played.iter().for_each(|&card| self.discard(fighter.seat, card, host));
+            let forged = std::mem::take(&mut self.secret_mut(fighter.seat).forged);
+            if !forged.is_empty() {
+                host.reveal();
+            }
+            forged.iter().for_each(|&card| self.discard(fighter.seat, card, host));
         }
         self.table.battle = Battle::default();
     }

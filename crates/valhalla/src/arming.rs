@@ -11,25 +11,48 @@ impl Valhalla {
     /// the unplaced dice cover.
     pub(crate) fn offer_arming<O: Offers<Action>>(&self, side: Side, offers: &mut O) {
         let fighter = self.table.battle.fighter(side);
+        self.offer_arming_of(side, fighter.seat, fighter.armed, offers);
+        // VAL-PAIR-6, VAL-PAIR-7: and those of the partner, who is not asked.
+        if let Some(lender) = self.lender(side) {
+            let lent = self.table.battle.extras.lent[side as usize];
+            self.offer_arming_of(side, lender, lent, offers);
+        }
+    }
+
+    /// The warriors of one party, of which some are armed already.
+    fn offer_arming_of<O: Offers<Action>>(
+        &self,
+        side: Side,
+        owner: engine::Seat,
+        armed: u8,
+        offers: &mut O,
+    ) {
+        let fighter = self.table.battle.fighter(side);
+        let dice = fighter.dice.plus(self.supply(side));
         let skips = self.skips(side);
-        for (space, card) in self.table.player(fighter.seat).party.places() {
-            if fighter.armed & 1 << space != 0 {
+        for (space, card) in self.table.player(owner).party.places() {
+            if armed & 1 << space != 0 {
                 offers.verdict(whole(card, Dice::NONE), Err(Clause("VAL-ARM-5")));
                 continue;
             }
-            let warrior = self.table.book.fighter(card);
+            // VAL-DWARF-6, VAL-DWARF-9: he is there, but cannot be activated.
+            if self.is_blocked(side, owner, space) {
+                offers.verdict(whole(card, Dice::NONE), Err(Clause("VAL-DWARF-6")));
+                continue;
+            }
+            let need = self.need_of(owner, space, card);
             let mut found = false;
-            fighter.dice.ways(warrior.need, &mut |dice| {
+            dice.ways(need, &mut |dice| {
                 found = true;
                 offers.may(whole(card, dice));
             });
             if O::EXPLAINS && !found {
-                offers.may_not(whole(card, Dice::NONE), missing_weapons(warrior.need));
+                offers.may_not(whole(card, Dice::NONE), missing_weapons(need));
             }
             skips
                 .iter()
                 .flatten()
-                .for_each(|&skip| self.offer_skip(fighter.dice, card, skip, offers));
+                .for_each(|&skip| self.offer_skip(dice, (card, need), skip, offers));
         }
     }
 
@@ -52,7 +75,7 @@ impl Valhalla {
     fn offer_skip(
         &self,
         dice: Dice,
-        card: CardId,
+        (card, need): (CardId, Need),
         (which, min_symbols): (Which, u8),
         offers: &mut impl Offers<Action>,
     ) {
@@ -61,7 +84,7 @@ impl Valhalla {
             return;
         }
         let how = How::Skip(which);
-        warrior.need.with_one_skipped(|need| {
+        need.with_one_skipped(|need| {
             dice.ways(need, &mut |dice| offers.may(Action::Arm { warrior: card, dice, how }));
         });
     }
@@ -76,17 +99,26 @@ impl Valhalla {
         host: &mut impl Host<Event>,
     ) {
         let seat = self.table.battle.fighter(side).seat;
-        let space = self.table.player(seat).party.space_of(warrior).expect("he is in the party");
+        let (owner, space) = self.place_of(side, warrior).expect("he is in the party");
+        host.tell(Event::Armed { seat, warrior, dice });
+        let dice = self.use_supply(side, dice);
         let fighter = self.table.battle.fighter_mut(side);
         fighter.dice = fighter.dice.minus(dice);
-        fighter.placed[space] = dice;
-        fighter.armed |= 1 << space;
-        host.tell(Event::Armed { seat, warrior, dice });
+        if owner == seat {
+            fighter.placed[space] = dice;
+            fighter.armed |= 1 << space;
+        } else {
+            let extras = &mut self.table.battle.extras;
+            extras.lent[side as usize] |= 1 << space;
+            let lying = &mut extras.lent_dice[side as usize];
+            *lying = lying.plus(dice);
+        }
         if let How::Skip(which) = how {
             self.use_jarl(seat, which, host);
         }
-        if let Trait::Chill { dice } = self.table.book.fighter(warrior).ability {
-            self.chill(side, dice, host);
+        match self.table.book.fighter(warrior).ability {
+            Trait::Chill { dice } => self.chill(side, dice, host),
+            ability => self.activate_dwarf(side, ability),
         }
     }
 
@@ -94,6 +126,13 @@ impl Valhalla {
     /// in Ragnarök.
     fn chill(&mut self, side: Side, dice: u8, host: &mut impl Host<Event>) {
         let battle = &mut self.table.battle;
+        // VAL-SOLO-20: against a monster the first giant brings a die instead, on either side.
+        if battle.kind.monster().is_some() {
+            if !std::mem::replace(&mut battle.chilled, true) {
+                self.gain_dice(side, dice, host);
+            }
+            return;
+        }
         if side == Side::Defender || battle.chilled || battle.kind == BattleKind::Ragnarok {
             return;
         }
@@ -168,5 +207,7 @@ pub(crate) const fn missing_weapons(need: Need) -> Clause {
         Need::Same(2) => "VAL-ARM-10",
         Need::Same(_) => "VAL-ARM-11",
         Need::Pairs(_) | Need::PairsAndOne(_) => "VAL-ARM-12",
+        Need::Different(_) => "VAL-VALK-19",
+        Need::DifferentFrom(..) | Need::PairWith(_) | Need::OneWith(_) => "VAL-TYR-15",
     })
 }

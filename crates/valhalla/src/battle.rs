@@ -6,31 +6,6 @@ use crate::catalogue::{Effect, Trait, When};
 use crate::state::{Battle, BattleKind, Fighter, Outcome};
 use crate::{Action, Dice, Event, Side, Step, Valhalla, Which};
 
-/// VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order. VAL-BATTLE-21: the defender's phase
-/// follows the same rules. VAL-AFTER-9: then the turn goes on.
-const TIMELINE: [Step; 20] = [
-    Step::PreBattle(Side::Attacker),
-    Step::PreBattle(Side::Defender),
-    Step::Bystanders,
-    Step::PhaseStart(Side::Attacker),
-    Step::InitialRoll(Side::Attacker),
-    Step::Fight(Side::Attacker),
-    Step::EndPhase(Side::Attacker),
-    Step::PhaseStart(Side::Defender),
-    Step::InitialRoll(Side::Defender),
-    Step::Fight(Side::Defender),
-    Step::EndPhase(Side::Defender),
-    Step::Compare,
-    Step::TakeShield,
-    Step::ToValhalla(Side::Attacker),
-    Step::ToValhalla(Side::Defender),
-    Step::ReturnDice,
-    Step::AfterBattle(Side::Attacker),
-    Step::AfterBattle(Side::Defender),
-    Step::PayWagers,
-    Step::DiscardTactics,
-];
-
 impl Valhalla {
     /// VAL-BATTLE-4: the battle begins when the target is named. VAL-BATTLE-7: it is fought whatever
     /// happens before the roll. VAL-BATTLE-26: against one player.
@@ -42,8 +17,10 @@ impl Valhalla {
             pool: self.table.book.numbers.grey_dice,
             ..Battle::default()
         };
+        // VAL-KING-15: by the level at this moment.
+        self.table.battle.extras.promised[0] = self.dice_against(target);
         host.tell(Event::Attacked { attacker: seat, defender: target });
-        self.agenda.then(&TIMELINE);
+        self.begin_timeline();
     }
 
     /// VAL-DICE-1: six coloured dice for each side.
@@ -59,8 +36,7 @@ impl Valhalla {
     /// VAL-BATTLE-6: one window for each, the attacker first; any number of tactics and abilities.
     pub(crate) fn has_window(&self, side: Side) -> bool {
         let seat = self.table.battle.fighter(side).seat;
-        let may_hold_one =
-            !self.table.book.pre_battle_tactics.is_empty() && self.hand_size(seat) > 0;
+        let may_hold_one = self.table.extras.early_tactics && self.hand_size(seat) > 0;
         self.could_use_any(seat, When::PreBattle) || may_hold_one
     }
 
@@ -75,8 +51,12 @@ impl Valhalla {
     pub(crate) fn ask_bystanders(&mut self) {
         let attacker = self.table.battle.fighter(Side::Attacker).seat;
         let defender = self.table.battle.fighter(Side::Defender).seat;
-        let mut others: engine::Row<Step, 4> = engine::Row::new();
+        // VAL-THOR-4: each once, a card and an ability in the same turn.
+        let mut others: engine::Row<Step, 8> = engine::Row::new();
         for seat in self.table.others(attacker).filter(|&seat| seat != defender) {
+            if self.table.extras.in_play.thor {
+                others.push(Step::MayAid(seat));
+            }
             others.push(Step::Bystander(seat));
         }
         self.agenda.then(&others);
@@ -99,6 +79,9 @@ impl Valhalla {
                 self.take_grey_dice(side, n);
             }
         }
+        // VAL-COMBINE-8, VAL-COMBINE-9: what was promised, as far as the pool goes.
+        self.take_grey_dice(side, self.table.battle.extras.promised[side as usize]);
+        self.lose_die_to_monster(side);
         let fighter = self.table.battle.fighter_mut(side);
         fighter.dice = Dice::roll(fighter.coloured, fighter.grey, host);
         host.tell(Event::Rolled(seat, fighter.dice));
@@ -120,6 +103,8 @@ impl Valhalla {
         self.offer_tactics(side, When::BattlePhase, offers);
         self.offer_jarl(fighter.seat, When::BattlePhase, offers);
         self.offer_paid_reroll(fighter, offers);
+        self.offer_aided_reroll(side, offers);
+        self.offer_forge(side, offers);
         offers.may(Action::Done);
     }
 
@@ -142,7 +127,11 @@ impl Valhalla {
                 let seat = self.table.battle.fighter(side).seat;
                 self.use_jarl(seat, which, host);
             }
+            Action::FreeReroll => self.use_aided_reroll(side),
+            Action::Forge(card) => self.forge(side, card, host),
             Action::Pay(die) => {
+                // VAL-VALK-33: the winner may be asked whether he did.
+                self.table.battle.extras.paid[side as usize] = true;
                 if die.face == crate::Face::Fail {
                     self.table.battle.fighter_mut(side).paid_fails += 1;
                 }
@@ -191,36 +180,56 @@ impl Valhalla {
         if !self.still_fights() {
             return;
         }
+        if self.table.battle.kind.monster() == Some(side) {
+            return self.monster_stands(side);
+        }
         let strength = self.strength(side);
         let fighter = self.table.battle.fighter_mut(side);
         fighter.strength = Some(strength);
-        let (seat, armed) = (fighter.seat, fighter.armed);
+        let seat = fighter.seat;
         host.tell(Event::EndedPhase { seat, strength });
-        // VAL-BATTLE-16: an attacker who armed nobody ends the battle without a winner.
-        if side == Side::Attacker && armed == 0 {
+        // VAL-BATTLE-16: an attacker who armed nobody ends the battle without a winner. VAL-SOLO-25:
+        // against a monster he loses it.
+        let alone = self.table.battle.kind == BattleKind::Hunt;
+        if side == Side::Attacker && !self.has_armed(side) && !alone {
             self.table.battle.outcome = Outcome::NoWinner;
             self.remember_parties();
             host.tell(Event::NoBattle(seat));
         }
     }
 
-    /// VAL-BATTLE-18: activated warriors with their abilities, tactics and the Jarl.
+    /// VAL-BATTLE-18, VAL-COMBINE-48: activated warriors with their abilities, tactics, the Jarl, and
+    /// what expansions add.
     pub fn strength(&self, side: Side) -> i16 {
         let fighter = self.table.battle.fighter(side);
         // VAL-BATTLE-19, VAL-TACTIC-5, VAL-CLAN-2: nothing counts without an activated warrior.
-        if fighter.armed == 0 {
+        if !self.has_armed(side) {
             return 0;
         }
         let party = &self.table.player(fighter.seat).party;
         let armed = party.places().filter(|(space, _)| fighter.armed & 1 << space != 0);
-        let warriors: i16 = armed.map(|(_, card)| self.strength_of(side, card)).sum();
-        warriors + fighter.bonus + self.jarl_strength(fighter.seat)
+        let warriors: i16 =
+            armed.map(|(space, card)| self.strength_of(side, fighter.seat, space, card)).sum();
+        warriors
+            + fighter.bonus
+            + self.jarl_strength(fighter.seat)
+            + self.lent_strength(side)
+            + self.battle_cries(side)
+            + self.glory_as_strength(fighter.seat)
     }
 
-    /// VAL-CLAN-4: abilities apply when strength is added up.
-    fn strength_of(&self, side: Side, card: crate::CardId) -> i16 {
+    /// VAL-CLAN-4: abilities apply when strength is added up. VAL-TYR-11, VAL-TYR-12: with the card
+    /// under him.
+    pub(crate) fn strength_of(
+        &self,
+        side: Side,
+        owner: Seat,
+        space: usize,
+        card: crate::CardId,
+    ) -> i16 {
         let seat = self.table.battle.fighter(side).seat;
-        self.strength_against(seat, self.opponent(seat), card)
+        let foe = self.opponent(seat);
+        self.strength_against(seat, foe, card) + self.wrath_strength(owner, space, foe)
     }
 
     /// A warrior's strength in `seat`'s party against a foe, if there is one.
@@ -231,16 +240,18 @@ impl Valhalla {
         card: crate::CardId,
     ) -> i16 {
         let warrior = self.table.book.fighter(card);
+        // VAL-SOLO-43: a monster may silence a clan.
+        if self.is_silenced(warrior.clan) {
+            return warrior.strength;
+        }
         warrior.strength
             + match warrior.ability {
                 // VAL-CLAN-5
-                Trait::Prey { clan, bonus } => {
-                    let hunted = foe.is_some_and(|foe| self.has_clan(foe, clan) > 0);
-                    if hunted { bonus } else { 0 }
-                }
+                Trait::Prey { clan, bonus } if self.is_hunted(foe, clan) => bonus,
                 // VAL-CLAN-6: the warrior itself is never counted.
                 Trait::Kin { clan, one, two } => {
-                    match self.has_clan(seat, clan) - u8::from(clan == warrior.clan) {
+                    let kin = self.has_clan(seat, clan) + self.partner_has_clan(seat, clan);
+                    match kin.saturating_sub(u8::from(clan == warrior.clan)) {
                         0 => 0,
                         1 => one,
                         _ => two,
@@ -252,8 +263,18 @@ impl Valhalla {
                     3 => three,
                     _ => four,
                 },
-                Trait::None | Trait::Chill { .. } => 0,
+                _ => 0,
             }
+    }
+
+    /// VAL-CLAN-5, VAL-SOLO-19, VAL-PAIR-11: whether a clan stands against him: in the opponent's
+    /// party, in that of the opponent's partner, or on the monster's card.
+    fn is_hunted(&self, foe: Option<Seat>, clan: crate::catalogue::Clan) -> bool {
+        match (foe, &self.table.extras.hunt) {
+            (Some(foe), _) => self.has_clan(foe, clan) > 0 || self.partner_has_clan(foe, clan) > 0,
+            (None, Some(hunt)) => hunt.side(self.table.book, hunt.fought).clans.contains(clan),
+            (None, None) => false,
+        }
     }
 
     pub(crate) fn has_clan(&self, seat: Seat, clan: crate::catalogue::Clan) -> u8 {
@@ -262,8 +283,10 @@ impl Valhalla {
     }
 
     fn clans_in_party(&self, seat: Seat) -> u32 {
-        let party = self.table.player(seat).party;
-        let clans = party.iter().map(|card| 1u8 << self.table.book.fighter(card).clan as u8);
+        // VAL-PAIR-10: deer look at both parties of a pair.
+        let parties = std::iter::once(seat).chain(self.partner_in_battle(seat));
+        let cards = parties.flat_map(|seat| self.table.player(seat).party.iter());
+        let clans = cards.map(|card| 1u8 << self.table.book.fighter(card).clan as u8);
         clans.fold(0, |all, clan| all | clan).count_ones()
     }
 
@@ -272,7 +295,7 @@ impl Valhalla {
         let battle = &self.table.battle;
         match battle.kind {
             BattleKind::Battle => Some(battle.fighter(battle.side_of(seat)?.other()).seat),
-            BattleKind::None | BattleKind::Ragnarok => None,
+            BattleKind::None | BattleKind::Ragnarok | BattleKind::Hunt | BattleKind::Raid => None,
         }
     }
 
@@ -284,14 +307,22 @@ impl Valhalla {
         }
         let battle = &self.table.battle;
         let [attacker, defender] = battle.fighters.map(|fighter| fighter.strength.unwrap_or(0));
-        let held = battle.fighter(Side::Defender).armed != 0 && defender > attacker;
+        let stands =
+            self.has_armed(Side::Defender) || battle.kind.monster() == Some(Side::Defender);
+        let held = stands && defender > attacker;
         let winner = if held { Side::Defender } else { Side::Attacker };
         let [of_winner, of_loser] = if held { [defender, attacker] } else { [attacker, defender] };
-        host.tell(Event::Won {
-            winner: battle.fighter(winner).seat,
-            loser: battle.fighter(winner.other()).seat,
-            strength: of_winner,
-            against: of_loser,
+        host.tell(match battle.kind.monster() {
+            None => Event::Won {
+                winner: battle.fighter(winner).seat,
+                loser: battle.fighter(winner.other()).seat,
+                strength: of_winner,
+                against: of_loser,
+            },
+            Some(side) if side == winner => {
+                Event::LostTo { strength: of_loser, against: of_winner }
+            }
+            Some(_) => Event::Beat { strength: of_winner, against: of_loser },
         });
         self.table.battle.outcome = Outcome::Won(winner);
         self.remember_parties();

@@ -2,6 +2,7 @@
 
 use engine::Row;
 
+pub use crate::boxed::*;
 use crate::{Dice, Face, Side};
 
 /// A card of the deck: every copy has its own number; copies of one card are neighbours.
@@ -18,17 +19,32 @@ pub struct Catalogue {
     /// A fingerprint of the card file.
     pub hash: [u8; 32],
     pub numbers: Numbers,
+    /// Every card of the box that can be in a deck.
     pub cards: Vec<Card>,
     pub jarls: Vec<Jarl>,
     /// VAL-COMP-1: the cards of the base deck.
     pub deck: CardSet,
     pub warriors: CardSet,
+    /// What is worth something in Valhalla.
+    pub glorious: CardSet,
+    /// VAL-COMBINE-3: what counts as a tactics card, missions and Thor's Aid among them.
+    pub tactics: CardSet,
     /// VAL-TACTIC-7: the base deck has none.
     pub pre_battle_tactics: CardSet,
     /// What shields are worth, by number of players from 2 on.
     pub scoring: Vec<Scoring>,
-    /// Cards discarded from the deck in setup, by number of players from 2 on.
-    pub thinning: Vec<u8>,
+    /// Setup by number of players from 1 on, then by number of big decks.
+    pub setups: Vec<[Setup; 3]>,
+    /// What the expansions shuffle into the deck.
+    pub additions: Additions,
+    /// VAL-LOKI-1
+    pub loki: Vec<LokiCard>,
+    /// The levels of a King, by number of players from 2 on (VAL-KING-1).
+    pub kings: Vec<Vec<Level>>,
+    pub king_points: i16,
+    pub monsters: Vec<Monster>,
+    /// Cards lost with a lost solo battle, by level (VAL-SOLO-8, VAL-SOLO-9, VAL-SOLO-10).
+    pub lost_cards: [u8; 3],
 }
 
 impl std::fmt::Debug for Catalogue {
@@ -50,6 +66,8 @@ pub struct Numbers {
     pub draw: u8,
     pub keep: u8,
     pub jarls_dealt: u8,
+    /// VAL-SOLO-13
+    pub solo_hand: u8,
 }
 
 #[derive(Clone, Debug)]
@@ -67,9 +85,13 @@ pub struct Card {
 pub enum CardFace {
     Warrior(Warrior),
     Tactic(Tactic),
+    Mission(Mission),
+    Aid(Aid),
+    /// VAL-TYR-5: a type of its own.
+    Wrath(Wrath),
 }
 
-/// VAL-COMP-2
+/// VAL-COMP-2. VAL-COMBINE-11: the dwarves are the sixth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clan {
     Bear,
@@ -77,6 +99,7 @@ pub enum Clan {
     Boar,
     Deer,
     Giant,
+    Dwarf,
 }
 
 /// VAL-COMP-3
@@ -89,6 +112,17 @@ pub struct Warrior {
     pub symbols: u8,
     pub glory: i16,
     pub ability: Trait,
+    pub favour: Favour,
+}
+
+/// VAL-VALK-6: bonus glory when the warrior goes to Valhalla.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Favour {
+    #[default]
+    None,
+    Companions(u8),
+    WithClan(Clan, u8),
+    Alone(u8),
 }
 
 /// The dice that arm a warrior. VAL-ARM-8: only giants have patterns.
@@ -104,16 +138,43 @@ pub enum Need {
     Pairs(u8),
     /// VAL-JARL-17: this many pairs and one further die of any weapon.
     PairsAndOne(u8),
+    /// VAL-VALK-19: this many dice of weapons that all differ.
+    Different(u8),
+    /// VAL-TYR-15: this many, all different and none of this weapon.
+    DifferentFrom(u8, Face),
+    /// VAL-TYR-15: this weapon and a pair.
+    PairWith(Face),
+    /// VAL-JARL-17: this weapon and one of another.
+    OneWith(Face),
 }
 
 /// What a warrior can do (VAL-CLAN-1). Which card can do what is data (VAL-CLAN-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     None,
-    Prey { clan: Clan, bonus: i16 },
-    Kin { clan: Clan, one: i16, two: i16 },
-    Diversity { three: i16, four: i16 },
-    Chill { dice: u8 },
+    Prey {
+        clan: Clan,
+        bonus: i16,
+    },
+    Kin {
+        clan: Clan,
+        one: i16,
+        two: i16,
+    },
+    Diversity {
+        three: i16,
+        four: i16,
+    },
+    Chill {
+        dice: u8,
+    },
+    /// VAL-DWARF-3: the four abilities of dwarves.
+    Block,
+    HoldBack,
+    Sabotage,
+    Forge {
+        n: i16,
+    },
 }
 
 /// VAL-COMP-4
@@ -137,6 +198,8 @@ pub struct Jarl {
     /// The "3+" mark.
     pub players_min: u8,
     pub first_game: bool,
+    /// VAL-SOLO-11: fit for the solo mode.
+    pub solo: bool,
     pub basic: Ability,
     pub extra: Ability,
     pub source: &'static str,
@@ -191,6 +254,7 @@ pub enum When {
     Valhalla,
     AfterBattle,
     Bystander,
+    Loki,
     Always,
 }
 
@@ -239,34 +303,131 @@ pub enum Cost {
 /// What cards can do. A new card is a row of data; a new *kind* of card is a variant here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    ExtraDice { n: u8 },
-    RollExtraKeep { roll: u8, keep: u8 },
-    Strength { n: i16 },
-    StrengthPerActivated { n: i16, clan: Option<Clan>, min_symbols: u8, max: u8 },
-    StrengthPerPaidFail { n: i16, max: u8 },
-    DieToStrength { dice: u8, n: i16 },
-    FreeReroll { times: u8 },
-    SetDie { count: u8, from_fail: bool },
-    SkipSymbol { min_symbols: u8 },
-    Draw { n: u8 },
-    DrawKeep { draw: u8, keep: u8 },
-    DrawThenDiscard { draw: u8, discard: u8 },
-    DiscardThenDraw { max: u8 },
-    PhaseBBonus { draw: u8, keep: u8 },
+    ExtraDice {
+        n: u8,
+    },
+    RollExtraKeep {
+        roll: u8,
+        keep: u8,
+    },
+    Strength {
+        n: i16,
+    },
+    StrengthPerActivated {
+        n: i16,
+        clan: Option<Clan>,
+        min_symbols: u8,
+        max: u8,
+    },
+    StrengthPerPaidFail {
+        n: i16,
+        max: u8,
+    },
+    DieToStrength {
+        dice: u8,
+        n: i16,
+    },
+    FreeReroll {
+        times: u8,
+    },
+    SetDie {
+        count: u8,
+        from_fail: bool,
+    },
+    SkipSymbol {
+        min_symbols: u8,
+    },
+    Draw {
+        n: u8,
+    },
+    DrawKeep {
+        draw: u8,
+        keep: u8,
+    },
+    DrawThenDiscard {
+        draw: u8,
+        discard: u8,
+    },
+    DiscardThenDraw {
+        max: u8,
+    },
+    PhaseBBonus {
+        draw: u8,
+        keep: u8,
+    },
     RepeatPhaseA,
-    Action2Limit { symbols: u8 },
-    AddWarrior { count: u8 },
-    PartyLimit { n: u8 },
-    ReturnTactic { count: u8, owner_chooses: bool },
-    KeepActivated { count: u8 },
-    SendActivated { count: u8 },
-    OpponentLosesDie { n: u8 },
-    OpponentDiscards { count: u8 },
-    TakeRandomCard { count: u8 },
-    TakePlayedTactic { count: u8 },
-    Wager { draw: u8, keep: u8 },
+    Action2Limit {
+        symbols: u8,
+    },
+    AddWarrior {
+        count: u8,
+    },
+    PartyLimit {
+        n: u8,
+    },
+    ReturnTactic {
+        count: u8,
+        owner_chooses: bool,
+    },
+    KeepActivated {
+        count: u8,
+    },
+    SendActivated {
+        count: u8,
+    },
+    OpponentLosesDie {
+        n: u8,
+    },
+    OpponentDiscards {
+        count: u8,
+    },
+    TakeRandomCard {
+        count: u8,
+    },
+    TakePlayedTactic {
+        count: u8,
+    },
+    Wager {
+        draw: u8,
+        keep: u8,
+    },
     CancelDefenderJarl,
     ImproveBasic(Improvement),
+    WeaponDie {
+        weapon: Face,
+    },
+    RoadToValhalla,
+    StrengthPerParty {
+        n: i16,
+    },
+    StrengthByActivated {
+        table: [i16; 4],
+    },
+    /// The topmost warrior of the discard pile joins the party.
+    CallWarrior,
+    SendAllActivated,
+    TakeBattleTactic {
+        loser_chooses: bool,
+    },
+    TakeFromAny {
+        count: u8,
+    },
+    DrawThenReturn {
+        draw: u8,
+        back: u8,
+    },
+    WinnerDiscards {
+        count: u8,
+    },
+    ReturnShield {
+        role: Side,
+    },
+    TakeShield {
+        role: Side,
+    },
+    BonusGlory {
+        n: u8,
+    },
 }
 
 /// How an extra ability makes the basic one better.
@@ -324,18 +485,57 @@ pub struct ShieldSet {
     pub glory: i16,
 }
 
+impl Need {
+    /// VAL-TYR-13: what is left when one die of a weapon is waived. VAL-TYR-14: nothing changes for
+    /// who does not need it. VAL-TYR-15: under a giant it counts as lying there already.
+    #[must_use]
+    pub fn waiving(self, face: Face) -> Need {
+        let one = Dice::one(crate::Die::coloured(face));
+        match self {
+            Need::Exact(weapons) if weapons.contains(one) => Need::Exact(weapons.minus(one)),
+            Need::Any(count) => Need::Any(count - 1),
+            Need::Same(count) => Need::Exact(Dice::many(crate::Die::coloured(face), count - 1)),
+            Need::Pairs(1) => Need::Exact(one),
+            Need::Pairs(_) => Need::PairWith(face),
+            Need::Different(count) => Need::DifferentFrom(count - 1, face),
+            other => other,
+        }
+    }
+}
+
 impl Catalogue {
     pub fn warrior(&self, card: CardId) -> Option<&Warrior> {
         match &self.cards[card as usize].face {
             CardFace::Warrior(warrior) => Some(warrior),
-            CardFace::Tactic(_) => None,
+            _ => None,
         }
     }
 
     pub fn tactic(&self, card: CardId) -> Option<&Tactic> {
         match &self.cards[card as usize].face {
             CardFace::Tactic(tactic) => Some(tactic),
-            CardFace::Warrior(_) => None,
+            _ => None,
+        }
+    }
+
+    pub fn mission(&self, card: CardId) -> Option<Mission> {
+        match self.cards[card as usize].face {
+            CardFace::Mission(mission) => Some(mission),
+            _ => None,
+        }
+    }
+
+    pub fn aid(&self, card: CardId) -> Option<Aid> {
+        match self.cards[card as usize].face {
+            CardFace::Aid(aid) => Some(aid),
+            _ => None,
+        }
+    }
+
+    pub fn wrath(&self, card: CardId) -> Option<Wrath> {
+        match self.cards[card as usize].face {
+            CardFace::Wrath(wrath) => Some(wrath),
+            _ => None,
         }
     }
 
@@ -356,6 +556,26 @@ impl Catalogue {
     }
 
     pub fn glory(&self, cards: &CardSet) -> i16 {
-        cards.iter().map(|card| self.fighter(card).glory).sum()
+        cards.iter().map(|card| self.glory_of(card)).sum()
+    }
+
+    /// What a card is worth in Valhalla. VAL-VALK-37: a mission too. VAL-THOR-19: and Thor's Aid.
+    pub fn glory_of(&self, card: CardId) -> i16 {
+        match &self.cards[card as usize].face {
+            CardFace::Warrior(warrior) => warrior.glory,
+            CardFace::Mission(mission) => mission.glory,
+            CardFace::Aid(aid) => aid.glory,
+            CardFace::Tactic(_) | CardFace::Wrath(_) => 0,
+        }
+    }
+
+    /// The table for so many players. VAL-SOLO-1: nothing is scored alone.
+    pub fn scoring_for(&self, players: u8) -> &Scoring {
+        const NONE: &Scoring = &Scoring { own: 0, captured: 0, sets: Vec::new() };
+        players.checked_sub(2).map_or(NONE, |place| &self.scoring[place as usize])
+    }
+
+    pub fn setup(&self, players: u8, big_decks: u8) -> &Setup {
+        &self.setups[players as usize - 1][big_decks as usize]
     }
 }

@@ -174,6 +174,12 @@ impl Dice {
                 self.pairs(pairs, 0, Dice::NONE, &mut |all| self.splits(all, visit));
             }
             Need::PairsAndOne(pairs) => self.pairs_and_one(pairs, visit),
+            Need::Different(count) => self.different(count, None, 0, Dice::NONE, visit),
+            Need::DifferentFrom(count, face) => {
+                self.different(count, Some(face), 0, Dice::NONE, visit);
+            }
+            Need::PairWith(face) => self.with(face, Need::Pairs(1), visit),
+            Need::OneWith(face) => self.with(face, Need::DifferentFrom(1, face), visit),
         }
     }
 
@@ -242,6 +248,45 @@ impl Dice {
         }
     }
 
+    fn different(
+        self,
+        count: u8,
+        but: Option<Face>,
+        from: usize,
+        chosen: Dice,
+        visit: &mut impl FnMut(Dice),
+    ) {
+        if count == 0 {
+            return self.splits(chosen, visit);
+        }
+        for (place, &face) in Face::WEAPONS.iter().enumerate().skip(from) {
+            if self.showing(face) > 0 && but != Some(face) {
+                let more = chosen.plus(Dice::one(Die::coloured(face)));
+                self.different(count - 1, but, place + 1, more, visit);
+            }
+        }
+    }
+
+    /// One die of a weapon, and others beside it.
+    fn with(self, face: Face, others: Need, visit: &mut impl FnMut(Dice)) {
+        let first = Dice::one(Die::coloured(face));
+        if self.faces().contains(first) {
+            let rest = self.faces().minus(first);
+            rest.beside(others, &mut |others| self.splits(first.plus(others), visit));
+        }
+    }
+
+    /// What can lie beside the die of a weapon.
+    fn beside(self, others: Need, visit: &mut impl FnMut(Dice)) {
+        match others {
+            Need::Pairs(pairs) => self.pairs(pairs, 0, Dice::NONE, visit),
+            Need::DifferentFrom(count, face) => {
+                self.different(count, Some(face), 0, Dice::NONE, visit);
+            }
+            _ => {}
+        }
+    }
+
     fn pairs_and_one(self, pairs: u8, visit: &mut impl FnMut(Dice)) {
         self.pairs(pairs, 0, Dice::NONE, &mut |paired| {
             for face in Face::WEAPONS {
@@ -267,7 +312,16 @@ impl Need {
                     visit(Need::Exact(weapons.minus(Dice::one(die))));
                 }
             }
+            Need::Any(0) | Need::Different(0) | Need::DifferentFrom(0, _) => {}
             Need::Any(count) => visit(Need::Any(count - 1)),
+            // VAL-VALK-41: one die fewer, and the dice still differ.
+            Need::Different(count) => visit(Need::Different(count - 1)),
+            Need::DifferentFrom(count, face) => visit(Need::DifferentFrom(count - 1, face)),
+            Need::PairWith(face) => {
+                visit(Need::Pairs(1));
+                visit(Need::OneWith(face));
+            }
+            Need::OneWith(_) => visit(Need::Any(1)),
             Need::Same(2) => visit(Need::Any(1)),
             Need::Same(count) => visit(Need::Same(count - 1)),
             Need::Pairs(pairs) => visit(Need::PairsAndOne(pairs - 1)),

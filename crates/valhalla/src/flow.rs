@@ -40,9 +40,13 @@ impl Game for Valhalla {
         let if_so = |asked: bool, seat: Seat| if asked { Seats::one(seat) } else { Seats::NONE };
         match step {
             Step::ChooseJarl | Step::DiscardTwo => Seats::first(self.table.seats.into()),
-            Step::ChooseWarrior(seat) | Step::Draft(seat) | Step::MakeRoom(seat) => {
-                Seats::one(seat)
-            }
+            Step::ChooseWarrior(seat)
+            | Step::Draft(seat)
+            | Step::MakeRoom(seat)
+            | Step::Aid(seat)
+            | Step::Order(seat) => Seats::one(seat),
+            Step::SetAside => Seats::one(self.table.first),
+            Step::Anger(seat) => if_so(self.may_anger(seat), seat),
             Step::FinishHand(seat) => if_so(self.hand_is_short(seat), seat),
             Step::PhaseA => Seats::one(self.table.active),
             Step::TurnStart => {
@@ -54,7 +58,10 @@ impl Game for Valhalla {
             Step::Keep(seat, keep) => {
                 if_so(keep > 0 && self.secret(seat).drawn.len() > keep.into(), seat)
             }
-            Step::PreBattle(side) => if_so(self.has_window(side), seat_of(side)),
+            Step::PreBattle(side) => if_so(
+                self.table.battle.kind.monster() != Some(side) && self.has_window(side),
+                seat_of(side),
+            ),
             Step::Bystander(seat) => if_so(self.could_use_any(seat, When::Bystander), seat),
             Step::PhaseStart(side) => {
                 let asked =
@@ -77,11 +84,11 @@ impl Game for Valhalla {
             Step::Exchange { seat, left, draw } => if_so(self.can_exchange(seat, left, draw), seat),
             Step::TakeBack { chooser, .. } => Seats::one(chooser),
             Step::ToValhalla(side) => if_so(self.has_choice_of_valhalla(side), seat_of(side)),
-            Step::AfterBattle(side) => {
-                if_so(self.could_use_any(seat_of(side), When::AfterBattle), seat_of(side))
-            }
-            // Everything else happens by itself.
-            _ => Seats::NONE,
+            Step::AfterBattle(side) => if_so(
+                self.could_use_any(seat_of(side), When::AfterBattle) || self.may_do_mission(side),
+                seat_of(side),
+            ),
+            _ => self.choosers_of_extras(step),
         }
     }
 
@@ -116,7 +123,7 @@ impl Game for Valhalla {
             Step::TakeTactic(side) => self.offer_played(side.other(), offers),
             Step::ToValhalla(side) => self.offer_valhalla(side, offers),
             Step::AfterBattle(side) => self.offer_after_battle(side, offers),
-            _ => {}
+            _ => self.offer_extras(step, seat, offers),
         }
     }
 
@@ -161,9 +168,10 @@ impl Game for Valhalla {
             Step::DiscardTactics => self.discard_tactics(host),
             Step::Ragnarok(seat) => self.ragnarok(seat, host),
             Step::EndRagnarok => self.end_ragnarok(host),
+            Step::ClearAway => self.clear_away(host),
             Step::Score => self.score(host),
-            // Windows and choices that are not open pass by themselves.
-            _ => {}
+            Step::EndCheck => self.check_end(host),
+            _ => self.run_extras(step, host),
         }
     }
 
@@ -180,7 +188,7 @@ impl Game for Valhalla {
                 self.turn_more(side, count, from_fail);
             }
             (Step::KeepDie(side), Action::KeepDie(die)) => self.keep_die(side, die, host),
-            (Step::PayDie(side, _), Action::Pay(die)) => self.pay_die(side, die, host),
+            (Step::PayDie(side, _), Action::Pay(die)) => self.pay_for_tactic(side, die, host),
             (Step::PayCard(_) | Step::ThrowAway(_), Action::Discard(card)) => {
                 self.throw_away(seat, card, host);
             }
@@ -196,7 +204,13 @@ impl Game for Valhalla {
             (Step::Exchange { left, draw, .. }, _) => {
                 self.exchange((seat, left, draw), action, host);
             }
-            (Step::AddWarrior(_), Action::AddOne(card)) => self.add_warriors(seat, &[card]),
+            (Step::AddWarrior(_) | Step::LokiWarrior, Action::AddOne(card)) => {
+                self.add_warriors(seat, &[card]);
+            }
+            (
+                Step::AddWarrior(_) | Step::LokiWarrior,
+                Action::AddUnder { warrior, with, wrath },
+            ) => self.add_under(seat, warrior, with, wrath),
             (Step::TakeBack { owner, .. }, Action::Take(card)) => self.take_back(owner, card, host),
             (Step::TakeTactic(side), Action::Take(card)) => self.take_tactic(side, card, host),
             (Step::Bystander(_), Action::Wager(which, side)) => self.wager(seat, which, side, host),
@@ -215,8 +229,7 @@ impl Game for Valhalla {
                     _ => {}
                 }
             }
-            (_, Action::Done) => {}
-            _ => unreachable!("{action:?} does not answer {step:?}"),
+            _ => self.choose_extra(step, seat, action, host),
         }
     }
 
@@ -241,7 +254,7 @@ impl Game for Valhalla {
         match self.table.battle.kind {
             // VAL-RAGNAROK-1: one after another.
             BattleKind::Ragnarok => Clause("VAL-RAGNAROK-1"),
-            BattleKind::Battle | BattleKind::None => refusals::rule_of_turn(step),
+            _ => refusals::rule_of_turn(step),
         }
     }
 }

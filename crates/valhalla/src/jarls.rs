@@ -73,6 +73,9 @@ impl Valhalla {
         if surrounded && ability.when.works_in_battle() {
             return Err(Clause("VAL-JARL-9"));
         }
+        if side.is_some() && ability.when.works_in_battle() && self.is_jarl_silenced() {
+            return Err(Clause("VAL-SOLO-39"));
+        }
         // VAL-JARL-4: using one bars the other on the same occasion.
         let other = if which == Which::Basic { Which::Extra } else { Which::Basic };
         let either = self.jarl(seat).is_some_and(|jarl| jarl.either);

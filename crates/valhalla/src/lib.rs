@@ -1,14 +1,21 @@
-//! Valhalla: the base game for two to six players, a file for each chapter of the rules.
+//! Valhalla: for two to six players, alone against a monster, and with every expansion in the box; a
+//! file for each chapter of the rules.
 //!
 //! Read in this order: what the cards and dice are, what lies on the table, how the steps follow one
 //! another, then the chapters.
 
+mod boxed;
 pub mod catalogue;
 pub mod dice;
+mod extras;
 mod state;
 mod step;
 
 mod flow;
+
+mod flow_extras;
+
+mod timeline;
 
 mod refusals;
 
@@ -34,6 +41,26 @@ mod ragnarok;
 
 mod scoring;
 
+mod solo;
+
+mod monster;
+
+mod glory;
+
+mod loki;
+
+mod thor;
+
+mod valkyries;
+
+mod dwarves;
+
+mod tyr;
+
+mod king;
+
+mod pairs;
+
 mod view;
 
 mod judgement;
@@ -42,7 +69,8 @@ pub mod odds;
 
 pub use catalogue::{CardId, CardSet, Catalogue, JarlId};
 pub use dice::{Dice, Die, Face};
-pub use scoring::{Score, shield_sets};
+pub use extras::{BattleExtras, Expansions, Extras, Helping, Hunt, King, Loki, Pairs, Prey};
+pub use scoring::{Score, shield_sets, standing};
 pub use state::{
     Battle, BattleKind, Ending, Fighter, Hands, Jarls, Options, Outcome, Party, Player, Secret,
     Table, TurnFacts, Valhalla, Wager,

@@ -230,10 +230,12 @@ impl Valhalla {
 
     fn force(&self, side: Side) -> Force {
         let fighter = self.table.battle.fighter(side);
-        let (seat, foe) = (fighter.seat, self.opponent(fighter.seat));
+        let seat = fighter.seat;
         let party = self.table.player(seat).party;
         let to_roll = self.agenda.steps().contains(&Step::InitialRoll(side));
-        let unarmed = party.places().filter(|(space, _)| fighter.armed & 1 << space == 0);
+        let unarmed = party.places().filter(|(space, _)| {
+            fighter.armed & 1 << space == 0 && !self.is_blocked(side, seat, *space)
+        });
         let is_armed = fighter.armed != 0;
         Force {
             armed: is_armed.then(|| self.strength(side) - fighter.bonus),
@@ -244,9 +246,9 @@ impl Valhalla {
                 Pool::Lying(fighter.dice)
             },
             unarmed: unarmed
-                .map(|(_, card)| {
-                    let strength = self.strength_against(seat, foe, card);
-                    (self.table.book.fighter(card).need, strength)
+                .map(|(space, card)| {
+                    let strength = self.strength_of(side, seat, space, card);
+                    (self.need_of(seat, space, card), strength)
                 })
                 .collect(),
         }

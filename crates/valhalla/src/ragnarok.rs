@@ -45,7 +45,7 @@ impl Valhalla {
             BattleKind::Ragnarok => {
                 self.table.player(fighter.seat).party.mask() & !fighter.armed != 0
             }
-            BattleKind::Battle | BattleKind::None => true,
+            _ => true,
         }
     }
 
@@ -55,9 +55,16 @@ impl Valhalla {
         let armed = self.table.battle.fighter(Side::Attacker).armed;
         self.send(Side::Attacker, armed, host);
         let seat = self.table.battle.fighter(Side::Attacker).seat;
+        // VAL-VALK-18: favours are paid before anything is discarded.
+        self.agenda.then(&[Step::ClearAway]);
+        self.pay_awards(seat);
+    }
+
+    pub(crate) fn clear_away(&mut self, host: &mut impl Host<Event>) {
+        let seat = self.table.battle.fighter(Side::Attacker).seat;
         let party = self.table.player(seat).party;
         for card in party.iter() {
-            self.table.player_mut(seat).party.remove(card);
+            self.leave_party(seat, card, host);
             self.discard(seat, card, host);
         }
         let hand = std::mem::take(&mut self.secret_mut(seat).hand);
@@ -68,6 +75,7 @@ impl Valhalla {
 
     pub(crate) fn score(&mut self, host: &mut impl Host<Event>) {
         self.table.ending = Ending::Over;
+        self.give_thanks(host);
         // Every Valhalla is turned up to be counted.
         host.reveal();
         host.tell(Event::GameOver);

@@ -89,6 +89,20 @@ impl Valhalla {
 
 const fn rule_of_step(step: Step, action: Action) -> &'static str {
     match (step, action) {
+        // VAL-VALK-23: what lies on a card is no die to reroll or to turn.
+        (Step::Fight(_), Action::Forge(_)) => "VAL-DWARF-20",
+        (Step::Fight(_), Action::FreeReroll) => "VAL-THOR-13",
+        (_, Action::AddUnder { .. }) => "VAL-TYR-6",
+        (Step::PhaseA, Action::Hunt) => "VAL-SOLO-1",
+        (_, Action::Aid(..)) => "VAL-THOR-3",
+        (_, Action::Row(_)) => "VAL-LOKI-11",
+        (Step::AfterBattle(_), Action::Play(_)) => "VAL-VALK-36",
+        (Step::Block | Step::Road | Step::Hold(_) | Step::Sabotage(_), _) => rule_of_pointing(step),
+        (Step::LokiRow | Step::LokiSend | Step::LokiVictim | Step::LokiTactic(_), _) => {
+            "VAL-LOKI-10"
+        }
+        (Step::Award(_), _) => "VAL-COMBINE-13",
+        (Step::SetAside, _) => "VAL-SOLO-13",
         (Step::TurnDie { from_fail: true, .. }, Action::Turn(..)) => "VAL-TACTIC-18",
         (Step::TurnDie { .. } | Step::PayDie(..), Action::Turn(..) | Action::Pay(_)) => {
             "VAL-TACTIC-9"
@@ -123,6 +137,15 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
     }
 }
 
+const fn rule_of_pointing(step: Step) -> &'static str {
+    match step {
+        Step::Block => "VAL-DWARF-10",
+        Step::Road => "VAL-VALK-26",
+        Step::Hold(_) => "VAL-DWARF-11",
+        _ => "VAL-DWARF-16",
+    }
+}
+
 /// The rule against acting while others are asked.
 pub(crate) const fn rule_of_turn(step: Step) -> Clause {
     Clause(match step {
@@ -133,6 +156,12 @@ pub(crate) const fn rule_of_turn(step: Step) -> Clause {
             "VAL-TURN-1"
         }
         Step::PreBattle(_) | Step::Bystander(_) | Step::AddWarrior(_) => "VAL-BATTLE-6",
+        Step::Aid(_) => "VAL-THOR-4",
+        Step::Award(_) => "VAL-COMBINE-15",
+        Step::Block | Step::Road | Step::Hold(_) | Step::Sabotage(_) => {
+            return Clause(rule_of_pointing(step));
+        }
+        Step::LokiRow | Step::LokiSend | Step::LokiVictim | Step::LokiTactic(_) => "VAL-LOKI-11",
         Step::ToValhalla(Side::Attacker) => "VAL-AFTER-4",
         Step::ToValhalla(Side::Defender) => "VAL-AFTER-5",
         Step::AfterBattle(_) | Step::TakeBack { .. } | Step::TakeTactic(_) => "VAL-JARL-10",

@@ -3,17 +3,22 @@
 use engine::{Agenda, BadOptions, Clause, Deck, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Catalogue, JarlSet};
-use crate::{Action, CardId, CardSet, Event, Hands, Jarls, Options, Secret, Step, Table, Valhalla};
+use crate::{
+    Action, CardId, CardSet, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Secret,
+    Step, Table, Valhalla,
+};
 
 impl Valhalla {
     pub(crate) fn set_up(options: &Options, seats: usize) -> Result<Valhalla, BadOptions> {
         check(options, seats)?;
+        let table = Table::new(options, seats);
         Ok(Valhalla {
-            table: Table::new(options, seats),
+            table,
             secrets: [Secret::default(); engine::MAX_SEATS],
-            // VAL-SETUP-2
-            deck: Deck::of(options.book.deck),
-            agenda: setup_steps(options),
+            // VAL-SETUP-2, VAL-THOR-1, VAL-VALK-1, VAL-DWARF-1: with the cards of what is in play.
+            deck: Deck::of(table.cards),
+            aside: CardSet::EMPTY,
+            agenda: setup_steps(options, seats),
         })
     }
 
@@ -21,6 +26,11 @@ impl Valhalla {
     pub(crate) fn deal_jarls(&mut self, host: &mut impl Host<Event>) {
         let open = self.table.jarls == Jarls::FirstGame;
         let mut pool = self.jarls_in_play();
+        // VAL-SOLO-11: freely chosen from those that suit.
+        if self.table.extras.hunt.is_some() {
+            self.secret_mut(Seat(0)).jarls = pool;
+            return;
+        }
         let each = jarls_each(&self.table, pool.len());
         for seat in self.table.all_seats() {
             for _ in 0..each {
@@ -57,7 +67,11 @@ impl Valhalla {
 
     /// VAL-SETUP-8, VAL-PILE-6: one by one, the top card of the deck first.
     pub(crate) fn thin_deck(&mut self, host: &mut impl Host<Event>) {
-        let cards = self.table.book.thinning[self.table.seats as usize - 2];
+        let table = &self.table;
+        let (set, loki) = (&table.extras.in_play, self.loki_card());
+        let base = thinning(table.book, set, table.hands, table.seats);
+        // VAL-LOKI-3, VAL-LOKI-4, VAL-COMBINE-26: Loki's change comes last, and never below zero.
+        let cards = base.saturating_add_signed(loki.map_or(0, |card| card.setup_discard));
         for _ in 0..cards {
             let card = self.deck.draw(host).expect("setup was checked to have enough cards");
             self.table.discard.push(card);
@@ -74,6 +88,7 @@ impl Valhalla {
             if self.table.book.warriors.contains(card) {
                 self.table.open.push(card);
             } else {
+                // VAL-COMBINE-5: whatever else it is.
                 others.insert(card);
             }
         }
@@ -116,7 +131,12 @@ impl Valhalla {
     pub(crate) fn deal_hands(&mut self, host: &mut impl Host<Event>) {
         let numbers = &self.table.book.numbers;
         let kept = numbers.start_draw - numbers.start_discard;
-        let each = if self.table.hands == Hands::DiscardTwo { numbers.start_draw } else { kept };
+        let each = match (&self.table.extras.hunt, self.table.hands) {
+            // VAL-SOLO-13
+            (Some(_), _) => numbers.solo_hand,
+            (None, Hands::DiscardTwo) => numbers.start_draw,
+            (None, Hands::Draft | Hands::Plain) => kept,
+        };
         for steps in 0..self.table.seats as usize {
             let seat = self.table.first.left(steps, self.table.seats as usize);
             for _ in 0..each {
@@ -154,7 +174,9 @@ impl Valhalla {
     }
 
     pub(crate) fn return_discards_of_six(&mut self, host: &mut impl Host<Event>) {
-        if self.table.seats == 6 {
+        // VAL-COMBINE-22, VAL-COMBINE-24, VAL-COMBINE-45: but not with both big decks.
+        let big_decks = self.table.extras.in_play.big_decks();
+        if self.table.book.setup(self.table.seats, big_decks).reshuffle {
             let discarded: CardSet = self.table.discard.iter().copied().collect();
             self.table.discard.clear();
             self.deck.shuffle_in(&discarded);
@@ -177,7 +199,11 @@ impl Valhalla {
 }
 
 /// VAL-SETUP-1: the order of setup, the last part put on the agenda first.
-fn setup_steps(options: &Options) -> Agenda<Step, Action> {
+/// VAL-COMBINE-27: with everything in play.
+fn setup_steps(options: &Options, seats: usize) -> Agenda<Step, Action> {
+    if seats == 1 {
+        return Agenda::of(&SOLO_SETUP);
+    }
     let jarls: &[Step] = match options.jarls {
         Jarls::None => &[],
         Jarls::FirstGame => &[Step::DealJarls, Step::RevealJarls],
@@ -188,7 +214,11 @@ fn setup_steps(options: &Options) -> Agenda<Step, Action> {
         Hands::Draft => &[Step::OpenReserve],
         Hands::DiscardTwo => &[Step::DiscardTwo, Step::ReturnDiscards],
     };
+    let set = &options.expansions;
     let mut agenda = Agenda::of(&[Step::FirstTurn]);
+    if set.tyr {
+        agenda.then(&[Step::DealWrath]);
+    }
     agenda.then(hands);
     agenda.then(&[
         Step::NameFirst,
@@ -198,12 +228,40 @@ fn setup_steps(options: &Options) -> Agenda<Step, Action> {
         Step::DealHands,
     ]);
     agenda.then(jarls);
+    if set.loki != Loki::Out {
+        agenda.then(&[Step::ShowLoki]);
+    }
+    if set.tyr {
+        agenda.then(&[Step::LayAside]);
+    }
     agenda
+}
+
+/// VAL-SOLO-11, VAL-SOLO-12, VAL-SOLO-13
+const SOLO_SETUP: [Step; 7] = [
+    Step::DealJarls,
+    Step::ChooseJarl,
+    Step::RevealJarls,
+    Step::ThinDeck,
+    Step::DealHands,
+    Step::SetAside,
+    Step::FirstTurn,
+];
+
+/// VAL-SETUP-8, VAL-COMBINE-20, VAL-COMBINE-21, VAL-COMBINE-25: cards discarded from the deck.
+/// VAL-COMBINE-45: what nobody discards from a plain hand is discarded from the deck.
+fn thinning(book: &Catalogue, set: &Expansions, hands: Hands, seats: u8) -> u8 {
+    let setup = book.setup(seats, set.big_decks());
+    let from_hands = seats == 6 && !setup.reshuffle && hands == Hands::Plain;
+    setup.discard + if from_hands { seats * book.numbers.start_discard } else { 0 }
 }
 
 fn jarls_in_play(book: &Catalogue, jarls: Jarls, seats: u8) -> JarlSet {
     let fits = |&jarl: &u8| {
         let card = &book.jarls[jarl as usize];
+        if seats == 1 {
+            return card.solo;
+        }
         card.players_min <= seats && (jarls != Jarls::FirstGame || card.first_game)
     };
     (0..book.jarls.len() as u8).filter(fits).collect()
@@ -211,19 +269,23 @@ fn jarls_in_play(book: &Catalogue, jarls: Jarls, seats: u8) -> JarlSet {
 
 fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
     let bad = |option, clause| Err(BadOptions { option, clause: Clause(clause) });
-    if !(2..=6).contains(&seats) {
+    if !(1..=6).contains(&seats) {
         return bad("seats", "VAL-COMP-6");
     }
+    check_expansions(options, seats)?;
     if (options.jarls == Jarls::None) != (options.hands == Hands::Plain) {
         return bad("simplified", "VAL-VARIANT-1");
     }
     // VAL-SETUP-16, VAL-VARIANT-9: a deck that cannot complete setup is refused.
-    let book = options.book;
-    let thinned = u32::from(book.thinning[seats - 2]);
+    let (book, cards) = (options.book, Table::new(options, seats).cards);
+    let change = book.loki.iter().map(|card| card.setup_discard).max().unwrap_or(0).max(0);
+    let change = if options.expansions.loki == Loki::Out { 0 } else { change as u32 };
+    let base = thinning(book, &options.expansions, options.hands, seats as u8);
+    let thinned = u32::from(base) + change;
     let warriors = seats as u32 + 1;
-    let hands = seats as u32 * u32::from(book.numbers.start_draw);
-    if book.deck.len() < thinned + warriors + hands + 1
-        || book.deck.and(&book.warriors).len() < thinned + warriors
+    let hands = seats as u32 * u32::from(book.numbers.start_draw.max(book.numbers.solo_hand));
+    if cards.len() < thinned + warriors + hands + 1
+        || cards.and(&book.warriors).len() < thinned + warriors
     {
         return bad("cards", "VAL-SETUP-16");
     }
@@ -233,6 +295,52 @@ fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
         return bad("jarls", "VAL-SETUP-5");
     }
     Ok(())
+}
+
+/// VAL-COMBINE-2: which expansions go with how many players, and what goes alone.
+fn check_expansions(options: &Options, seats: usize) -> Result<(), BadOptions> {
+    let bad = |option, clause| Err(BadOptions { option, clause: Clause(clause) });
+    let set = &options.expansions;
+    if seats == 1 {
+        return check_solo(options);
+    }
+    // VAL-SOLO-2: a monster is for one player.
+    if options.prey != Prey::default() {
+        return bad("monster", "VAL-SOLO-2");
+    }
+    if set.thor && seats < 3 {
+        return bad("thor", "VAL-COMBINE-2");
+    }
+    if set.pairs != Pairs::None && seats != 4 && seats != 6 {
+        return bad("pairs", "VAL-PAIR-1");
+    }
+    match set.loki {
+        Loki::Chosen(card) if usize::from(card) >= options.book.loki.len() => {
+            bad("loki", "VAL-LOKI-1")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// VAL-COMBINE-33, VAL-SOLO-54: alone only the Valkyries.
+fn check_solo(options: &Options) -> Result<(), BadOptions> {
+    let bad = |option, clause| Err(BadOptions { option, clause: Clause(clause) });
+    let set = &options.expansions;
+    let others = [
+        ("loki", set.loki != Loki::Out, "VAL-LOKI-35"),
+        ("thor", set.thor, "VAL-COMBINE-2"),
+        ("dwarves", set.dwarves, "VAL-COMBINE-33"),
+        ("tyr", set.tyr, "VAL-COMBINE-33"),
+        ("king", set.king, "VAL-COMBINE-33"),
+        ("pairs", set.pairs != Pairs::None, "VAL-PAIR-1"),
+        ("jarls", options.jarls != Jarls::Three, "VAL-SOLO-11"),
+        ("hands", options.hands != Hands::DiscardTwo, "VAL-SOLO-13"),
+        ("monster", usize::from(options.prey.monster) >= options.book.monsters.len(), "VAL-SOLO-2"),
+    ];
+    match others.into_iter().find(|(_, chosen, _)| *chosen) {
+        Some((option, _, clause)) => bad(option, clause),
+        None => Ok(()),
+    }
 }
 
 /// VAL-VARIANT-10: five where there are enough, else as many as there are for all.

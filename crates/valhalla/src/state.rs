@@ -4,6 +4,7 @@
 use engine::{Agenda, Deck, MAX_SEATS, Row, Seat};
 
 use crate::catalogue::JarlSet;
+use crate::extras::{BattleExtras, Expansions, Extras, Prey};
 use crate::{Action, CardId, CardSet, Catalogue, Dice, JarlId, Side, Step};
 
 /// What is fixed before the game.
@@ -12,6 +13,22 @@ pub struct Options {
     pub book: &'static Catalogue,
     pub jarls: Jarls,
     pub hands: Hands,
+    pub expansions: Expansions,
+    /// For one player.
+    pub prey: Prey,
+}
+
+impl Options {
+    /// The base game.
+    pub fn plain(book: &'static Catalogue) -> Options {
+        Options {
+            book,
+            jarls: Jarls::default(),
+            hands: Hands::default(),
+            expansions: Expansions::default(),
+            prey: Prey::default(),
+        }
+    }
 }
 
 /// How players come by their Jarls.
@@ -46,6 +63,8 @@ pub struct Valhalla {
     pub table: Table,
     pub secrets: [Secret; MAX_SEATS],
     pub deck: Deck<4, 4>,
+    /// VAL-TYR-1: Tyr's cards that are not in the deck; nobody has seen them.
+    pub aside: CardSet,
     pub agenda: Agenda<Step, Action>,
 }
 
@@ -57,6 +76,8 @@ pub struct Table {
     pub book: &'static Catalogue,
     pub jarls: Jarls,
     pub hands: Hands,
+    /// The cards the game is played with, wherever they are.
+    pub cards: CardSet,
     pub seats: u8,
     pub first: Seat,
     /// Whose turn it is.
@@ -73,6 +94,7 @@ pub struct Table {
     pub turn: TurnFacts,
     pub battle: Battle,
     pub ending: Ending,
+    pub extras: Extras,
 }
 
 /// What the rules remember of the running turn.
@@ -177,6 +199,8 @@ pub struct Secret {
     pub valhalla: CardSet,
     /// VAL-INFO-6: cards drawn, before some are kept.
     pub drawn: Row<CardId, 8>,
+    /// VAL-DWARF-21: cards given up for the forge, face down until the battle is cleared away.
+    pub forged: Row<CardId, 8>,
     /// The Jarls dealt to choose from.
     pub jarls: JarlSet,
 }
@@ -198,6 +222,7 @@ pub struct Battle {
     pub outcome: Outcome,
     pub new_colour: bool,
     pub wagers: [Option<Wager>; MAX_SEATS],
+    pub extras: BattleExtras,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -206,6 +231,21 @@ pub enum BattleKind {
     None,
     Battle,
     Ragnarok,
+    /// VAL-SOLO-24: the player attacks the monster.
+    Hunt,
+    /// VAL-SOLO-28: the monster attacks the player.
+    Raid,
+}
+
+impl BattleKind {
+    /// The side the monster is on.
+    pub const fn monster(self) -> Option<Side> {
+        match self {
+            BattleKind::Hunt => Some(Side::Defender),
+            BattleKind::Raid => Some(Side::Attacker),
+            BattleKind::None | BattleKind::Battle | BattleKind::Ragnarok => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -280,7 +320,10 @@ impl Battle {
             BattleKind::Battle => {
                 Side::BOTH.into_iter().find(|&side| self.fighter(side).seat == seat)
             }
-            BattleKind::Ragnarok => (self.fighters[0].seat == seat).then_some(Side::Attacker),
+            BattleKind::Ragnarok | BattleKind::Hunt => {
+                (self.fighters[0].seat == seat).then_some(Side::Attacker)
+            }
+            BattleKind::Raid => (self.fighters[1].seat == seat).then_some(Side::Defender),
         }
     }
 }
@@ -300,6 +343,8 @@ impl PartialEq for Table {
             && self.turn == other.turn
             && self.battle == other.battle
             && self.ending == other.ending
+            && self.cards == other.cards
+            && self.extras == other.extras
     }
 }
 
@@ -310,6 +355,7 @@ impl Table {
             book: options.book,
             jarls: options.jarls,
             hands: options.hands,
+            cards: cards_of(options),
             seats: seats as u8,
             first: Seat(0),
             active: Seat(0),
@@ -322,7 +368,15 @@ impl Table {
             turn: TurnFacts::default(),
             battle: Battle::default(),
             ending: Ending::Open,
+            extras: extras_of(options, seats as u8),
         }
+    }
+
+    /// VAL-PAIR-2: the partner sits opposite.
+    #[inline]
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
+        let paired = self.extras.in_play.pairs != crate::Pairs::None;
+        paired.then(|| seat.left(self.seats as usize / 2, self.seats as usize))
     }
 
     pub fn player(&self, seat: Seat) -> &Player {
@@ -341,6 +395,41 @@ impl Table {
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.seats as usize;
         (1..seats).map(move |steps| seat.left(steps, seats))
+    }
+}
+
+/// VAL-COMBINE-1: components of what is not in play take no part.
+fn cards_of(options: &Options) -> CardSet {
+    let (more, set) = (&options.book.additions, &options.expansions);
+    let parts = [
+        (set.thor, &more.thor),
+        (set.valkyries, &more.valkyries),
+        (set.dwarves, &more.dwarves),
+        (set.tyr, &more.tyr),
+    ];
+    let chosen = parts.into_iter().filter(|(chosen, _)| *chosen);
+    chosen.fold(options.book.deck, |all, (_, part)| all.union(part))
+}
+
+fn extras_of(options: &Options, seats: u8) -> Extras {
+    let (book, in_play) = (options.book, options.expansions);
+    let setup = book.setup(seats, in_play.big_decks());
+    let hunt = crate::extras::Hunt {
+        prey: options.prey,
+        plus40: in_play.big_decks() > 0,
+        beaten: 0,
+        fought: 0,
+        dice: Dice::NONE,
+        surrounded: false,
+        last_attack: false,
+    };
+    Extras {
+        in_play,
+        phase_b: setup.phase_b,
+        action_4: setup.action_4,
+        early_tactics: !book.pre_battle_tactics.and(&cards_of(options)).is_empty(),
+        hunt: (seats == 1).then_some(hunt),
+        ..Extras::default()
     }
 }
 

@@ -49,6 +49,11 @@ pub enum Step {
     #[default]
     Nothing,
     // SETUP
+    /// LOKI: find the card.
+    ShowLoki,
+    /// TYR: lay cards aside, and deal one to each.
+    LayAside,
+    DealWrath,
     DealJarls,
     ChooseJarl,
     RevealJarls,
@@ -66,21 +71,36 @@ pub enum Step {
     FinishHand(Seat),
     NextDrafter(Seat),
     EmptyReserve,
+    /// SOLO: cards of the first hand may be exchanged once.
+    SetAside,
     FirstTurn,
     // TURN
     Turn(Seat),
+    /// KING: what he is awarded, before anything else.
+    KingsTurn,
     TurnStart,
     PhaseA,
     MakeRoom(Seat),
     Join(Seat),
+    /// TYR: a card for a warrior who came without being chosen.
+    Anger(Seat),
+    /// SOLO: has the deck run out?
+    Reckon,
+    BurnDeck,
     PhaseB,
+    MonsterPhase,
     EndTurn,
     /// Keep this many of the cards drawn, discard the rest.
     Keep(Seat, u8),
+    /// In which order the rest is discarded, where that matters.
+    Order(Seat),
     // BATTLE
     PreBattle(Side),
     Bystanders,
     Bystander(Seat),
+    /// THOR: whether this bystander holds a card to play, and then which.
+    MayAid(Seat),
+    Aid(Seat),
     PhaseStart(Side),
     InitialRoll(Side),
     Fight(Side),
@@ -98,6 +118,10 @@ pub enum Step {
         from_fail: bool,
         due: bool,
     },
+    /// DWARF: name a warrior to block; give up a tactics card; VALK: name one for the Road.
+    Block,
+    Sabotage(Seat),
+    Road,
     EndPhase(Side),
     Compare,
     // Costs and effects
@@ -118,16 +142,45 @@ pub enum Step {
     },
     TakeTactic(Side),
     // AFTER
+    /// SOLO: the monster's dice go back, the next card comes up.
+    Uncover,
     TakeShield,
+    HoldBack,
+    Hold(Side),
     ToValhalla(Side),
+    /// PAIR: warriors of the ally whom this side activated.
+    AllyToValhalla(Side),
+    Favours,
+    /// Bonus glory from the discard pile.
+    Award(Seat),
+    /// SOLO: what a lost battle costs.
+    LoseShield,
+    LoseCards,
     ReturnDice,
     AfterBattle(Side),
     PayWagers,
     PayWager(Seat),
+    /// SOLO: what the card that was fought does after the battle.
+    MonsterAfter,
+    LoseGlory,
+    /// Take a warrior of this glory from the discard pile for one that was lost.
+    Change(u8),
+    /// THOR, KING: who aided the winner, and who is King.
+    Settle,
+    // LOKI
+    Loki,
+    LokiRow,
+    LokiSend,
+    LokiVictim,
+    LokiTactic(Seat),
+    LokiWarrior,
+    PutBack(Seat),
     DiscardTactics,
+    EndCheck,
     // RAGNAROK and the end
     Ragnarok(Seat),
     EndRagnarok,
+    ClearAway,
     Score,
 }
 
@@ -148,6 +201,17 @@ pub enum Action {
     Take(CardId),
     AddOne(CardId),
     AddTwo(CardId, CardId),
+    /// Add a warrior with a card of Tyr's Wrath under him, alone or with another; or lay the card
+    /// under one who has just come.
+    AddUnder {
+        warrior: CardId,
+        with: Option<CardId>,
+        wrath: CardId,
+    },
+    /// Attack the monster.
+    Hunt,
+    /// Set this card of the first hand aside.
+    SetAside(CardId),
     Attack(Seat),
     /// Action 4, or phase B as it is.
     Draw,
@@ -159,8 +223,22 @@ pub enum Action {
     Use(Which),
     /// Name the fighter who will win, with this ability.
     Wager(Which, Side),
-    /// Play a tactic.
+    /// Play a tactic or a mission.
     Play(CardId),
+    /// Aid a fighter with this card.
+    Aid(CardId, Side),
+    /// Reroll with Thor's aid.
+    FreeReroll,
+    /// Give up this card for the forge.
+    Forge(CardId),
+    /// Point at a warrior: to block him, to hold him back, or for the Road.
+    Name(CardId),
+    /// Take this row of Loki's card.
+    Row(u8),
+    /// Take a card from this player.
+    Rob(Seat),
+    /// Put this card on the deck.
+    PutBack(CardId),
     /// Arm a warrior with these dice.
     Arm {
         warrior: CardId,
@@ -234,4 +312,39 @@ pub enum Event {
     LastRound,
     RagnarokBegan(Seat),
     GameOver,
+    // Expansions and solo
+    LokiShown(u8),
+    DealtWrath(Seat),
+    Angered { seat: Seat, warrior: CardId, wrath: CardId },
+    TookGlory(Seat, CardId),
+    GloryLost(Seat, u8),
+    Crowned(Seat),
+    Dethroned(Seat),
+    KingRose { seat: Seat, level: u8 },
+    Aided { by: Seat, whom: Seat, card: CardId },
+    AidRewarded(Seat, CardId),
+    Forged(Seat),
+    ForgedCard(Seat, CardId),
+    Blocked(Seat, CardId),
+    HeldBack(Seat, CardId),
+    OnTheRoad { seat: Seat, card: CardId, strength: i16 },
+    DidMission(Seat, CardId),
+    TookRow { seat: Seat, row: u8 },
+    ShieldReturned { from: Seat, to: Seat },
+    PutBack(Seat),
+    PutBackCard(Seat, CardId),
+    ShieldGiven { from: Seat, to: Seat },
+    SetAside(u8),
+    MonsterRolled { rolled: Dice, placed: Dice },
+    MonsterAttacked { strength: i16 },
+    Hunted { strength: i16 },
+    Beat { strength: i16, against: i16 },
+    LostTo { strength: i16, against: i16 },
+    CardBeaten(u8),
+    LostShield,
+    LostCards(u8),
+    LastAttack,
+    GloryGone(CardId),
+    MonsterBeaten,
+    MonsterWon,
 }

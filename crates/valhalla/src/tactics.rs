@@ -16,21 +16,34 @@ impl Valhalla {
     }
 
     fn may_play(&self, side: Side, card: CardId, when: When) -> Result<(), Clause> {
-        let tactic = self.table.book.tactic(card).ok_or(Clause("VAL-COMP-4"))?;
+        let tactic = self.table.book.tactic(card).ok_or_else(|| self.no_tactic(card))?;
         // VAL-TACTIC-1, VAL-TACTIC-6, VAL-TACTIC-7: at its moment only.
         if tactic.when != when {
             return Err(Clause("VAL-TACTIC-1"));
         }
         // VAL-TACTIC-19: Surround the Leader only in the attack phase.
         if tactic.phase.is_some_and(|phase| phase != side) {
-            return Err(Clause("VAL-TACTIC-19"));
+            return Err(phase_clause(tactic));
         }
+        self.monster_forbids(side, tactic)?;
         let seat = self.table.battle.fighter(side).seat;
         // VAL-TACTIC-8: condition, cost and part of the effect.
         let playable = tactic.cond.iter().all(|&cond| self.holds(seat, cond))
             && tactic.cost.iter().all(|&cost| self.can_pay(seat, cost))
             && self.possible(seat, tactic.effect);
         if playable { Ok(()) } else { Err(why_not(tactic)) }
+    }
+
+    /// Why a card that is no tactic of the own phase cannot be played there.
+    fn no_tactic(&self, card: CardId) -> Clause {
+        Clause(match self.table.book.cards[card as usize].face {
+            // VAL-VALK-40, VAL-COMBINE-31: missions wait until the battle is won.
+            crate::catalogue::CardFace::Mission(_) => "VAL-VALK-36",
+            // VAL-THOR-24: not by one who fights, nor in Ragnarök.
+            crate::catalogue::CardFace::Aid(_) => "VAL-THOR-24",
+            crate::catalogue::CardFace::Wrath(_) => "VAL-TYR-5",
+            _ => "VAL-COMP-4",
+        })
     }
 
     /// VAL-TACTIC-3: laid open, its cost paid, its effect carried out before anything else.
@@ -66,12 +79,21 @@ impl Valhalla {
         face: Option<crate::Face>,
         offers: &mut impl Offers<Action>,
     ) {
-        for die in self.table.battle.fighter(side).dice.kinds() {
+        // VAL-VALK-22: a card of Weapon Supply is such a die.
+        for die in self.table.battle.fighter(side).dice.plus(self.supply(side)).kinds() {
             let fits = face.is_none_or(|face| die.face == face);
             let verdict = if fits { Ok(()) } else { Err(Clause("VAL-TACTIC-15")) };
             offers.verdict(Action::Pay(die), verdict);
         }
     }
+}
+
+/// VAL-TACTIC-19: Surround the Leader is for the attack. VAL-VALK-25: the Road is for the defence.
+fn phase_clause(tactic: &Tactic) -> Clause {
+    Clause(match tactic.effect {
+        Effect::RoadToValhalla => "VAL-VALK-25",
+        _ => "VAL-TACTIC-19",
+    })
 }
 
 /// The clause behind a tactic that cannot be played now.
@@ -82,6 +104,8 @@ fn why_not(tactic: &Tactic) -> Clause {
         (_, Some(Cost::DiscardDieShowing(_)), _) => "VAL-TACTIC-15",
         (_, _, Effect::RollExtraKeep { .. }) => "VAL-TACTIC-16",
         (_, _, Effect::CancelDefenderJarl) => "VAL-TACTIC-19",
+        (_, _, Effect::RoadToValhalla) => "VAL-VALK-30",
+        (_, _, Effect::CallWarrior) => "VAL-DWARF-26",
         _ => "VAL-TACTIC-8",
     })
 }

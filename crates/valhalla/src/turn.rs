@@ -12,15 +12,21 @@ impl Valhalla {
         self.table.active = seat;
         self.table.turn = TurnFacts::default();
         host.tell(Event::TurnBegan(seat));
-        self.agenda.then(&[Step::TurnStart, Step::PhaseA, Step::PhaseB, Step::EndTurn]);
+        self.put_turn(Step::KingsTurn);
     }
 
     /// VAL-ACTION-1, VAL-TURN-3: exactly one of the four actions.
     pub(crate) fn offer_actions(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
         // VAL-ACTION-2: any warrior of the hand.
-        self.table.book.kinds(warriors).for_each(|card| offers.may(Action::AddOne(card)));
+        for card in self.table.book.kinds(warriors) {
+            offers.may(Action::AddOne(card));
+            self.offer_under(seat, card, None, offers);
+        }
         self.offer_two(seat, warriors, offers);
+        if self.table.extras.hunt.is_some() {
+            self.offer_hunt(seat, offers);
+        }
         self.offer_attacks(seat, warriors, offers);
         offers.verdict(Action::Draw, self.may_draw(seat, warriors));
     }
@@ -32,6 +38,10 @@ impl Valhalla {
         self.pairs_of(warriors, |a, b| {
             let fits = symbols(a) + symbols(b) <= limit;
             offers.verdict(Action::AddTwo(a, b), fits.then_some(()).ok_or(Clause("VAL-ACTION-3")));
+            if fits {
+                self.offer_under(seat, a, Some(b), offers);
+                self.offer_under(seat, b, Some(a), offers);
+            }
         });
     }
 
@@ -48,7 +58,8 @@ impl Valhalla {
             } else if other.party.is_empty() || other.shields == 0 {
                 Err(Clause("VAL-BATTLE-1"))
             } else {
-                Ok(())
+                // VAL-PAIR-14, VAL-PAIR-15: whatever warriors a partner has.
+                self.is_partner(seat, target)
             };
             offers.verdict(Action::Attack(target), verdict);
         }
@@ -66,30 +77,44 @@ impl Valhalla {
             Action::AddOne(card) => self.add_warriors(seat, &[card]),
             Action::AddTwo(a, b) => self.add_warriors(seat, &[a, b]),
             Action::Attack(target) => self.declare(seat, target, host),
+            Action::Hunt => self.begin_hunt(host),
+            Action::AddUnder { warrior, with, wrath } => {
+                self.add_under(seat, warrior, with, wrath);
+            }
             _ => self.draw_action(seat, host),
         }
     }
 
     fn draw_action(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         let hand = self.secret(seat).hand;
-        // VAL-TURN-7: without any warrior he shows his hand.
+        // VAL-TURN-7, VAL-COMBINE-29: without any warrior he shows his hand.
         if self.table.player(seat).party.is_empty()
             && hand.and(&self.table.book.warriors).is_empty()
         {
-            host.tell(Event::ShowedHand(seat));
-            hand.iter().for_each(|card| host.tell(Event::HandShown(seat, card)));
-            host.reveal();
+            self.show_hand(seat, host);
         }
-        let numbers = self.table.book.numbers;
-        self.draw_and_keep(seat, numbers.draw, numbers.keep, host);
+        // VAL-COMBINE-23, VAL-VALK-3: three with two big decks, else two.
+        let (draw, keep) = (self.table.extras.action_4, self.table.book.numbers.keep);
+        self.draw_and_keep(seat, draw, keep, host);
+    }
+
+    pub(crate) fn show_hand(&self, seat: Seat, host: &mut impl Host<Event>) {
+        host.tell(Event::ShowedHand(seat));
+        self.secret(seat).hand.iter().for_each(|card| host.tell(Event::HandShown(seat, card)));
+        host.reveal();
     }
 
     /// VAL-ACTION-2, VAL-ACTION-5: first as many as needed leave the party.
     pub(crate) fn add_warriors(&mut self, seat: Seat, cards: &[CardId]) {
         for &card in cards {
             self.secret_mut(seat).hand.remove(card);
-            self.table.joining.push(card);
         }
+        self.bring(seat, cards);
+    }
+
+    /// Warriors come, from wherever they are; room is made for them.
+    pub(crate) fn bring(&mut self, seat: Seat, cards: &[CardId]) {
+        cards.iter().for_each(|&card| self.table.joining.push(card));
         self.agenda.then(&[Step::Join(seat)]);
         let party = self.table.player(seat).party.len() + cards.len() as u8;
         for _ in self.party_limit(seat)..party {
@@ -108,7 +133,7 @@ impl Valhalla {
     }
 
     pub(crate) fn make_room(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
-        self.table.player_mut(seat).party.remove(card);
+        self.leave_party(seat, card, host);
         self.discard(seat, card, host);
     }
 
@@ -118,6 +143,8 @@ impl Valhalla {
         for &card in &joining {
             self.table.player_mut(seat).party.add(card);
             host.tell(Event::Joined(seat, card));
+            self.table.extras.arrived = card;
+            self.lay_under(seat, card, host);
         }
     }
 
@@ -128,7 +155,7 @@ impl Valhalla {
             _ => 0,
         };
         let own = self.standing_effects(seat, When::Always).map(limit).max();
-        self.table.book.numbers.party_limit.max(own.unwrap_or(0))
+        self.table.book.numbers.party_limit.max(own.unwrap_or(0)) - self.lost_places()
     }
 
     fn action2_limit(&self, seat: Seat) -> u8 {
@@ -142,8 +169,9 @@ impl Valhalla {
 
     /// VAL-TURN-4
     pub(crate) fn phase_b(&mut self, host: &mut impl Host<Event>) {
-        let numbers = self.table.book.numbers;
-        self.draw_and_keep(self.table.active, numbers.draw, numbers.keep, host);
+        // VAL-VALK-2, VAL-DWARF-2, VAL-COMBINE-20: three with a big deck.
+        let (draw, keep) = (self.table.extras.phase_b, self.table.book.numbers.keep);
+        self.draw_and_keep(self.table.active, draw, keep, host);
     }
 
     /// VAL-TURN-8, VAL-END-7: as many as there are; he still keeps as many as he would have kept.
@@ -168,6 +196,10 @@ impl Valhalla {
         count: u8,
         host: &mut impl Host<Event>,
     ) -> engine::Row<CardId, 8> {
+        // VAL-LOKI-29: a card that somebody put there needs no luck, and yet is seen now.
+        if !self.deck.top.is_empty() {
+            host.reveal();
+        }
         let drawn: engine::Row<CardId, 8> =
             (0..count).filter_map(|_| self.deck.draw(host)).collect();
         host.tell(Event::Drew(seat, drawn.len() as u8));
@@ -203,6 +235,9 @@ impl Valhalla {
     /// What is left when enough was kept, or when all may be kept. VAL-PILE-2: nothing in the base
     /// game reads the order of cards discarded together, so it is not asked for.
     pub(crate) fn keep_the_rest(&mut self, seat: Seat, keep: u8, host: &mut impl Host<Event>) {
+        if keep == 0 && self.order_matters(seat) {
+            return self.agenda.then(&[Step::Order(seat), Step::Keep(seat, 0)]);
+        }
         let drawn = std::mem::take(&mut self.secret_mut(seat).drawn);
         for (place, &card) in drawn.iter().enumerate() {
             if place < keep as usize {
@@ -213,6 +248,32 @@ impl Valhalla {
                 self.discard(seat, card, host);
             }
         }
+    }
+
+    /// VAL-COMBINE-43: the order is asked for where somebody may call the topmost warrior, and two
+    /// warriors are discarded.
+    fn order_matters(&self, seat: Seat) -> bool {
+        let drawn: CardSet = self.secret(seat).drawn.iter().copied().collect();
+        let warriors = drawn.and(&self.table.book.warriors);
+        self.calls_warriors() && self.table.book.kinds(warriors).nth(1).is_some()
+    }
+
+    fn calls_warriors(&self) -> bool {
+        let calls = |card: &crate::catalogue::LokiCard| {
+            card.rows.iter().any(|row| row.effect == Effect::CallWarrior)
+        };
+        self.table.extras.early_tactics || self.loki_card().is_some_and(calls)
+    }
+
+    /// The card that is discarded first.
+    pub(crate) fn offer_order(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let drawn = self.secret(seat).drawn.iter().copied().collect();
+        self.table.book.kinds(drawn).for_each(|card| offers.may(Action::Discard(card)));
+    }
+
+    pub(crate) fn discard_drawn(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+        self.secret_mut(seat).drawn.take(card);
+        self.discard(seat, card, host);
     }
 
     /// VAL-PILE-1: face up, on top.

@@ -24,6 +24,10 @@ pub struct View {
     pub jarls: [u8; MAX_SEATS],
     /// What the viewer himself holds.
     pub mine: Option<Secret>,
+    /// VAL-DWARF-21: how many cards each gave up for a forge.
+    pub forged: [u8; MAX_SEATS],
+    /// VAL-INFO-5: alone, the Valhalla lies face up.
+    pub bared: Option<CardSet>,
     /// Everybody's Valhalla, once it is scored.
     pub scored: Option<[CardSet; MAX_SEATS]>,
 }
@@ -40,6 +44,8 @@ impl Valhalla {
             valhallas: self.secrets.map(|secret| secret.valhalla.len() as u8),
             drawn: self.secrets.map(|secret| secret.drawn.len() as u8),
             jarls: self.secrets.map(|secret| secret.jarls.len() as u8),
+            forged: self.secrets.map(|secret| secret.forged.len() as u8),
+            bared: self.table.extras.hunt.map(|_| self.secrets[0].valhalla),
             mine: viewer.map(|seat| *self.secret(seat)),
             scored: over.then(|| self.secrets.map(|secret| secret.valhalla)),
         }
@@ -47,23 +53,26 @@ impl Valhalla {
 
     /// A world that looks like `view`: every hidden card is drawn from those the viewer does not see.
     pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valhalla {
-        let unseen = view.unseen();
-        let warriors = unseen.and(&view.table.book.warriors);
-        let mut pile = Pile::of(&warriors, &unseen.minus(&warriors));
+        let mut unseen = view.unseen();
+        let aside = imagine_aside(view, &mut unseen, host);
+        let glorious = unseen.and(&view.table.book.glorious);
+        let mut pile = Pile::of(&glorious, &unseen.minus(&glorious));
         let mut world = Valhalla {
             table: view.table,
             secrets: [Secret::default(); MAX_SEATS],
             deck: Deck::default(),
+            aside,
             agenda: view.agenda,
         };
         if let (Some(viewer), Some(mine)) = (view.viewer, view.mine) {
             *world.secret_mut(viewer) = mine;
         }
-        let dealt = world.imagine_valhallas(view, warriors.len(), &mut pile, host);
+        let dealt = world.imagine_valhallas(view, glorious.len(), &mut pile, host);
         let dealt = dealt.union(&world.imagine_hands(view, &mut pile, host));
         world.imagine_jarls(view, host);
         let mut unseen = unseen.minus(&dealt);
-        world.deck = if unseen.len() == u32::from(view.deck.unknown) {
+        let unordered = view.deck.top.is_empty() && view.deck.bottom.is_empty();
+        world.deck = if unordered && unseen.len() == u32::from(view.deck.unknown) {
             Deck::of(unseen)
         } else {
             Deck::imagine(&view.deck, &mut unseen, host)
@@ -72,21 +81,19 @@ impl Valhalla {
         world
     }
 
-    /// Only warriors lie in Valhalla, so they are dealt first.
+    /// Only what has glory lies in Valhalla, so it is dealt first.
     fn imagine_valhallas(
         &mut self,
         view: &View,
-        warriors: u32,
+        glorious: u32,
         pile: &mut Pile,
         host: &mut impl Host<Event>,
     ) -> CardSet {
         let mut dealt = CardSet::EMPTY;
         for seat in view.others() {
             let count = view.valhallas[seat.index()].into();
-            let valhalla = match view.scored {
-                Some(scored) => scored[seat.index()],
-                None => pile.deal_among(warriors as usize, count, host),
-            };
+            let open = view.scored.map(|scored| scored[seat.index()]).or(view.bared);
+            let valhalla = open.unwrap_or_else(|| pile.deal_among(glorious as usize, count, host));
             dealt = dealt.union(&valhalla);
             self.secret_mut(seat).valhalla = valhalla;
         }
@@ -103,8 +110,10 @@ impl Valhalla {
         for seat in view.others() {
             let hand = pile.deal(view.hands[seat.index()].into(), host);
             let drawn: CardSet = pile.deal(view.drawn[seat.index()].into(), host);
-            dealt = dealt.union(&hand).union(&drawn);
+            let forged: CardSet = pile.deal(view.forged[seat.index()].into(), host);
+            dealt = dealt.union(&hand).union(&drawn).union(&forged);
             let secret = self.secret_mut(seat);
+            secret.forged = forged.iter().collect();
             secret.hand = hand;
             secret.drawn = drawn.iter().collect();
         }
@@ -126,6 +135,15 @@ impl Valhalla {
     }
 }
 
+/// VAL-TYR-3: what was laid aside is out of the game, and nobody has seen it.
+fn imagine_aside(view: &View, unseen: &mut CardSet, host: &mut impl Host<Event>) -> CardSet {
+    let mut wraths = unseen.and(&view.table.book.additions.tyr);
+    let count = view.table.extras.aside;
+    let aside = (0..count).filter_map(|_| wraths.draw(host)).collect();
+    *unseen = unseen.minus(&aside);
+    aside
+}
+
 impl View {
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let viewer = self.viewer;
@@ -143,10 +161,17 @@ impl View {
         for fighter in &table.battle.fighters {
             fighter.played.iter().for_each(|&card| open.insert(card));
         }
+        table.battle.extras.aids.iter().for_each(|aid| open.insert(aid.card));
+        if table.extras.in_play.tyr {
+            table.extras.cards_under().for_each(|card| open.insert(card));
+        }
+        let known = self.deck.top.iter().chain(&self.deck.bottom).filter_map(|(card, _)| *card);
+        known.for_each(|card| open.insert(card));
+        self.bared.iter().for_each(|hall| open = open.union(hall));
         if let Some(mine) = &self.mine {
             open = open.union(&mine.hand).union(&mine.valhalla);
-            mine.drawn.iter().for_each(|&card| open.insert(card));
+            mine.drawn.iter().chain(&mine.forged).for_each(|&card| open.insert(card));
         }
-        self.scored.iter().flatten().fold(table.book.deck.minus(&open), engine::CardSet::minus)
+        self.scored.iter().flatten().fold(table.cards.minus(&open), engine::CardSet::minus)
     }
 }

@@ -2,10 +2,10 @@
 
 use bots::arena::{Contest, Contestant, Outcome};
 use engine::{Game, Judgement, Mute, Seats, Swift};
-use valhalla::{Hands, Jarls, Options, Valhalla};
+use valhalla::{Options, Valhalla};
 
 fn options() -> Options {
-    Options { book: games::valhalla::standard(), jarls: Jarls::Three, hands: Hands::DiscardTwo }
+    Options::plain(games::valhalla::standard())
 }
 
 fn contest(names: &[&str], games: u32) -> Outcome {

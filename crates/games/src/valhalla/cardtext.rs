@@ -23,9 +23,14 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
                 ("warrior", writer.facts(warrior), writer.gift(warrior.ability))
             }
             CardFace::Tactic(tactic) => ("tactic", String::new(), Some(writer.tactic(tactic))),
+            CardFace::Mission(mission) => {
+                ("mission", writer.worth(mission.glory), writer.other(&card.face))
+            }
+            CardFace::Aid(aid) => ("aid", writer.worth(aid.glory), writer.other(&card.face)),
+            CardFace::Wrath(_) => ("wrath", String::new(), writer.other(&card.face)),
         };
         let (id, name, copies) = (card.id, card.name, copies(card.first));
-        let text = text.into_iter().collect();
+        let text = text.into_iter().chain(writer.favour_of(&card.face)).collect();
         CardText { id, name, kind, copies, facts, text, source: card.source }
     });
     let jarls = book.jarls.iter().map(|jarl| CardText {
@@ -37,7 +42,25 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         text: writer.jarl(jarl),
         source: jarl.source,
     });
-    deck.chain(jarls).collect()
+    let loki = book.loki.iter().map(|card| CardText {
+        id: card.id,
+        name: card.name,
+        kind: "loki",
+        copies: 1,
+        facts: String::new(),
+        text: writer.loki(card),
+        source: card.source,
+    });
+    let monsters = book.monsters.iter().map(|monster| CardText {
+        id: monster.id,
+        name: monster.name,
+        kind: "monster",
+        copies: 1,
+        facts: String::new(),
+        text: writer.monster(monster),
+        source: monster.source,
+    });
+    deck.chain(jarls).chain(loki).chain(monsters).collect()
 }
 
 /// The dice a warrior needs, in words.
@@ -48,6 +71,16 @@ pub fn need(words: &Words, need: Need) -> String {
         Need::Same(n) => words.say_with("val-need-same", &[("n", n.into())]),
         Need::Pairs(n) => words.say_with("val-need-pairs", &[("n", n.into())]),
         Need::PairsAndOne(n) => words.say_with("val-need-pairs-and-one", &[("n", n.into())]),
+        Need::Different(n) => words.say_with("val-need-different", &[("n", n.into())]),
+        Need::DifferentFrom(n, but) => {
+            let but = words.say(die_key(valhalla::Die::coloured(but)));
+            words.say_with("val-need-different-from", &[("n", n.into()), ("but", but.into())])
+        }
+        Need::PairWith(face) | Need::OneWith(face) => {
+            let die = words.say(die_key(valhalla::Die::coloured(face)));
+            let pair = if matches!(need, Need::PairWith(_)) { "yes" } else { "no" };
+            words.say_with("val-need-with", &[("die", die.into()), ("pair", pair.into())])
+        }
     }
 }
 
@@ -63,6 +96,7 @@ pub fn clan(words: &Words, clan: Clan) -> String {
         Clan::Boar => "val-clan-boar",
         Clan::Deer => "val-clan-deer",
         Clan::Giant => "val-clan-giant",
+        Clan::Dwarf => "val-clan-dwarf",
     })
 }
 
@@ -80,14 +114,14 @@ pub fn jarl(words: &Words, jarl: &Jarl) -> Vec<String> {
     Writer(words).jarl(jarl)
 }
 
-struct Writer<'a>(&'a Words);
+pub(super) struct Writer<'a>(pub(super) &'a Words);
 
 impl Writer<'_> {
-    fn say(&self, key: &str) -> String {
+    pub(super) fn say(&self, key: &str) -> String {
         self.0.say(key)
     }
 
-    fn count(&self, key: &str, n: impl Into<FluentValue<'static>>) -> String {
+    pub(super) fn count(&self, key: &str, n: impl Into<FluentValue<'static>>) -> String {
         self.0.say_with(key, &[("n", n.into())])
     }
 
@@ -103,7 +137,7 @@ impl Writer<'_> {
         )
     }
 
-    fn gift(&self, ability: Trait) -> Option<String> {
+    pub(super) fn gift(&self, ability: Trait) -> Option<String> {
         let clan = |it| clan(self.0, it).into();
         Some(match ability {
             Trait::None => return None,
@@ -118,10 +152,14 @@ impl Writer<'_> {
                 .0
                 .say_with("val-gift-diversity", &[("three", three.into()), ("four", four.into())]),
             Trait::Chill { dice } => self.count("val-gift-chill", dice),
+            Trait::Block => self.say("val-gift-block"),
+            Trait::HoldBack => self.say("val-gift-hold-back"),
+            Trait::Sabotage => self.say("val-gift-sabotage"),
+            Trait::Forge { n } => self.count("val-gift-forge", n),
         })
     }
 
-    fn tactic(&self, tactic: &Tactic) -> String {
+    pub(super) fn tactic(&self, tactic: &Tactic) -> String {
         let moment = match (tactic.when, tactic.phase) {
             (When::BattlePhase, None) => String::new(),
             (When::BattlePhase, Some(Side::Attacker)) => self.say("val-when-attack"),
@@ -191,6 +229,7 @@ impl Writer<'_> {
             When::Valhalla => "val-when-valhalla",
             When::AfterBattle => "val-when-after-battle",
             When::Bystander => "val-when-bystander",
+            When::Loki => "val-when-loki",
             When::Always => "val-when-always",
         });
         let role = match role {
@@ -277,7 +316,7 @@ impl Writer<'_> {
         said.collect::<Vec<_>>().join(&self.say("val-text-and"))
     }
 
-    fn effect(&self, effect: Effect) -> String {
+    pub(super) fn effect(&self, effect: Effect) -> String {
         let with = |key: &str, args: &[(&str, u8)]| {
             let args: Vec<_> = args.iter().map(|&(name, n)| (name, n.into())).collect();
             self.0.say_with(key, &args)
@@ -344,7 +383,7 @@ impl Writer<'_> {
                 let key = if from_fail { "val-does-turn-x" } else { "val-does-turn-any" };
                 self.0.say_with(key, &[("many", many.into()), ("n", count.into())])
             }
-            _ => unreachable!("{effect:?} is said elsewhere"),
+            _ => self.boxed(effect),
         }
     }
 
@@ -399,7 +438,7 @@ mod tests {
         let words = Words::english();
         let cards = library(super::super::standard(), &words);
         let copies: usize = cards.iter().map(|card| card.copies).sum();
-        assert_eq!(copies, 120 + 25);
+        assert_eq!(copies, 234 + 25 + 10 + 4);
         let text: String = cards.iter().map(written).collect();
         expect_test::expect_file!["cards.txt"].assert_eq(&text);
         assert!(!text.contains("val-"), "a key without words");

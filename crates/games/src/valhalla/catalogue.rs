@@ -5,18 +5,20 @@ use std::sync::LazyLock;
 use engine::Row;
 use toml::Spanned;
 use valhalla::catalogue::{
-    Ability, Card, CardFace, Cond, Cost, Effect, Improvement, Jarl, Moments, Need, Numbers,
+    Ability, Card, CardFace, Cond, Cost, Effect, Favour, Improvement, Jarl, Moments, Need, Numbers,
     Scoring, ShieldSet, Tactic, Trait, Warrior, When,
 };
 use valhalla::{CardSet, Catalogue, Die};
 
 use super::file::{
-    AbilityEntry, Chooser, CondEntry, CostEntry, EffectEntry, Field, File, From, JarlEntry,
-    NeedEntry, TacticEntry, TraitEntry, WarriorEntry,
+    AbilityEntry, Chooser, CondEntry, CostEntry, EffectEntry, FavourEntry, Field, File, From,
+    JarlEntry, NeedEntry, Origin, TacticEntry, TraitEntry, WarriorEntry,
 };
+use super::{box_file::BoxFile, boxed};
 use crate::cards_file::{BadCards, read};
 
 const STANDARD: &str = include_str!("../../../../data/valhalla.toml");
+const EXPANSIONS: &str = include_str!("../../../../data/valhalla-expansions.toml");
 
 /// The catalogue in the box.
 pub fn standard() -> &'static Catalogue {
@@ -27,18 +29,20 @@ pub fn standard() -> &'static Catalogue {
 
 /// Reads a card file. It stays in memory for as long as the program runs, since every state of a
 /// game played with it points there.
+///
+/// A file is the base game or the expansions; the other half is that of the box.
 pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
-    let file: File = read(text)?;
-    let reader = Reader { text };
+    let is_expansions = text.lines().any(|line| line.trim() == "part = \"expansions\"");
+    if is_expansions { load_both(STANDARD, text) } else { load_both(text, EXPANSIONS) }
+}
+
+fn load_both(text: &str, expansions: &str) -> Result<&'static Catalogue, BadCards> {
+    let (file, more): (File, BoxFile) = (read(text)?, read(expansions)?);
+    let (reader, boxed_reader) = (Reader { text }, Reader { text: expansions });
     let mut cards = Vec::new();
-    for entry in &file.warrior {
-        let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
-        reader.add(&mut cards, &printed, reader.warrior(entry)?)?;
-    }
-    for entry in &file.tactic {
-        let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
-        reader.add(&mut cards, &printed, reader.tactic(entry)?)?;
-    }
+    reader.warriors(&mut cards, &file.warrior)?;
+    reader.tactics(&mut cards, &file.tactic)?;
+    let base = cards.len();
     let mut jarls = Vec::new();
     for entry in &file.jarl {
         let jarl = reader.jarl(entry)?;
@@ -48,33 +52,49 @@ pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
         jarls.push(jarl);
     }
     check_totals(text, &file, &cards, &jarls)?;
-    let is_warrior = |&card: &u8| matches!(cards[card as usize].face, CardFace::Warrior(_));
-    let is_early = |&card: &u8| matches!(cards[card as usize].face, CardFace::Tactic(tactic) if tactic.when == When::PreBattle);
-    let all = 0..cards.len() as u8;
+    let additions = boxed_reader.additions(&mut cards, &more)?;
+    let of_face = |fits: &dyn Fn(&CardFace) -> bool| -> CardSet {
+        (0..cards.len() as u8).filter(|&card| fits(&cards[card as usize].face)).collect()
+    };
+    let is_early = |face: &CardFace| matches!(face, CardFace::Tactic(tactic) if tactic.when == When::PreBattle);
+    let is_glorious = |face: &CardFace| !matches!(face, CardFace::Tactic(_) | CardFace::Wrath(_));
+    // VAL-COMBINE-3
+    let is_tactic = |face: &CardFace| {
+        matches!(face, CardFace::Tactic(_) | CardFace::Mission(_) | CardFace::Aid(_))
+    };
     Ok(Box::leak(Box::new(Catalogue {
-        hash: *blake3::hash(text.as_bytes()).as_bytes(),
+        hash: *blake3::Hasher::new()
+            .update(text.as_bytes())
+            .update(expansions.as_bytes())
+            .finalize()
+            .as_bytes(),
         numbers: numbers(&file),
-        deck: CardSet::range(0, cards.len() as u8),
-        warriors: all.clone().filter(is_warrior).collect(),
-        pre_battle_tactics: all.filter(is_early).collect(),
-        scoring: by_players(
-            &file.scoring,
-            |entry| entry.players,
-            "scoring",
-            |entry| Scoring {
-                own: entry.own,
-                captured: entry.captured,
-                sets: entry
-                    .sets
-                    .iter()
-                    .map(|set| ShieldSet { size: set.size, glory: set.glory })
-                    .collect(),
-            },
-        )?,
-        thinning: by_players(&file.setup_discard, |e| e.players, "setup_discard", |e| e.cards)?,
+        deck: CardSet::range(0, base as u8),
+        warriors: of_face(&|face| matches!(face, CardFace::Warrior(_))),
+        tactics: of_face(&is_tactic),
+        glorious: of_face(&is_glorious),
+        pre_battle_tactics: of_face(&is_early),
+        additions,
+        loki: boxed_reader.loki(&more.loki)?,
+        kings: boxed::kings(&more.king_bonus)?,
+        king_points: more.king_end.points,
+        monsters: reader.monsters(&file.monster)?,
+        lost_cards: boxed::lost_cards(&file)?,
+        setups: boxed::setups(&file, &more.setup)?,
+        scoring: scoring(&file)?,
         cards,
         jarls,
     })))
+}
+
+fn scoring(file: &File) -> Read<Vec<Scoring>> {
+    let set = |set: &super::file::SetEntry| ShieldSet { size: set.size, glory: set.glory };
+    let make = |entry: &super::file::ScoringEntry| Scoring {
+        own: entry.own,
+        captured: entry.captured,
+        sets: entry.sets.iter().map(set).collect(),
+    };
+    by_players(&file.scoring, |entry| entry.players, "scoring", make)
 }
 
 /// One entry for each number of players from two to six, in order.
@@ -108,6 +128,7 @@ fn numbers(file: &File) -> Numbers {
         draw: rules.draw_cards,
         keep: rules.keep_cards,
         jarls_dealt: rules.jarls_dealt,
+        solo_hand: rules.solo_hand,
     }
 }
 
@@ -154,12 +175,12 @@ fn check_bounds(text: &str, rules: &super::file::Rules) -> Result<(), BadCards> 
     Ok(())
 }
 
-struct Reader<'a> {
-    text: &'a str,
+pub(super) struct Reader<'a> {
+    pub(super) text: &'a str,
 }
 
 /// What every card of the deck has printed on it.
-struct Printed<'a> {
+pub(super) struct Printed<'a> {
     id: &'a Spanned<String>,
     name: &'a str,
     copies: u8,
@@ -167,19 +188,24 @@ struct Printed<'a> {
 }
 
 impl<'a> Printed<'a> {
-    fn of(id: &'a Spanned<String>, name: &'a str, copies: u8, source: &'a str) -> Self {
+    pub(super) fn of(id: &'a Spanned<String>, name: &'a str, copies: u8, source: &'a str) -> Self {
         Printed { id, name, copies, source }
     }
 }
 
-type Read<T> = Result<T, BadCards>;
+pub(super) type Read<T> = Result<T, BadCards>;
 
 impl Reader<'_> {
-    fn wrong<T, S>(&self, at: &Spanned<S>, reason: impl Into<String>) -> Read<T> {
+    pub(super) fn wrong<T, S>(&self, at: &Spanned<S>, reason: impl Into<String>) -> Read<T> {
         Err(BadCards::at(self.text, &at.span(), reason))
     }
 
-    fn add(&self, cards: &mut Vec<Card>, printed: &Printed<'_>, face: CardFace) -> Read<()> {
+    pub(super) fn add(
+        &self,
+        cards: &mut Vec<Card>,
+        printed: &Printed<'_>,
+        face: CardFace,
+    ) -> Read<()> {
         let Printed { id, copies, .. } = *printed;
         if cards.iter().any(|card| card.id == id.get_ref()) {
             return self.wrong(id, format!("the id {:?} is used twice", id.get_ref()));
@@ -193,7 +219,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
+    pub(super) fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
         let (need, symbols) = match entry.requirement.get_ref() {
             NeedEntry::Exact { weapons } => {
                 let named = weapons.iter().take(4).map(|weapon| Die::coloured(weapon.face()));
@@ -202,6 +228,7 @@ impl Reader<'_> {
             NeedEntry::Any { count } => (Need::Any(*count), *count),
             NeedEntry::Same { count } => (Need::Same(*count), *count),
             NeedEntry::Pairs { count } => (Need::Pairs(*count), count.saturating_mul(2)),
+            NeedEntry::Different { count } => (Need::Different(*count), *count),
         };
         if symbols != entry.symbols || !(1..=4).contains(&symbols) {
             return self.wrong(
@@ -218,12 +245,22 @@ impl Reader<'_> {
             TraitEntry::Kin { clan, one, two } => Trait::Kin { clan: clan.clan(), one, two },
             TraitEntry::Diversity { three, four } => Trait::Diversity { three, four },
             TraitEntry::Chill { dice } => Trait::Chill { dice },
+            TraitEntry::Block {} => Trait::Block,
+            TraitEntry::HoldBack {} => Trait::HoldBack,
+            TraitEntry::Sabotage {} => Trait::Sabotage,
+            TraitEntry::Forge { n } => Trait::Forge { n },
+        };
+        let favour = match entry.favour {
+            None => Favour::None,
+            Some(FavourEntry::Companions { n }) => Favour::Companions(n),
+            Some(FavourEntry::WithClan { clan, n }) => Favour::WithClan(clan.clan(), n),
+            Some(FavourEntry::Alone { n }) => Favour::Alone(n),
         };
         let (clan, strength, glory) = (entry.clan.clan(), entry.strength, entry.glory);
-        Ok(CardFace::Warrior(Warrior { clan, strength, need, symbols, glory, ability }))
+        Ok(CardFace::Warrior(Warrior { clan, strength, need, symbols, glory, ability, favour }))
     }
 
-    fn tactic(&self, entry: &TacticEntry) -> Read<CardFace> {
+    pub(super) fn tactic(&self, entry: &TacticEntry) -> Read<CardFace> {
         let when = entry.when.get_ref().when();
         if !matches!(when, When::BattlePhase | When::PreBattle) {
             return self.wrong(&entry.when, "a tactic is played in pre_battle or battle_phase");
@@ -250,6 +287,7 @@ impl Reader<'_> {
             either: entry.combine == super::file::Combine::Either,
             players_min: entry.players_min,
             first_game: entry.first_game,
+            solo: entry.solo,
             basic,
             extra,
             source: leak(&entry.source),
@@ -299,7 +337,7 @@ impl Reader<'_> {
             .collect())
     }
 
-    fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
+    pub(super) fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
         if entry.get_ref().draws() > 8 {
             return self.wrong(entry, "at most 8 cards are drawn at once");
         }
@@ -344,6 +382,19 @@ const fn moment_fits(when: When, effect: Effect) -> bool {
         Effect::Wager { .. } => matches!(when, When::Bystander),
         Effect::CancelDefenderJarl => matches!(when, When::BattlePhase),
         Effect::ImproveBasic(_) => true,
+        Effect::WeaponDie { .. }
+        | Effect::RoadToValhalla
+        | Effect::StrengthPerParty { .. }
+        | Effect::StrengthByActivated { .. } => matches!(when, When::BattlePhase),
+        Effect::CallWarrior => matches!(when, When::PreBattle),
+        Effect::SendAllActivated
+        | Effect::TakeBattleTactic { .. }
+        | Effect::TakeFromAny { .. }
+        | Effect::DrawThenReturn { .. }
+        | Effect::WinnerDiscards { .. }
+        | Effect::ReturnShield { .. }
+        | Effect::TakeShield { .. }
+        | Effect::BonusGlory { .. } => matches!(when, When::Loki),
     }
 }
 
@@ -357,7 +408,7 @@ const fn is_decided_on(when: When, effect: Effect, optional: bool) -> bool {
 }
 
 /// Names live as long as the catalogue that holds them.
-fn leak(text: &str) -> &'static str {
+pub(super) fn leak(text: &str) -> &'static str {
     Box::leak(text.to_owned().into_boxed_str())
 }
 
@@ -393,7 +444,9 @@ impl EffectEntry {
     /// How many cards it may draw at once, phase B itself included.
     const fn draws(&self) -> u8 {
         match *self {
-            EffectEntry::Draw { n } | EffectEntry::DiscardThenDraw { max: n } => n,
+            EffectEntry::Draw { n }
+            | EffectEntry::DiscardThenDraw { max: n }
+            | EffectEntry::DrawThenReturn { draw: n, .. } => n,
             EffectEntry::DrawKeep { draw, .. }
             | EffectEntry::Wager { draw, .. }
             | EffectEntry::DrawThenDiscard { draw, .. } => draw,
@@ -429,7 +482,8 @@ impl EffectEntry {
             EffectEntry::PhaseBBonus { draw, keep } => Effect::PhaseBBonus { draw, keep },
             EffectEntry::RepeatPhaseA {} => Effect::RepeatPhaseA,
             EffectEntry::Action2Limit { symbols } => Effect::Action2Limit { symbols },
-            EffectEntry::AddWarrior { count: 1 } => Effect::AddWarrior { count: 1 },
+            EffectEntry::AddWarrior { count: 1, from: Origin::Discard } => Effect::CallWarrior,
+            EffectEntry::AddWarrior { count: 1, .. } => Effect::AddWarrior { count: 1 },
             EffectEntry::AddWarrior { .. } => return Err("count must be 1"),
             EffectEntry::PartyLimit { n } if n <= 6 => Effect::PartyLimit { n },
             EffectEntry::PartyLimit { .. } => return Err("a party holds at most 6 warriors"),
@@ -441,7 +495,10 @@ impl EffectEntry {
             EffectEntry::SendActivated { count } => Effect::SendActivated { count },
             EffectEntry::OpponentLosesDie { n } => Effect::OpponentLosesDie { n },
             EffectEntry::OpponentDiscards { count } => Effect::OpponentDiscards { count },
-            EffectEntry::TakeRandomCard { count } => Effect::TakeRandomCard { count },
+            EffectEntry::TakeRandomCard { count, from: Origin::AnyPlayer } => {
+                Effect::TakeFromAny { count }
+            }
+            EffectEntry::TakeRandomCard { count, .. } => Effect::TakeRandomCard { count },
             EffectEntry::TakePlayedTactic { count: 1 } => Effect::TakePlayedTactic { count: 1 },
             EffectEntry::TakePlayedTactic { .. } => return Err("count must be 1"),
             EffectEntry::Wager { draw, keep } => Effect::Wager { draw, keep },
@@ -449,6 +506,33 @@ impl EffectEntry {
             EffectEntry::ImproveBasic { field, add, set } => {
                 Effect::ImproveBasic(improvement(field, add, set)?)
             }
+            _ => return self.boxed_effect(),
+        })
+    }
+}
+
+impl EffectEntry {
+    /// Effects that only expansions have.
+    fn boxed_effect(&self) -> Result<Effect, &'static str> {
+        let named = |role: super::file::Role| role.side().ok_or("this role has no meaning");
+        Ok(match *self {
+            EffectEntry::WeaponDie { weapon } => Effect::WeaponDie { weapon: weapon.face() },
+            EffectEntry::RoadToValhalla {} => Effect::RoadToValhalla,
+            EffectEntry::StrengthPerParty { n } => Effect::StrengthPerParty { n },
+            EffectEntry::StrengthByActivated { table } => Effect::StrengthByActivated { table },
+            EffectEntry::SendAllActivated {} => Effect::SendAllActivated,
+            EffectEntry::TakeBattleTactic { chooser } => {
+                Effect::TakeBattleTactic { loser_chooses: chooser == Chooser::Loser }
+            }
+            EffectEntry::DrawThenReturn { draw, back } => Effect::DrawThenReturn { draw, back },
+            EffectEntry::DiscardRandom { count, who: Chooser::Winner } => {
+                Effect::WinnerDiscards { count }
+            }
+            EffectEntry::DiscardRandom { .. } => return Err("who must be \"winner\""),
+            EffectEntry::ReturnShield { role } => Effect::ReturnShield { role: named(role)? },
+            EffectEntry::TakeShield { role } => Effect::TakeShield { role: named(role)? },
+            EffectEntry::BonusGlory { n } => Effect::BonusGlory { n },
+            _ => return Err("this effect has no meaning"),
         })
     }
 }

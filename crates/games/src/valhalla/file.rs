@@ -5,9 +5,11 @@ use toml::{Spanned, Value};
 use valhalla::catalogue::When;
 use valhalla::{Face, Side};
 
+use super::box_file::{MonsterEntry, SoloLevel};
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "read to be checked; sources and solo tables are for other readers")]
+#[expect(dead_code, reason = "read to be checked; sources and colours are for other readers")]
 pub(super) struct File {
     pub(super) schema: u8,
     pub(super) game: String,
@@ -23,17 +25,15 @@ pub(super) struct File {
     pub(super) jarl: Vec<JarlEntry>,
     #[serde(default)]
     pub(super) monster_ability: Vec<Value>,
-    #[serde(default)]
-    pub(super) solo_level: Vec<Value>,
+    pub(super) solo_level: Vec<SoloLevel>,
     #[serde(default)]
     pub(super) solo_expansion: Vec<Value>,
-    #[serde(default)]
-    pub(super) monster: Vec<Value>,
+    pub(super) monster: Vec<MonsterEntry>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "solo numbers and the source are checked for presence only")]
+#[expect(dead_code, reason = "numbers that setup has elsewhere, and the source")]
 pub(super) struct Rules {
     pub(super) source: String,
     pub(super) players_min: u8,
@@ -57,7 +57,7 @@ pub(super) struct Rules {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the return of discards with six players is a rule (VAL-SETUP-14)")]
+#[expect(dead_code, reason = "the source is for people")]
 pub(super) struct SetupDiscard {
     pub(super) players: u8,
     pub(super) cards: u8,
@@ -86,6 +86,7 @@ pub(super) struct SetEntry {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "where single values come from is for people")]
 pub(super) struct WarriorEntry {
     pub(super) id: Spanned<String>,
     pub(super) name: String,
@@ -95,8 +96,22 @@ pub(super) struct WarriorEntry {
     pub(super) strength: i16,
     pub(super) glory: i16,
     pub(super) ability: TraitEntry,
+    #[serde(default)]
+    pub(super) favour: Option<FavourEntry>,
     pub(super) copies: u8,
     pub(super) source: String,
+    #[serde(default)]
+    pub(super) ability_source: String,
+    #[serde(default)]
+    pub(super) requirement_source: String,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum FavourEntry {
+    Companions { n: u8 },
+    WithClan { clan: Clan, n: u8 },
+    Alone { n: u8 },
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -107,6 +122,7 @@ pub(super) enum Clan {
     Boar,
     Deer,
     Giant,
+    Dwarf,
 }
 
 impl Clan {
@@ -118,6 +134,7 @@ impl Clan {
             Clan::Boar => C::Boar,
             Clan::Deer => C::Deer,
             Clan::Giant => C::Giant,
+            Clan::Dwarf => C::Dwarf,
         }
     }
 }
@@ -151,6 +168,7 @@ pub(super) enum NeedEntry {
     Any { count: u8 },
     Same { count: u8 },
     Pairs { count: u8 },
+    Different { count: u8 },
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -161,6 +179,10 @@ pub(super) enum TraitEntry {
     Kin { clan: Clan, one: i16, two: i16 },
     Diversity { three: i16, four: i16 },
     Chill { dice: u8 },
+    Block {},
+    HoldBack {},
+    Sabotage {},
+    Forge { n: i16 },
 }
 
 #[derive(Debug, Deserialize)]
@@ -183,11 +205,13 @@ pub(super) struct TacticEntry {
     pub(super) copies_source: String,
     #[serde(default)]
     pub(super) face_source: String,
+    #[serde(default)]
+    pub(super) weapon_source: String,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "names in other languages, solo marks and sources are for people")]
+#[expect(dead_code, reason = "names in other languages and sources are for people")]
 pub(super) struct JarlEntry {
     pub(super) id: Spanned<String>,
     pub(super) name: String,
@@ -252,6 +276,8 @@ pub(super) enum Moment {
     Valhalla,
     AfterBattle,
     Bystander,
+    Loki,
+    Attached,
     Always,
 }
 
@@ -269,7 +295,8 @@ impl Moment {
             Moment::Valhalla => When::Valhalla,
             Moment::AfterBattle => When::AfterBattle,
             Moment::Bystander => When::Bystander,
-            Moment::Always => When::Always,
+            Moment::Loki => When::Loki,
+            Moment::Always | Moment::Attached => When::Always,
         }
     }
 }
@@ -380,6 +407,19 @@ pub(super) enum From {
 pub(super) enum Chooser {
     Opponent,
     Owner,
+    Loser,
+    Winner,
+}
+
+/// Where a card or a warrior is taken from.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Origin {
+    #[default]
+    Opponent,
+    AnyPlayer,
+    Hand,
+    Discard,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -458,6 +498,8 @@ pub(super) enum EffectEntry {
     },
     AddWarrior {
         count: u8,
+        #[serde(default)]
+        from: Origin,
     },
     PartyLimit {
         n: u8,
@@ -480,6 +522,8 @@ pub(super) enum EffectEntry {
     },
     TakeRandomCard {
         count: u8,
+        #[serde(default)]
+        from: Origin,
     },
     TakePlayedTactic {
         count: u8,
@@ -494,5 +538,36 @@ pub(super) enum EffectEntry {
         #[serde(default)]
         add: i8,
         set: Option<Chooser>,
+    },
+    WeaponDie {
+        weapon: Weapon,
+    },
+    RoadToValhalla {},
+    StrengthPerParty {
+        n: i16,
+    },
+    StrengthByActivated {
+        table: [i16; 4],
+    },
+    SendAllActivated {},
+    TakeBattleTactic {
+        chooser: Chooser,
+    },
+    DrawThenReturn {
+        draw: u8,
+        back: u8,
+    },
+    DiscardRandom {
+        count: u8,
+        who: Chooser,
+    },
+    ReturnShield {
+        role: Role,
+    },
+    TakeShield {
+        role: Role,
+    },
+    BonusGlory {
+        n: u8,
     },
 }

@@ -1,19 +1,25 @@
 //! How Valhalla is written down: its catalogue, positions and words.
 
+mod box_file;
+mod boxed;
+pub mod boxtext;
 pub mod cardtext;
 mod catalogue;
 mod file;
 mod had;
+mod options;
 mod position;
+mod position_written;
 mod speech;
+mod speech_extras;
 mod spelling;
 mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Clause, Heard, Seat};
+use engine::{Heard, Seat};
 use serde_json::Value;
-use valhalla::{Action, Catalogue, Event, Hands, Jarls, Options, Valhalla};
+use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
 pub use catalogue::{load, standard};
 
@@ -23,16 +29,12 @@ use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
 use crate::words::Words;
 
-const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
-const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
-const SIMPLIFIED: Setting = Setting { key: "simplified", values: &["no", "yes"] };
-
 impl Playable for Valhalla {
     type Book = Catalogue;
 
     const NAME: &'static str = "valhalla";
-    const SEATS: RangeInclusive<usize> = 2..=6;
-    const SETTINGS: &'static [Setting] = &[JARLS, HANDS, SIMPLIFIED];
+    const SEATS: RangeInclusive<usize> = 1..=6;
+    const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -47,28 +49,7 @@ impl Playable for Valhalla {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        let known = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
-        if let Some(key) = chosen.keys().find(known) {
-            return Err(BadSetting::Key(key.clone()));
-        }
-        let jarls = match JARLS.of(chosen)? {
-            "five" => Jarls::Five,
-            "first-game" => Jarls::FirstGame,
-            _ => Jarls::Three,
-        };
-        let hands = if HANDS.of(chosen)? == "draft" { Hands::Draft } else { Hands::DiscardTwo };
-        if SIMPLIFIED.of(chosen)? == "no" {
-            return Ok(Options { book, jarls, hands });
-        }
-        // VAL-VARIANT-1: no Jarls, and no other way to come by a hand.
-        let together = |key| BadSetting::Together { key, clause: Clause("VAL-VARIANT-1") };
-        match (jarls, hands) {
-            (Jarls::Three, Hands::DiscardTwo) => {
-                Ok(Options { book, jarls: Jarls::None, hands: Hands::Plain })
-            }
-            (Jarls::Three, _) => Err(together("hands")),
-            _ => Err(together("jarls")),
-        }
+        options::read(book, chosen)
     }
 
     fn book(&self) -> &'static Catalogue {
@@ -96,7 +77,7 @@ impl Playable for Valhalla {
     }
 
     fn position(&self) -> Value {
-        position::write(self)
+        position_written::write(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {

@@ -1,14 +1,10 @@
-//! A position of Valhalla in writing, and back.
+//! A position of Valhalla from writing.
 
 use engine::{Agenda, Deck, Game, MAX_SEATS, Seat};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use valhalla::{
-    Battle, BattleKind, CardId, CardSet, Catalogue, Ending, Options, Outcome, Secret, Side, Step,
-    Table, Valhalla,
-};
+use serde_json::Value;
+use valhalla::{CardId, CardSet, Catalogue, Ending, Options, Secret, Step, Table, Valhalla};
 
-use super::written::{dice_words, waiting};
 use crate::playable::BadPosition;
 
 /// What is not said has its default. Cards not named are in the deck.
@@ -31,14 +27,41 @@ struct Position {
     discard: Vec<String>,
     #[serde(default)]
     ending: EndingEntry,
+    /// Who is King, with his level; with six players there may be two.
+    #[serde(default)]
+    kings: Vec<KingEntry>,
+    /// How far a solo game has come.
+    monster: Option<MonsterEntry>,
     /// With whom the last round ends.
     last: Option<u8>,
     seats: Vec<SeatEntry>,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KingEntry {
+    seat: u8,
+    level: u8,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MonsterEntry {
+    /// How many of its cards are beaten.
+    #[serde(default)]
+    beaten: u8,
+    /// The dice on the active card.
+    #[serde(default)]
+    dice: Vec<String>,
+}
+
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Phase {
+    /// The very beginning of a turn.
+    Start,
+    /// The monster's part of a solo turn.
+    Monster,
     #[default]
     #[serde(alias = "A", alias = "phase_a")]
     A,
@@ -81,6 +104,9 @@ struct SeatEntry {
     /// Whose shields were captured, a seat for each.
     #[serde(default)]
     captured: Vec<u8>,
+    /// Cards of Tyr's Wrath, each by the warrior it lies under.
+    #[serde(default)]
+    under: std::collections::BTreeMap<String, String>,
 }
 
 type Checked<T> = Result<T, BadPosition>;
@@ -89,16 +115,22 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valha
     let position = Position::deserialize(written)
         .map_err(|error| BadPosition::new("position", error.to_string()))?;
     let seats = position.seats.len();
-    if !(2..=6).contains(&seats) {
-        return Err(BadPosition::new("seats", format!("{seats} seats; Valhalla has 2 to 6")));
+    if !(1..=6).contains(&seats) {
+        return Err(BadPosition::new("seats", format!("{seats} seats; Valhalla has 1 to 6")));
     }
-    let mut cards = Unplaced { book: options.book, left: options.book.deck };
+    // What cannot be set up cannot stand like this either.
+    let possible = Valhalla::begin(options, seats, &mut engine::Mute(engine::Swift::new(0)));
+    possible.map_err(|bad| BadPosition::new(bad.option, format!("forbidden by {}", bad.clause)))?;
+    let table = Table::new(options, seats);
+    let mut cards = Unplaced { book: options.book, left: table.cards };
     let mut state = Valhalla {
-        table: Table::new(options, seats),
+        table,
         secrets: [Secret::default(); MAX_SEATS],
         deck: Deck::default(),
+        aside: CardSet::EMPTY,
         agenda: Agenda::default(),
     };
+    state.table.extras.loki = loki(options);
     state.table.active = seat(position.turn, seats, "turn")?;
     state.table.first = seat(position.first.unwrap_or(position.turn), seats, "first")?;
     state.table.turn.attacked = position.attacked;
@@ -106,6 +138,8 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valha
         fill_seat(&mut state, &mut cards, Seat(place as u8), entry)?;
     }
     place_shields(&mut state, &position)?;
+    place_kings(&mut state, &position)?;
+    place_monster(&mut state, &position)?;
     place_piles(&mut state, &mut cards, &position)?;
     state.table.ending = ending(&position, &state)?;
     set_agenda(&mut state, position.phase);
@@ -133,13 +167,73 @@ fn fill_seat(
         state.table.player_mut(seat).party.add(card);
     }
     for id in &entry.valhalla {
-        let card = cards.take_warrior(&field("valhalla"), id)?;
+        let card = cards.take(&field("valhalla"), id)?;
+        if !cards.book.glorious.contains(card) {
+            let reason = format!("{id:?} has no glory");
+            return Err(BadPosition::new(field("valhalla"), reason));
+        }
         state.secret_mut(seat).valhalla.insert(card);
     }
     for id in &entry.hand {
         let card = cards.take(&field("hand"), id)?;
         state.secret_mut(seat).hand.insert(card);
     }
+    for (warrior, wrath) in &entry.under {
+        let party = state.table.player(seat).party;
+        let stands = |card: CardId| cards.book.cards[card as usize].id == warrior;
+        let Some((space, _)) = party.places().find(|&(_, card)| stands(card)) else {
+            return Err(BadPosition::new(field("under"), format!("{warrior:?} is not there")));
+        };
+        let card = cards.take(&field("under"), wrath)?;
+        if cards.book.wrath(card).is_none() {
+            let reason = format!("{wrath:?} is no card of Tyr's Wrath");
+            return Err(BadPosition::new(field("under"), reason));
+        }
+        state.table.extras.under[seat.index()][space] = card;
+    }
+    Ok(())
+}
+
+/// The card of Loki's Trick; by lot it is the first.
+fn loki(options: &Options) -> Option<u8> {
+    let beginners = || options.book.loki.iter().position(|card| card.beginners).unwrap_or(0) as u8;
+    match options.expansions.loki {
+        valhalla::Loki::Out => None,
+        valhalla::Loki::Beginner => Some(beginners()),
+        valhalla::Loki::Random => Some(0),
+        valhalla::Loki::Chosen(card) => Some(card),
+    }
+}
+
+fn place_kings(state: &mut Valhalla, position: &Position) -> Checked<()> {
+    let most = if position.seats.len() == 6 { 2 } else { 1 };
+    let most = if state.table.extras.in_play.king { most } else { 0 };
+    if position.kings.len() > most {
+        return Err(BadPosition::new("kings", format!("there are at most {most} Kings here")));
+    }
+    for (set, king) in position.kings.iter().enumerate() {
+        let seat = seat(king.seat, position.seats.len(), "kings")?;
+        state.table.extras.kings[set] = valhalla::King { seat: Some(seat), level: king.level };
+    }
+    Ok(())
+}
+
+fn place_monster(state: &mut Valhalla, position: &Position) -> Checked<()> {
+    let Some(entry) = &position.monster else { return Ok(()) };
+    let book = state.table.book;
+    let Some(hunt) = &mut state.table.extras.hunt else {
+        return Err(BadPosition::new("monster", "a monster is for one player"));
+    };
+    if entry.beaten >= valhalla::Hunt::CARDS {
+        return Err(BadPosition::new("monster.beaten", "the last card is not beaten yet"));
+    }
+    (hunt.beaten, hunt.fought) = (entry.beaten, entry.beaten);
+    let faces = entry.dice.iter().map(|word| super::written::face_named(word));
+    let dice = faces.map(|face| face.map(valhalla::Die::coloured)).collect();
+    let wrong = || BadPosition::new("monster.dice", "these do not lie on the card");
+    let dice: Option<valhalla::Dice> = dice;
+    let fits = |dice: &valhalla::Dice| hunt.active(book).activation.contains(*dice);
+    hunt.dice = dice.filter(fits).ok_or_else(wrong)?;
     Ok(())
 }
 
@@ -208,6 +302,7 @@ fn ending(position: &Position, state: &Valhalla) -> Checked<Ending> {
         (EndingEntry::Open, None) => {
             let players = &state.table.players[..seats];
             let over = state.deck.is_empty() || players.iter().any(|player| player.shields == 0);
+            let over = over && seats > 1;
             if over { Ending::Triggered } else { Ending::Open }
         }
     })
@@ -215,14 +310,15 @@ fn ending(position: &Position, state: &Valhalla) -> Checked<Ending> {
 
 fn set_agenda(state: &mut Valhalla, phase: Phase) {
     let active = state.table.active;
-    let steps: &[Step] = match phase {
-        Phase::A => &[Step::TurnStart, Step::PhaseA, Step::PhaseB, Step::EndTurn],
-        Phase::B => &[Step::PhaseB, Step::EndTurn],
-        Phase::EndTurn => &[Step::EndTurn],
-        Phase::Ragnarok => &[],
-        Phase::Score => &[Step::Score],
-    };
-    state.agenda = Agenda::of(steps);
+    match phase {
+        Phase::Start => state.put_turn(Step::KingsTurn),
+        Phase::A => state.put_turn(Step::TurnStart),
+        Phase::B => state.put_turn(Step::PhaseB),
+        Phase::Monster => state.put_turn(Step::MonsterPhase),
+        Phase::EndTurn => state.put_turn(Step::EndTurn),
+        Phase::Ragnarok => {}
+        Phase::Score => state.agenda = Agenda::of(&[Step::Score]),
+    }
     if let Phase::Ragnarok = phase {
         let seats = state.seats();
         let mut steps: Vec<Step> =
@@ -262,8 +358,8 @@ impl Unplaced {
             self.left.remove(card);
             return Ok(card);
         }
-        let known = self.book.deck.iter().any(|card| named(&card));
-        let reason = if known { "is used more often than there are copies" } else { "is no card" };
+        let known = (0..self.book.cards.len() as CardId).any(|card| named(&card));
+        let reason = if known { "is not in play so often" } else { "is no card" };
         Err(BadPosition::new(field, format!("{id:?} {reason}")))
     }
 
@@ -275,114 +371,4 @@ impl Unplaced {
             Err(BadPosition::new(field, format!("{id:?} is no warrior")))
         }
     }
-}
-
-/// The position as written, with what follows from it.
-pub(super) fn write(game: &Valhalla) -> Value {
-    let table = &game.table;
-    let ids = |cards: &mut dyn Iterator<Item = CardId>| -> Vec<&'static str> {
-        cards.map(|card| table.book.cards[card as usize].id).collect()
-    };
-    let seats: Vec<Value> = table
-        .all_seats()
-        .map(|seat| {
-            let (player, secret) = (table.player(seat), game.secret(seat));
-            let captured: Vec<usize> = (0..MAX_SEATS)
-                .flat_map(|from| std::iter::repeat_n(from, player.captured[from].into()))
-                .collect();
-            json!({
-                "jarl": player.jarl.map(|jarl| table.book.jarls[jarl as usize].id),
-                "hand": ids(&mut secret.hand.iter()),
-                "hand_size": secret.hand.len(),
-                "drawn": ids(&mut secret.drawn.iter().copied()),
-                "party": ids(&mut player.party.iter()),
-                "valhalla": ids(&mut secret.valhalla.iter()),
-                "shields": player.shields,
-                "captured": captured,
-                "valhalla_size": secret.valhalla.len(),
-                "party_size": player.party.len(),
-                "captured_size": player.captured_shields(),
-                "party_limit": game.party_limit(seat),
-                "score": game.score_of(seat).total(),
-            })
-        })
-        .collect();
-    json!({
-        "turn": table.active.0,
-        "first": table.first.0,
-        "deck": game.deck.len(),
-        "deck_cards": ids(&mut game.deck.cards().iter()),
-        "discard": ids(&mut table.discard.iter().copied()),
-        "discard_size": table.discard.len(),
-        "discard_top": table.discard.last().map(|&card| table.book.cards[card as usize].id),
-        "open": ids(&mut table.open.iter().copied()),
-        "ending": ending_word(table.ending),
-        "over": table.ending == Ending::Over,
-        "winners": winners(game),
-        "ranks": game.standing().map(|standing| {
-            standing.0.iter().map(|place| place.rank).collect::<Vec<_>>()
-        }),
-        "waiting": waiting(game),
-        "battle": battle(&table.battle, &ids, game),
-        "seats": seats,
-    })
-}
-
-fn ending_word(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Open => "open",
-        Ending::Triggered => "triggered",
-        Ending::LastRound(_) => "last_round",
-        Ending::Ragnarok => "ragnarok",
-        Ending::Over => "over",
-    }
-}
-
-fn winners(game: &Valhalla) -> Option<Vec<usize>> {
-    let standing = game.standing()?;
-    let first = standing.0.iter().enumerate().filter(|(_, place)| place.rank == 1);
-    Some(first.map(|(seat, _)| seat).collect())
-}
-
-fn battle(
-    battle: &Battle,
-    ids: &dyn Fn(&mut dyn Iterator<Item = CardId>) -> Vec<&'static str>,
-    game: &Valhalla,
-) -> Value {
-    if battle.kind == BattleKind::None {
-        return Value::Null;
-    }
-    let side = |side: Side| {
-        let fighter = battle.fighter(side);
-        let party = game.table.player(fighter.seat).party;
-        let mut armed = party
-            .places()
-            .filter(|(space, _)| fighter.armed & 1 << space != 0)
-            .map(|(_, card)| card);
-        json!({
-            "seat": fighter.seat.0,
-            "dice": dice_words(fighter.dice),
-            "coloured": fighter.coloured,
-            "armed": ids(&mut armed),
-            "played": ids(&mut fighter.played.iter().copied()),
-            "strength": fighter.strength.unwrap_or_else(|| game.strength(side)),
-            "die_on_jarl": fighter.on_jarl,
-            "paid_fails": fighter.paid_fails,
-        })
-    };
-    let outcome = match battle.outcome {
-        Outcome::Undecided => "undecided",
-        Outcome::NoWinner => "no_winner",
-        Outcome::Won(Side::Attacker) => "attacker",
-        Outcome::Won(Side::Defender) => "defender",
-    };
-    let defender = (battle.kind == BattleKind::Battle).then(|| side(Side::Defender));
-    json!({
-        "attacker": side(Side::Attacker),
-        "defender": defender,
-        "pool": battle.pool,
-        "leader_surrounded": battle.leader_surrounded,
-        "chilled": battle.chilled,
-        "outcome": outcome,
-    })
 }

@@ -5,10 +5,11 @@ use valhalla::{
     Action, BattleKind, CardId, Dice, Die, Event, Face, How, Side, Step, Valhalla, Which,
 };
 
-use super::written::die_word;
+use super::speech_extras as extras;
+use super::written::{die_word, sender};
 use crate::phrase::{Arg, Named, Phrase};
 
-fn card(game: &Valhalla, card: CardId) -> Named {
+pub(super) fn card(game: &Valhalla, card: CardId) -> Named {
     let card = &game.table.book.cards[card as usize];
     Named { id: card.id, name: card.name }
 }
@@ -40,7 +41,7 @@ pub(super) const fn die_key(die: Die) -> &'static str {
     }
 }
 
-fn dice(dice: Dice) -> Arg {
+pub(super) fn dice(dice: Dice) -> Arg {
     Arg::Symbols(dice.iter().map(die_key).collect())
 }
 
@@ -64,6 +65,7 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
                 .number("strength", game.strength(side))
                 .number("against", against.strength.unwrap_or(0))
         }
+        Step::Fight(_) if game.table.extras.hunt.is_some() => extras::ask_hunt(game, who),
         Step::Keep(_, keep) => phrase.number("count", keep),
         Step::Reroll { times, .. } => phrase.number("times", times),
         Step::TurnDie { count, .. } => phrase.number("count", count),
@@ -106,7 +108,7 @@ const fn prompt_key(step: Step) -> &'static str {
         Step::TakeTactic(_) => "val-ask-take-tactic",
         Step::ToValhalla(_) => "val-ask-valhalla",
         Step::AfterBattle(_) => "val-ask-after-battle",
-        _ => "val-ask-wait",
+        _ => extras::prompt_key(step),
     }
 }
 
@@ -155,6 +157,7 @@ pub(super) fn action(game: &Valhalla, seat: Seat, action: Action) -> Phrase {
             Phrase::new("val-do-send").with("cards", Arg::Cards(cards))
         }
         Action::Done => Phrase::new(done_key(game)),
+        _ => extras::action(game, action),
     }
 }
 
@@ -165,7 +168,7 @@ fn pay(game: &Valhalla, die: Die) -> Phrase {
 }
 
 fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> impl Iterator<Item = CardId> {
-    let party = game.table.player(seat).party;
+    let party = game.table.player(sender(game, seat)).party;
     (0..6).filter(move |space| spaces & 1 << space != 0).filter_map(move |space| party.at(space))
 }
 
@@ -177,6 +180,11 @@ fn done_key(game: &Valhalla) -> &'static str {
         Some((Step::Fight(_), _)) => "val-do-end-phase",
         Some((Step::PreBattle(_) | Step::PhaseStart(_), _)) => "val-do-to-battle",
         Some((Step::TurnStart | Step::AfterBattle(_) | Step::Bystander(_), _)) => "val-do-pass",
+        Some((Step::Aid(_) | Step::Anger(_) | Step::LokiRow | Step::LokiWarrior, _)) => {
+            "val-do-pass"
+        }
+        Some((Step::SetAside, _)) => "val-do-keep-hand",
+        Some((Step::Sabotage(_), _)) => "val-do-show-hand",
         _ => "val-do-stop",
     }
 }
@@ -208,6 +216,7 @@ pub(super) fn spots(game: &Valhalla, seat: Seat, action: Action) -> Vec<String> 
         Action::Reroll(dice) => of_dice(dice).collect(),
         Action::Send(spaces) => sent(game, seat, spaces).map(one).collect(),
         Action::Finish | Action::Done => Vec::new(),
+        _ => extras::spots(game, action),
     }
 }
 
@@ -216,6 +225,8 @@ pub(super) fn event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         .or_else(|| turn_event(game, event))
         .or_else(|| battle_event(game, event))
         .or_else(|| end_event(game, event))
+        .or_else(|| extras::event(game, event))
+        .or_else(|| extras::solo_event(game, event))
 }
 
 fn setup_event(game: &Valhalla, event: &Event) -> Option<Phrase> {

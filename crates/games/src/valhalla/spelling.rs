@@ -67,8 +67,9 @@ fn verb(said: &str) -> &str {
 }
 
 fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
-    if let Some(word) =
-        ["done", "draw", "finish"].into_iter().find(|word| parts.contains_key(*word))
+    if let Some(word) = ["done", "draw", "finish", "hunt", "free_reroll"]
+        .into_iter()
+        .find(|word| parts.contains_key(*word))
     {
         return json!(word);
     }

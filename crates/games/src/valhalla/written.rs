@@ -58,7 +58,16 @@ pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
         Action::Take(chosen) => json!({ "take": card(chosen) }),
         Action::AddOne(chosen) => json!({ "add_one": card(chosen) }),
         Action::AddTwo(a, b) => json!({ "add_two": [card(a), card(b)] }),
+        Action::AddUnder { warrior, with, wrath } => {
+            let mut under = json!({ "warrior": card(warrior), "wrath": card(wrath) });
+            if let Some(with) = with {
+                under["with"] = json!(card(with));
+            }
+            json!({ "add_under": under })
+        }
         Action::Attack(target) => json!({ "attack": target.0 }),
+        Action::Hunt => json!("hunt"),
+        Action::SetAside(chosen) => json!({ "set_aside": card(chosen) }),
         Action::Draw => json!("draw"),
         Action::Keep(chosen) => json!({ "keep": card(chosen) }),
         Action::Discard(chosen) => json!({ "discard": card(chosen) }),
@@ -68,6 +77,15 @@ pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
             json!({ "wager": { "on": on, "with": which_word(which) } })
         }
         Action::Play(chosen) => json!({ "play": card(chosen) }),
+        Action::Aid(chosen, side) => {
+            json!({ "aid": { "card": card(chosen), "whom": game.table.battle.fighter(side).seat.0 } })
+        }
+        Action::FreeReroll => json!("free_reroll"),
+        Action::Forge(chosen) => json!({ "forge": card(chosen) }),
+        Action::Name(chosen) => json!({ "name": card(chosen) }),
+        Action::Row(row) => json!({ "row": row }),
+        Action::Rob(from) => json!({ "rob": from.0 }),
+        Action::PutBack(chosen) => json!({ "put_back": card(chosen) }),
         Action::Arm { warrior, dice, how } => {
             let mut arm = json!({ "warrior": card(warrior), "dice": dice_words(dice) });
             if let How::Skip(which) = how {
@@ -87,9 +105,17 @@ pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
 }
 
 fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> Vec<&'static str> {
-    let party = game.table.player(seat).party;
+    let party = game.table.player(sender(game, seat)).party;
     let chosen = party.places().filter(|(space, _)| spaces & 1 << space != 0);
     chosen.map(|(_, card)| game.table.book.cards[card as usize].id).collect()
+}
+
+/// Whose warriors are sent: the ally's, where they are asked for.
+pub(super) fn sender(game: &Valhalla, seat: Seat) -> Seat {
+    match game.waiting() {
+        Some((valhalla::Step::AllyToValhalla(_), _)) => game.table.partner(seat).unwrap_or(seat),
+        _ => seat,
+    }
 }
 
 /// Reads the verb and what it names. What is not named is left out: this is for saying which
@@ -148,6 +174,32 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
             Action::Turn(die_of(object.get("die")?)?, face_named(object.get("to")?.as_str()?)?)
         }
         "send" => Action::Send(0),
+        _ => return read_extra(verb, object, &card_of),
+    })
+}
+
+/// Actions of expansions and of the solo mode.
+fn read_extra(
+    verb: &str,
+    object: &Value,
+    card_of: &dyn Fn(&Value) -> Option<CardId>,
+) -> Option<Action> {
+    Some(match verb {
+        "add_under" => {
+            let with = object.get("with").and_then(card_of);
+            let warrior = card_of(object.get("warrior")?)?;
+            Action::AddUnder { warrior, with, wrath: card_of(object.get("wrath")?)? }
+        }
+        "set_aside" => Action::SetAside(card_of(object)?),
+        "aid" => {
+            let chosen = card_of(object).or_else(|| card_of(object.get("card")?))?;
+            Action::Aid(chosen, Side::Attacker)
+        }
+        "forge" => Action::Forge(card_of(object)?),
+        "name" => Action::Name(card_of(object)?),
+        "row" => Action::Row(u8::try_from(object.as_u64()?).ok()?),
+        "rob" => Action::Rob(Seat(u8::try_from(object.as_u64()?).ok()?)),
+        "put_back" => Action::PutBack(card_of(object)?),
         _ => return None,
     })
 }
@@ -157,6 +209,8 @@ fn read_word(word: &str) -> Option<Action> {
         "finish" => Some(Action::Finish),
         "draw" => Some(Action::Draw),
         "done" => Some(Action::Done),
+        "hunt" => Some(Action::Hunt),
+        "free_reroll" => Some(Action::FreeReroll),
         _ => None,
     }
 }

@@ -165,7 +165,10 @@ impl<'a> Fight<'a> {
             Some(Need::Any(count)) => count,
             Some(Need::Same(count)) if most() => count,
             Some(Need::Pairs(_) | Need::PairsAndOne(_)) if here >= 2 => 2,
-            Some(Need::Same(_) | Need::Pairs(_) | Need::PairsAndOne(_)) => 0,
+            Some(Need::Different(_)) => 1,
+            Some(Need::DifferentFrom(_, but)) if but != face => 1,
+            Some(Need::PairWith(of) | Need::OneWith(of)) if of == face => 1,
+            Some(_) => 0,
         };
         match wanted {
             0 => 0.5,
@@ -200,9 +203,7 @@ impl Valhalla {
         let glory = f32::from(self.table.book.fighter(card).glory);
         match self.table.battle.kind {
             BattleKind::Ragnarok => glory,
-            BattleKind::None | BattleKind::Battle => {
-                f32::from(self.strength_against(seat, self.opponent(seat), card)) + 0.3 * glory
-            }
+            _ => f32::from(self.strength_against(seat, self.opponent(seat), card)) + 0.3 * glory,
         }
     }
 }

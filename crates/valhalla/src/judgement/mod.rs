@@ -2,6 +2,7 @@
 //! worth, which dice to keep. Bots lean on it; the rules do not.
 
 mod fight;
+mod hunt;
 mod turn;
 mod worth;
 
@@ -16,6 +17,9 @@ use worth::{SHIELD, chance};
 impl Judgement for Valhalla {
     /// A lead in glory is worth the more the less time is left; between two more can happen.
     fn judge(&self, seat: Seat) -> f32 {
+        if let Some(hunt) = &self.table.extras.hunt {
+            return self.hunt_prospect(hunt, seat);
+        }
         let swings = if self.table.seats == 2 { 4.5 } else { 2.0 };
         let spread = 2.3 + swings * self.time_left();
         let own = self.prospect(seat);
@@ -90,7 +94,7 @@ impl Valhalla {
     /// What an own shield is worth beyond its glory: as long as there are some one can be attacked,
     /// and the last one ends the game.
     fn safety(&self) -> f32 {
-        2.4 - f32::from(self.table.book.scoring[usize::from(self.table.seats) - 2].own)
+        2.4 - f32::from(self.table.book.scoring_for(self.table.seats).own)
     }
 
     /// What a battle under way will bring.

@@ -26,7 +26,7 @@ impl Valhalla {
                 4.0 + if side == Side::Attacker { odds } else { 1.0 - odds }
             }
             Action::Draw => 0.3,
-            _ => 0.0,
+            _ => self.extra_prior(step, seat, action),
         }
     }
 
@@ -36,7 +36,7 @@ impl Valhalla {
         odds * (SHIELD + self.booty(seat)) - (1.0 - odds) * lost - 0.5
     }
 
-    fn joining_prior(&self, seat: Seat, cards: &[CardId]) -> f32 {
+    pub(super) fn joining_prior(&self, seat: Seat, cards: &[CardId]) -> f32 {
         let party = usize::from(self.table.player(seat).party.len()) + cards.len();
         let crowded = party.saturating_sub(self.party_limit(seat).into()) as f32;
         let more = self.might(seat, None, cards) - self.might(seat, None, &[]);

@@ -52,9 +52,9 @@ impl Valhalla {
     pub(super) fn effort(&self, card: CardId) -> usize {
         let warrior = self.table.book.fighter(card);
         match warrior.need {
-            Need::Any(_) | Need::Same(2) => 1,
-            Need::Same(_) => 2,
-            Need::Pairs(_) => 3,
+            Need::Any(_) | Need::Same(2) | Need::Different(2) => 1,
+            Need::Same(_) | Need::Different(_) | Need::DifferentFrom(..) => 2,
+            Need::Pairs(_) | Need::PairWith(_) | Need::OneWith(_) => 3,
             Need::Exact(_) | Need::PairsAndOne(_) => usize::from(warrior.symbols),
         }
     }
@@ -67,6 +67,10 @@ impl Valhalla {
                 (f32::from(warrior.glory) + 0.3 * f32::from(warrior.strength)) * likely
             }
             CardFace::Tactic(tactic) => tactic_worth(tactic),
+            // Done or rewarded about every other time.
+            CardFace::Mission(mission) => 0.6 * f32::from(mission.glory),
+            CardFace::Aid(aid) => 0.5 * f32::from(aid.glory),
+            CardFace::Wrath(_) => 1.0,
         }
     }
 

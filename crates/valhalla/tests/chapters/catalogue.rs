@@ -8,9 +8,10 @@ const TEXT: &str = include_str!("../../../../data/valhalla.toml");
 const CLANS: [Clan; 5] = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant];
 
 fn warriors(clan: Clan) -> Vec<&'static Warrior> {
-    let cards = standard().cards.iter().filter_map(|card| match &card.face {
+    let base = standard().cards.iter().take(120);
+    let cards = base.filter_map(|card| match &card.face {
         CardFace::Warrior(warrior) => Some(warrior),
-        CardFace::Tactic(_) => None,
+        _ => None,
     });
     cards.filter(|warrior| warrior.clan == clan).collect()
 }
@@ -18,7 +19,8 @@ fn warriors(clan: Clan) -> Vec<&'static Warrior> {
 #[test]
 fn val_comp_1_eighty_warriors_and_forty_tactics() {
     let book = standard();
-    assert_eq!((book.cards.len(), book.deck.len(), book.warriors.len()), (120, 120, 80));
+    let in_deck = book.deck.and(&book.warriors).len();
+    assert_eq!((book.cards.len(), book.deck.len(), in_deck), (234, 120, 80));
     for clan in CLANS {
         assert_eq!(warriors(clan).len(), 16, "{clan:?}");
     }
@@ -90,7 +92,7 @@ fn weapons(warrior: &Warrior) -> Dice {
 #[test]
 fn val_comp_4_a_tactic_is_never_a_warrior() {
     let book = standard();
-    for card in 0..book.cards.len() as CardId {
+    for card in &book.deck {
         assert_ne!(book.warrior(card).is_some(), book.tactic(card).is_some());
         assert_eq!(book.warriors.contains(card), book.warrior(card).is_some());
     }
@@ -136,6 +138,7 @@ fn val_clan_3_which_clan_has_which_ability() {
             Clan::Boar => (11, 0, 0, 0),
             Clan::Deer => (0, 8, 6, 0),
             Clan::Giant => (0, 0, 0, 16),
+            Clan::Dwarf => (0, 0, 0, 0),
         };
         assert_eq!((prey, kin, diverse, chill), expected, "{clan:?}");
     }
@@ -162,11 +165,12 @@ fn val_arm_13_symbols_of_giants() {
 }
 
 #[test]
-fn val_tactic_7_no_tactic_of_the_box_is_played_before_a_battle() {
-    assert!(standard().pre_battle_tactics.is_empty());
+fn val_tactic_7_no_tactic_of_the_base_deck_is_played_before_a_battle() {
+    assert!(standard().pre_battle_tactics.and(&standard().deck).is_empty());
     let restricted: Vec<&str> = standard()
         .cards
         .iter()
+        .take(120)
         .filter(|card| matches!(&card.face, CardFace::Tactic(tactic) if tactic.phase.is_some()))
         .map(|card| card.id)
         .collect();

@@ -33,7 +33,7 @@ fn with_fury(when: &str, effect: &str) -> Options {
     let after = after.replacen("when = \"battle_phase\"", &format!("when = \"{when}\""), 1);
     let after = after.replacen("{ kind = \"strength\", n = 2 }", effect, 1);
     let book = games::valhalla::load(&format!("{before}{after}")).expect("a card file");
-    Options { book, jarls: Jarls::Three, hands: Hands::DiscardTwo }
+    Options::plain(book)
 }
 
 fn play(state: &mut Valhalla, seat: engine::Seat, written: &str, host: &mut impl Host<Event>) {
@@ -99,7 +99,7 @@ fn val_clan_6_a_warrior_is_not_his_own_kin() {
     let (before, after) = text.split_at(hjort);
     let after = after.replacen("clan = \"bear\"", "clan = \"deer\"", 1);
     let book = games::valhalla::load(&format!("{before}{after}")).expect("a card file");
-    let options = Options { book, jarls: Jarls::Three, hands: Hands::DiscardTwo };
+    let options = Options::plain(book);
     for (others, strength) in [("", 1), (", 'deer-02'", 3), (", 'deer-02', 'deer-03'", 6)] {
         let position =
             format!("seats = [{{ party = ['deer-01'{others}] }}, {{ party = ['bear-02'] }}]");

@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod dice;
+mod expansions;
 mod info;
 mod playthroughs;
 mod setup;

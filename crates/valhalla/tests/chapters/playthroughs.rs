@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::table::{options, wide};
 use engine::{Game, Heard, Luck, Match, Seat, Swift};
 use games::{Arg, Playable};
-use valhalla::{Action, Event, Hands, Jarls, Options, Valhalla};
+use valhalla::{Action, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Valhalla};
 
 /// A short game for each number of players, with all options among them.
 const GAMES: [(usize, u64, Jarls, Hands); 5] = [
@@ -24,18 +24,41 @@ const HALF: usize = 145;
 #[test]
 fn games_go_as_written_down() {
     for (seats, seed, jarls, hands) in GAMES {
-        let told = laws::playthrough(options(jarls, hands), seats, seed, line);
-        let lines: Vec<&str> = told.lines().collect();
-        let text = match lines.len() {
-            all if all <= 2 * HALF => told,
-            all => {
-                let (head, tail) = (&lines[..HALF], &lines[all - HALF..]);
-                let between = all - 2 * HALF;
-                format!("{}\n… {between} choices …\n{}\n", head.join("\n"), tail.join("\n"))
-            }
-        };
-        compare(&format!("{seats}p.txt"), &text);
+        written_down(&format!("{seats}p.txt"), options(jarls, hands), seats, seed);
     }
+}
+
+/// Alone against a monster, and six players with everything in the box.
+#[test]
+fn games_with_expansions_go_as_written_down() {
+    let plain = options(Jarls::Three, Hands::DiscardTwo);
+    let valkyries = Expansions { valkyries: true, ..Expansions::default() };
+    let prey = Prey { monster: 2, level: 1, abilities: true };
+    written_down("solo.txt", Options { expansions: valkyries, prey, ..plain }, 1, 0);
+    let everything = Expansions {
+        loki: Loki::Random,
+        thor: true,
+        valkyries: true,
+        dwarves: true,
+        tyr: true,
+        king: true,
+        pairs: Pairs::Alliance,
+    };
+    written_down("6p-everything.txt", Options { expansions: everything, ..plain }, 6, 0);
+}
+
+fn written_down(name: &str, options: Options, seats: usize, seed: u64) {
+    let told = laws::playthrough(options, seats, seed, line);
+    let lines: Vec<&str> = told.lines().collect();
+    let text = match lines.len() {
+        all if all <= 2 * HALF => told,
+        all => {
+            let (head, tail) = (&lines[..HALF], &lines[all - HALF..]);
+            let between = all - 2 * HALF;
+            format!("{}\n… {between} choices …\n{}\n", head.join("\n"), tail.join("\n"))
+        }
+    };
+    compare(name, &text);
 }
 
 /// One choice as it is written, and what was heard after it: the keys of the sentences and what they

@@ -5,7 +5,7 @@ use engine::{Game, Match, Seat, Swift};
 use valhalla::{Hands, Jarls, Options, Step, Valhalla};
 
 /// A game played by whim until the first turn.
-fn set_up(options: Options, seats: usize, seed: u64) -> Valhalla {
+pub(crate) fn set_up(options: Options, seats: usize, seed: u64) -> Valhalla {
     let mut luck = engine::Luck::new(wide(seed));
     let mut whim = Swift::new(seed);
     let mut game: Match<Valhalla> = Match::begin(options, seats, &mut luck).expect("a game");
@@ -134,18 +134,18 @@ fn val_setup_16_a_deck_that_cannot_complete_setup_is_refused() {
     let thinner = text.replacen("players = 2\ncards = 40", "players = 2\ncards = 90", 1);
     assert_ne!(text, thinner);
     let book = games::valhalla::load(&thinner).expect("a card file");
-    let options = Options { book, jarls: Jarls::Three, hands: Hands::DiscardTwo };
+    let options = Options::plain(book);
     let begin = |seats| Valhalla::begin(&options, seats, &mut engine::Mute(Swift::new(0)));
     assert_eq!(begin(2).map(|_| ()).map_err(|bad| bad.clause.0), Err("VAL-SETUP-16"));
     assert!(begin(3).is_ok());
 }
 
 #[test]
-fn val_comp_6_two_to_six_players() {
+fn val_comp_6_one_to_six_players() {
     let begin = |seats| {
         let options = options(Jarls::Three, Hands::DiscardTwo);
         Valhalla::begin(&options, seats, &mut engine::Mute(Swift::new(0))).map(|_| ())
     };
-    assert!(begin(1).is_err() && begin(7).is_err());
-    assert!((2..=6).all(|seats| begin(seats).is_ok()));
+    assert!(begin(0).is_err() && begin(7).is_err());
+    assert!((1..=6).all(|seats| begin(seats).is_ok()));
 }

@@ -9,7 +9,7 @@ pub(crate) const ZERO: Seat = Seat(0);
 pub(crate) const ONE: Seat = Seat(1);
 
 pub(crate) fn options(jarls: Jarls, hands: Hands) -> Options {
-    Options { book: games::valhalla::standard(), jarls, hands }
+    Options { jarls, hands, ..Options::plain(games::valhalla::standard()) }
 }
 
 /// The game in a position written as in a scenario.

@@ -37,6 +37,7 @@ pub enum Clan {
     Boar,
     Deer,
     Giant,
+    Dwarf,
 }
 
 impl Clan {
@@ -47,6 +48,7 @@ impl Clan {
             Clan::Boar => Icon::Boar,
             Clan::Deer => Icon::Deer,
             Clan::Giant => Icon::Giant,
+            Clan::Dwarf => Icon::Hammer,
         }
     }
 
@@ -62,6 +64,7 @@ pub enum Needs {
     Any(u8),
     Same(u8),
     Pairs(u8),
+    Different(u8),
 }
 
 impl Needs {
@@ -69,7 +72,7 @@ impl Needs {
     fn groups(&self) -> Vec<Vec<Icon>> {
         match self {
             Needs::Exact(weapons) => weapons.iter().map(|weapon| vec![weapon.icon()]).collect(),
-            Needs::Any(n) => vec![vec![Icon::Any]; usize::from(*n)],
+            Needs::Any(n) | Needs::Different(n) => vec![vec![Icon::Any]; usize::from(*n)],
             Needs::Same(n) => vec![vec![Icon::Same; usize::from(*n)]],
             Needs::Pairs(n) => vec![vec![Icon::Same; 2]; usize::from(*n)],
         }
@@ -84,6 +87,7 @@ impl Needs {
             Needs::Any(n) => ("needs-any", *n),
             Needs::Same(n) => ("needs-same", *n),
             Needs::Pairs(n) => ("needs-pairs", *n),
+            Needs::Different(n) => ("val-need-different", *n),
         };
         words.say_with(id, &[("n", n.into())])
     }
@@ -110,6 +114,11 @@ pub enum Gift {
     Chill {
         dice: u8,
     },
+    /// What a dwarf does: the key of its words, and a number in them.
+    Dwarf {
+        key: &'static str,
+        n: i16,
+    },
 }
 
 impl Gift {
@@ -128,6 +137,7 @@ impl Gift {
                 words.say_with("gift-diversity", &[("three", three.into()), ("four", four.into())])
             }
             Gift::Chill { dice } => words.say_with("gift-chill", &[("n", dice.into())]),
+            Gift::Dwarf { key, n } => words.say_with(key, &[("n", n.into())]),
         })
     }
 
@@ -142,6 +152,8 @@ impl Gift {
                     span.gift { "4" (icon(Icon::Any)) b { "+" (four) } }
                 }
                 Gift::Chill { dice } => span.gift { b { "−" (dice) } (icon(Icon::Die)) },
+                Gift::Dwarf { n: 0, .. } => span.gift { (icon(Icon::Hint)) },
+                Gift::Dwarf { n, .. } => span.gift { b { "+" (n) } (icon(Icon::Hand)) },
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Valhalla: parties and battles on the stage, rivals above, hand and Jarl below.
 
 mod cards;
+mod extras;
 mod stage;
 mod wire;
 
@@ -61,7 +62,10 @@ impl Screen for Valhalla {
 
     fn action_icon(kind: &str) -> Option<Icon> {
         Some(match kind {
-            "attack" => Icon::Axe,
+            "attack" | "hunt" => Icon::Axe,
+            "add_under" => Icon::Plus,
+            "aid" | "free_reroll" | "forge" => Icon::Hammer,
+            "row" | "rob" => Icon::Serpent,
             "add_one" | "add_two" | "recruit" => Icon::Plus,
             "draw" | "take" | "keep" => Icon::Deck,
             "discard" | "lay" => Icon::Discard,
@@ -194,8 +198,7 @@ fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
 
 fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Score {
     let table = &view.table;
-    let glory =
-        |seat: Seat| Glory::of(table.book, table.seats, table.player(seat), &halls[seat.index()]);
+    let glory = |seat: Seat| Glory::of_pair(table, seat, &|seat: Seat| halls[seat.index()]);
     let ranks = some_world(view).standing();
     let row = |icon, key: &str, part: fn(&Glory) -> i16| ScoreRow {
         icon,
@@ -220,6 +223,7 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
             row(Icon::Shield, "own", |glory| glory.own_shields),
             row(Icon::Pip, "captured", |glory| glory.captured_shields),
             row(Icon::Any, "sets", |glory| glory.sets),
+            row(Icon::Crown, "king", |glory| glory.king),
         ],
     }
 }

@@ -30,7 +30,40 @@ impl Cards<'_> {
         match &self.book.cards[card as usize].face {
             CardFace::Warrior(_) => self.warrior(card, live),
             CardFace::Tactic(printed) => self.tactic(card, printed, live),
+            CardFace::Mission(mission) => {
+                let glory = Badge::Text(mission.glory.to_string());
+                self.other(card, (glory, Icon::Glory), "val-short-mission", live)
+            }
+            CardFace::Aid(aid) => {
+                let glory = Badge::Text(aid.glory.to_string());
+                self.other(card, (glory, Icon::Hammer), "val-short-aid", live)
+            }
+            CardFace::Wrath(_) => self.other(
+                card,
+                (Badge::Icon(Icon::Strength), Icon::Sword),
+                "val-short-wrath",
+                live,
+            ),
         }
+    }
+
+    /// A card that is neither a warrior nor a tactic of the own phase.
+    fn other(&self, card: CardId, (badge, art): (Badge, Icon), short: &str, live: bool) -> Markup {
+        let named = &self.book.cards[card as usize];
+        let text = valhalla_text(self.scene.words, &named.face);
+        tactic(
+            self.scene.words,
+            &Tactic {
+                key: named.id.to_owned(),
+                name: named.name.to_owned(),
+                badge,
+                art,
+                short: self.scene.say(short),
+                text,
+                spot: self.spot(card, live),
+                mark: Mark::Plain,
+            },
+        )
     }
 
     pub(super) fn warrior(&self, card: CardId, live: bool) -> Markup {
@@ -87,7 +120,8 @@ impl Cards<'_> {
 
     fn tactic(&self, card: CardId, printed: &catalogue::Tactic, live: bool) -> Markup {
         let named = &self.book.cards[card as usize];
-        let text = self.scene.printed.get(named.id).map_or("", |card| card.text.as_str());
+        let text = self.scene.printed.get(named.id).map(|card| card.text.clone());
+        let text = text.unwrap_or_else(|| valhalla_text(self.scene.words, &named.face));
         let (badge, art) = badge(&printed.effect);
         tactic(
             self.scene.words,
@@ -97,7 +131,7 @@ impl Cards<'_> {
                 badge,
                 art,
                 short: self.scene.say(&format!("val-short-{}", short(printed))),
-                text: text.to_owned(),
+                text,
                 spot: self.spot(card, live),
                 mark: Mark::Plain,
             },
@@ -178,6 +212,11 @@ pub(super) fn die_spot(rolled: Rolled, seat: Seat, place: usize) -> Spot {
     Spot::one_of(format!("die-{grey}{face}"), format!("die-{}-{place}", seat.0))
 }
 
+/// What a card says, where the card file is not at hand.
+fn valhalla_text(words: &games::Words, face: &CardFace) -> String {
+    games::valhalla::boxtext::said(words, face).join(" ")
+}
+
 fn weapon_of(face: Face) -> Option<Weapon> {
     Some(match face {
         Face::Axe => Weapon::Axe,
@@ -196,6 +235,7 @@ fn clan(clan: catalogue::Clan) -> Clan {
         catalogue::Clan::Boar => Clan::Boar,
         catalogue::Clan::Deer => Clan::Deer,
         catalogue::Clan::Giant => Clan::Giant,
+        catalogue::Clan::Dwarf => Clan::Dwarf,
     }
 }
 
@@ -207,6 +247,8 @@ fn needs(need: &Need) -> Needs {
         Need::Any(count) => Needs::Any(count),
         Need::Same(count) => Needs::Same(count),
         Need::Pairs(count) | Need::PairsAndOne(count) => Needs::Pairs(count),
+        Need::Different(count) | Need::DifferentFrom(count, _) => Needs::Different(count),
+        Need::PairWith(_) | Need::OneWith(_) => Needs::Any(3),
     }
 }
 
@@ -221,6 +263,10 @@ fn gift(ability: Trait) -> Gift {
             Gift::Diversity { three: three as u8, four: four as u8 }
         }
         Trait::Chill { dice } => Gift::Chill { dice },
+        Trait::Block => Gift::Dwarf { key: "val-gift-block", n: 0 },
+        Trait::HoldBack => Gift::Dwarf { key: "val-gift-hold-back", n: 0 },
+        Trait::Sabotage => Gift::Dwarf { key: "val-gift-sabotage", n: 0 },
+        Trait::Forge { n } => Gift::Dwarf { key: "val-gift-forge", n },
     }
 }
 

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use valhalla::{BattleKind, Fighter, Outcome, Side as At, Valhalla, View};
 
 use super::cards::{Cards, Stand, colour_of, die_spot};
-use super::{Screen, some_world};
+use super::{Screen, extras, some_world};
 use crate::look::{Die, Power, Side, Versus, dice, player_name, score_table, side, space, versus};
 use crate::speech::emblem;
 
@@ -14,9 +14,12 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     html! {
         @if let Some(pad) = score { (score_table(cards.scene.words, &pad)) }
         (choices(view, cards))
+        (extras::extras(view, cards))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
             BattleKind::Ragnarok => (ragnarok(view, cards)),
+            BattleKind::Hunt => (fighter(view, cards, At::Attacker)),
+            BattleKind::Raid => (fighter(view, cards, At::Defender)),
             BattleKind::None => (parties(view, cards)),
         }
     }

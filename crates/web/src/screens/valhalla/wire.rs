@@ -53,7 +53,8 @@ fn battle(view: &View) -> Value {
     let sides = match battle.kind {
         BattleKind::None => return Value::Null,
         BattleKind::Battle => vec![Side::Attacker, Side::Defender],
-        BattleKind::Ragnarok => vec![Side::Attacker],
+        BattleKind::Ragnarok | BattleKind::Hunt => vec![Side::Attacker],
+        BattleKind::Raid => vec![Side::Defender],
     };
     let fighters = sides.into_iter().map(|side| fighter(view, battle.fighter(side)));
     json!({

@@ -1,0 +1,259 @@
+//! What the cards of expansions and of monsters say.
+
+use engine::Seat;
+use valhalla::catalogue::{
+    Aided, CardFace, Clan, Deed, Effect, Favour, LokiCard, Monster, MonsterAbility, Wrath,
+};
+use valhalla::{CardId, Die, Side, Table};
+
+use super::cardtext::{Writer, clan, faces};
+use super::speech::die_key;
+use crate::words::Words;
+
+const CLANS: [Clan; 6] = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant, Clan::Dwarf];
+
+/// What a card says, a sentence each.
+pub fn said(words: &Words, face: &CardFace) -> Vec<String> {
+    let writer = Writer(words);
+    let text = match face {
+        CardFace::Tactic(tactic) => Some(writer.tactic(tactic)),
+        CardFace::Warrior(warrior) => writer.gift(warrior.ability),
+        other => writer.other(other),
+    };
+    text.into_iter().chain(writer.favour_of(face)).collect()
+}
+
+/// What expansions and the solo mode have on the table: titles, each with its lines.
+pub fn on_the_table(
+    words: &Words,
+    table: &Table,
+    name: &dyn Fn(Seat) -> String,
+) -> Vec<(String, Vec<String>)> {
+    let writer = Writer(words);
+    let loki = table.extras.loki.map(|place| {
+        let card = &table.book.loki[usize::from(place)];
+        (card.name.to_owned(), writer.loki(card))
+    });
+    let kings = writer.kings(table, name);
+    let wraths = writer.wraths(table, name);
+    let aids = writer.aids(table, name);
+    let titled =
+        |key: &str, lines: Vec<String>| (!lines.is_empty()).then(|| (words.say(key), lines));
+    let groups = [
+        writer.hunted(table),
+        loki,
+        titled("val-board-kings", kings),
+        titled("val-board-wraths", wraths),
+        titled("val-board-aids", aids),
+    ];
+    groups.into_iter().flatten().collect()
+}
+
+impl Writer<'_> {
+    /// VAL-SOLO-5: the active card and the one below it.
+    fn hunted(&self, table: &Table) -> Option<(String, Vec<String>)> {
+        let hunt = table.extras.hunt.as_ref()?;
+        let monster = &table.book.monsters[usize::from(hunt.prey.monster)];
+        let shown = monster.cards.iter().skip(hunt.beaten.into()).take(2);
+        let side = |card: &valhalla::catalogue::MonsterCard| {
+            self.monster_side(if hunt.plus40 { &card.plus40 } else { &card.normal })
+        };
+        let mut lines: Vec<String> = shown.map(side).collect();
+        if !hunt.dice.is_empty() {
+            let dice = faces(self.0, hunt.dice);
+            lines.push(self.0.say_with("val-board-monster-dice", &[("dice", dice.into())]));
+        }
+        let args = [("monster", monster.name.into()), ("n", hunt.beaten.into())];
+        Some((self.0.say_with("val-board-monster", &args), lines))
+    }
+
+    fn kings(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+        let line = |king: &valhalla::King| {
+            let args = [("who", name(king.seat?).into()), ("n", king.level.into())];
+            Some(self.0.say_with("val-board-king", &args))
+        };
+        table.extras.kings.iter().filter_map(line).collect()
+    }
+
+    /// VAL-TYR-10: open to all.
+    fn wraths(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+        let card = |card: CardId| table.book.cards[card as usize].name;
+        let of_seat = |seat: Seat| {
+            let under = table.player(seat).party.places().filter_map(move |(space, warrior)| {
+                Some((warrior, table.extras.under(seat, space)?))
+            });
+            under.map(move |(warrior, wrath)| (seat, warrior, wrath))
+        };
+        let line = |(seat, warrior, wrath)| {
+            let args = [
+                ("who", name(seat).into()),
+                ("card", card(warrior).into()),
+                ("wrath", card(wrath).into()),
+            ];
+            self.0.say_with("val-board-wrath", &args)
+        };
+        table.all_seats().flat_map(of_seat).map(line).collect()
+    }
+
+    /// VAL-THOR-18: cards beside the battle.
+    fn aids(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+        let line = |aid: &valhalla::Helping| {
+            let args = [
+                ("who", name(aid.by).into()),
+                ("whom", name(table.battle.fighter(aid.side).seat).into()),
+                ("card", table.book.cards[aid.card as usize].name.into()),
+            ];
+            self.0.say_with("val-board-aid", &args)
+        };
+        table.battle.extras.aids.iter().map(line).collect()
+    }
+
+    pub(super) fn worth(&self, glory: i16) -> String {
+        self.count("val-card-worth", glory)
+    }
+
+    /// Cards that are neither warriors nor tactics of the own phase.
+    pub(super) fn other(&self, face: &CardFace) -> Option<String> {
+        Some(match face {
+            CardFace::Mission(mission) => match mission.deed {
+                Deed::NoPaidReroll => self.say("val-mission-steady"),
+                Deed::MarginMin(n) => self.count("val-mission-margin", n),
+                Deed::ActivatedMin(n) => self.count("val-mission-armed", n),
+            },
+            CardFace::Aid(aid) => {
+                let key = match aid.aided {
+                    Aided::Fewer => "val-aid-fewer",
+                    Aided::FewerOrEqual => "val-aid-fewer-or-equal",
+                };
+                self.0.say_with(key, &[("does", self.effect(aid.effect).into())])
+            }
+            CardFace::Wrath(wrath) => self.wrath(*wrath),
+            CardFace::Warrior(_) | CardFace::Tactic(_) => return None,
+        })
+    }
+
+    fn wrath(&self, wrath: Wrath) -> String {
+        match wrath {
+            Wrath::Strength(n) => self.count("val-wrath-strength", n),
+            Wrath::Prey { clan: of, bonus } => {
+                let args = [("n", bonus.into()), ("clan", clan(self.0, of).into())];
+                self.0.say_with("val-wrath-prey", &args)
+            }
+            Wrath::Waive(face) => {
+                let die = self.say(die_key(Die::coloured(face)));
+                self.0.say_with("val-wrath-waive", &[("die", die.into())])
+            }
+        }
+    }
+
+    /// What a warrior brings on the way to Valhalla.
+    pub(super) fn favour_of(&self, face: &CardFace) -> Option<String> {
+        let CardFace::Warrior(warrior) = face else { return None };
+        Some(match warrior.favour {
+            Favour::None => return None,
+            Favour::Companions(n) => self.count("val-favour-companions", n),
+            Favour::WithClan(of, n) => {
+                let args = [("n", n.into()), ("clan", clan(self.0, of).into())];
+                self.0.say_with("val-favour-clan", &args)
+            }
+            Favour::Alone(n) => self.count("val-favour-alone", n),
+        })
+    }
+
+    /// A sentence for each row, and one for setup.
+    pub(super) fn loki(&self, card: &LokiCard) -> Vec<String> {
+        let rows = card.rows.iter().map(|row| {
+            let single = if row.min == row.max { "yes" } else { "no" };
+            let args = [
+                ("single", single.into()),
+                ("min", row.min.into()),
+                ("max", row.max.into()),
+                ("does", self.effect(row.effect).into()),
+            ];
+            self.0.say_with("val-loki-row", &args)
+        });
+        let setup = match card.setup_discard {
+            0 => None,
+            n if n < 0 => Some(self.count("val-loki-fewer", n.unsigned_abs())),
+            n => Some(self.count("val-loki-more", n)),
+        };
+        rows.chain(setup).collect()
+    }
+
+    /// A line for each card, normal side up.
+    pub(super) fn monster(&self, monster: &Monster) -> Vec<String> {
+        monster.cards.iter().map(|card| self.monster_side(&card.normal)).collect()
+    }
+
+    fn monster_side(&self, side: &valhalla::catalogue::MonsterSide) -> String {
+        let clans: Vec<String> = CLANS
+            .into_iter()
+            .filter(|&of| side.clans.contains(of))
+            .map(|of| clan(self.0, of))
+            .collect();
+        let args = [
+            ("strength", side.strength.into()),
+            ("limit", side.limit.into()),
+            ("clans", self.0.list(&clans).into()),
+            ("symbols", faces(self.0, side.activation).into()),
+            ("ability", self.ability_of(side.ability).into()),
+        ];
+        self.0.say_with("val-monster-card", &args)
+    }
+
+    pub(super) fn ability_of(&self, ability: MonsterAbility) -> String {
+        self.say(match ability {
+            MonsterAbility::None => "val-ability-none",
+            MonsterAbility::BurnDeck => "val-ability-burn-deck",
+            MonsterAbility::PreDiscardHand => "val-ability-pre-discard-hand",
+            MonsterAbility::PostDiscardRandom => "val-ability-post-discard-random",
+            MonsterAbility::SilenceJarl => "val-ability-silence-jarl",
+            MonsterAbility::SmallerParty => "val-ability-smaller-party",
+            MonsterAbility::LoseGloryOnLoss => "val-ability-lose-glory-on-loss",
+            MonsterAbility::LoseGloryAlways => "val-ability-lose-glory-always",
+            MonsterAbility::LoseDie => "val-ability-lose-die",
+            MonsterAbility::MaxTwoTactics => "val-ability-max-two-tactics",
+            MonsterAbility::NoTactics => "val-ability-no-tactics",
+            MonsterAbility::PreDiscardWarrior => "val-ability-pre-discard-warrior",
+            MonsterAbility::NoDiceTactics => "val-ability-no-dice-tactics",
+            MonsterAbility::SilenceClan(of) => {
+                let args = [("clan", clan(self.0, of).into())];
+                return self.0.say_with("val-ability-silence-clan", &args);
+            }
+        })
+    }
+
+    /// Effects that only cards of expansions have.
+    pub(super) fn boxed(&self, effect: Effect) -> String {
+        match effect {
+            Effect::WeaponDie { weapon } => {
+                let die = self.say(die_key(Die::coloured(weapon)));
+                self.0.say_with("val-does-weapon-die", &[("die", die.into())])
+            }
+            Effect::RoadToValhalla => self.say("val-does-road"),
+            Effect::StrengthPerParty { n } => self.count("val-does-cry-party", n),
+            Effect::StrengthByActivated { table } => {
+                let names = ["one", "two", "three", "four"];
+                let args: Vec<_> =
+                    names.into_iter().zip(table).map(|(name, n)| (name, n.into())).collect();
+                self.0.say_with("val-does-cry-armed", &args)
+            }
+            Effect::CallWarrior => self.say("val-does-call"),
+            Effect::SendAllActivated => self.say("val-does-send-all"),
+            Effect::TakeBattleTactic { loser_chooses: true } => self.say("val-does-battle-tactic"),
+            Effect::TakeBattleTactic { .. } => self.say("val-does-battle-tactic-winner"),
+            Effect::TakeFromAny { count } => self.count("val-does-take-any", count),
+            Effect::DrawThenReturn { draw, back } => {
+                let args = [("draw", draw.into()), ("back", back.into())];
+                self.0.say_with("val-does-draw-return", &args)
+            }
+            Effect::WinnerDiscards { count } => self.count("val-does-winner-discards", count),
+            Effect::ReturnShield { role: Side::Attacker } => self.say("val-does-return-attacker"),
+            Effect::ReturnShield { role: Side::Defender } => self.say("val-does-return-defender"),
+            Effect::TakeShield { role: Side::Attacker } => self.say("val-does-shield-attacker"),
+            Effect::TakeShield { role: Side::Defender } => self.say("val-does-shield-defender"),
+            Effect::BonusGlory { n } => self.count("val-does-glory", n),
+            _ => unreachable!("{effect:?} is said elsewhere"),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! KING: King of the Hill.
+
+use engine::{Host, Seat};
+
+use crate::catalogue::Level;
+use crate::extras::King;
+use crate::state::Outcome;
+use crate::{Event, Side, Valhalla};
+
+impl Valhalla {
+    /// VAL-KING-2, VAL-KING-19: one set, or two with six players.
+    fn king_sets(&self) -> usize {
+        match (self.table.extras.in_play.king, self.table.seats) {
+            (false, _) => 0,
+            (true, 6) => 2,
+            (true, _) => 1,
+        }
+    }
+
+    /// VAL-KING-25: each King has his own set.
+    fn set_of(&self, seat: Seat) -> Option<usize> {
+        let sets = &self.table.extras.kings[..self.king_sets()];
+        sets.iter().position(|king| king.seat == Some(seat))
+    }
+
+    pub fn is_king(&self, seat: Seat) -> bool {
+        self.set_of(seat).is_some()
+    }
+
+    /// VAL-PAIR-19: the bonus card goes by the real number of players.
+    fn level(&self, level: u8) -> Level {
+        let levels = &self.table.book.kings[self.table.seats as usize - 2];
+        levels[usize::from(level.max(1) - 1).min(levels.len() - 1)]
+    }
+
+    /// VAL-KING-12, VAL-KING-13: grey dice for whoever attacks a King. VAL-KING-14: the King's own
+    /// attacks give none. VAL-KING-25: those of the King under attack.
+    pub(crate) fn dice_against(&self, target: Seat) -> u8 {
+        self.set_of(target).map_or(0, |set| self.level(self.table.extras.kings[set].level).dice)
+    }
+
+    /// VAL-KING-7: a King with warriors is awarded the glory of his level, which then rises.
+    /// VAL-KING-8, VAL-PAIR-38: not without a warrior in his own party. VAL-KING-17: also in the last
+    /// turns.
+    pub(crate) fn kings_turn(&mut self, host: &mut impl Host<Event>) {
+        let seat = self.table.active;
+        let Some(set) = self.set_of(seat) else { return };
+        if self.table.player(seat).party.is_empty() {
+            return;
+        }
+        let level = self.table.extras.kings[set].level;
+        // VAL-KING-9
+        self.award(seat, self.level(level).glory);
+        // VAL-KING-10: whatever was there to take. VAL-KING-11: up to the highest.
+        let highest = self.table.book.kings[self.table.seats as usize - 2].len() as u8;
+        let risen = (level + 1).min(highest);
+        self.table.extras.kings[set].level = risen;
+        if risen > level {
+            host.tell(Event::KingRose { seat, level: risen });
+        }
+        self.pay_awards(seat);
+    }
+
+    /// VAL-KING-18: the King changes when the battle is settled. VAL-KING-4, VAL-KING-6: without a
+    /// winner nothing changes. VAL-PAIR-16: the fighters alone count.
+    pub(crate) fn settle_kings(&mut self, host: &mut impl Host<Event>) {
+        let Outcome::Won(side) = self.table.battle.outcome else { return };
+        let [winner, loser] = [side, side.other()].map(|side: Side| {
+            let seat = self.table.battle.fighter(side).seat;
+            (seat, self.set_of(seat))
+        });
+        match (winner.1, loser.1) {
+            // VAL-KING-23: the loser's set goes back to the middle.
+            (Some(_), Some(lost)) => {
+                self.table.extras.kings[lost] = King::default();
+                host.tell(Event::Dethroned(loser.0));
+            }
+            // VAL-KING-5, VAL-KING-21: whoever beats a King takes his set, at level 1.
+            (None, Some(lost)) => {
+                host.tell(Event::Dethroned(loser.0));
+                self.crown(lost, winner.0, host);
+            }
+            // VAL-KING-22: a King never holds two.
+            (Some(_), None) => {}
+            // VAL-KING-3, VAL-KING-20, VAL-KING-24: a set in the middle goes to the winner of a
+            // battle without a King.
+            (None, None) => {
+                let sets = &self.table.extras.kings[..self.king_sets()];
+                if let Some(free) = sets.iter().position(|king| king.seat.is_none()) {
+                    self.crown(free, winner.0, host);
+                }
+            }
+        }
+    }
+
+    fn crown(&mut self, set: usize, seat: Seat, host: &mut impl Host<Event>) {
+        self.table.extras.kings[set] = King { seat: Some(seat), level: 1 };
+        host.tell(Event::Crowned(seat));
+    }
+}

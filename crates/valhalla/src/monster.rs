@@ -1,0 +1,168 @@
+//! SOLO: what monster cards do.
+
+use engine::{Clause, Host, Offers};
+
+use crate::catalogue::{Clan, Effect, MonsterAbility, MonsterSide, Tactic};
+use crate::solo::PLAYER;
+use crate::state::Outcome;
+use crate::{Action, CardId, CardSet, Event, Side, Step, Valhalla};
+
+impl Valhalla {
+    /// The card that is fought, or the active one between battles.
+    pub(crate) fn monster_card(&self) -> &'static MonsterSide {
+        let hunt = self.table.extras.hunt.as_ref().expect("a solo game has a monster");
+        hunt.side(self.table.book, hunt.fought)
+    }
+
+    /// The ability in force now. VAL-SOLO-52: a first game has none.
+    fn printed_ability(&self) -> MonsterAbility {
+        match &self.table.extras.hunt {
+            Some(hunt) if hunt.prey.abilities => hunt.side(self.table.book, hunt.fought).ability,
+            _ => MonsterAbility::None,
+        }
+    }
+
+    /// VAL-SOLO-23: what Surround the Leader switches off for a battle. VAL-SOLO-49: it works in
+    /// attack and in defence.
+    pub(crate) fn monster_ability(&self) -> MonsterAbility {
+        match &self.table.extras.hunt {
+            None => MonsterAbility::None,
+            Some(hunt) if hunt.surrounded => MonsterAbility::None,
+            Some(_) => self.printed_ability(),
+        }
+    }
+
+    /// VAL-SOLO-23: not against a card without an ability.
+    pub(crate) fn can_surround_monster(&self) -> bool {
+        self.table.battle.kind == crate::BattleKind::Hunt
+            && self.monster_ability() != MonsterAbility::None
+    }
+
+    pub(crate) fn surround_monster(&mut self) {
+        if let Some(hunt) = &mut self.table.extras.hunt {
+            hunt.surrounded = true;
+        }
+    }
+
+    /// VAL-SOLO-36: after phase A, before the draw. VAL-SOLO-23 does not stop it.
+    pub(crate) fn burn_deck(&mut self, host: &mut impl Host<Event>) {
+        if self.printed_ability() == MonsterAbility::BurnDeck {
+            self.burn(1, host);
+        }
+    }
+
+    /// VAL-SOLO-50: the monster's part before a battle, when its side is due. VAL-SOLO-56: without
+    /// anything to act on it does nothing.
+    pub(crate) fn monster_before(&mut self) {
+        match self.monster_ability() {
+            // VAL-SOLO-37
+            MonsterAbility::PreDiscardHand => self.agenda.then(&[Step::ThrowAway(PLAYER)]),
+            // VAL-SOLO-47: also his only one.
+            MonsterAbility::PreDiscardWarrior if !self.table.player(PLAYER).party.is_empty() => {
+                self.agenda.then(&[Step::MakeRoom(PLAYER)]);
+            }
+            _ => {}
+        }
+    }
+
+    /// VAL-SOLO-44
+    pub(crate) fn lose_die_to_monster(&mut self, side: Side) {
+        if self.monster_ability() == MonsterAbility::LoseDie {
+            let fighter = self.table.battle.fighter_mut(side);
+            fighter.coloured = fighter.coloured.saturating_sub(1);
+        }
+    }
+
+    /// VAL-SOLO-39: the abilities Surround the Leader would stop.
+    pub(crate) fn is_jarl_silenced(&self) -> bool {
+        self.monster_ability() == MonsterAbility::SilenceJarl
+    }
+
+    /// VAL-SOLO-43
+    pub(crate) fn is_silenced(&self, clan: Clan) -> bool {
+        self.table.extras.hunt.is_some()
+            && self.monster_ability() == MonsterAbility::SilenceClan(clan)
+    }
+
+    /// VAL-SOLO-45, VAL-SOLO-46, VAL-SOLO-48: tactics a monster forbids. VAL-COMBINE-47: missions are
+    /// none of them.
+    pub(crate) fn monster_forbids(&self, side: Side, tactic: &Tactic) -> Result<(), Clause> {
+        let dice = matches!(tactic.effect, Effect::FreeReroll { .. } | Effect::SetDie { .. });
+        match self.monster_ability() {
+            MonsterAbility::MaxTwoTactics if self.table.battle.fighter(side).tactics >= 2 => {
+                Err(Clause("VAL-SOLO-45"))
+            }
+            MonsterAbility::NoTactics => Err(Clause("VAL-SOLO-46")),
+            MonsterAbility::NoDiceTactics if dice => Err(Clause("VAL-SOLO-48")),
+            _ => Ok(()),
+        }
+    }
+
+    /// VAL-SOLO-40: one warrior fewer while the card's ability is in force.
+    pub(crate) fn lost_places(&self) -> u8 {
+        u8::from(self.printed_ability() == MonsterAbility::SmallerParty)
+    }
+
+    /// VAL-SOLO-40, VAL-JARL-11: who no longer fits is discarded.
+    pub(crate) fn shrink_party(&mut self) {
+        let party = self.table.player(PLAYER).party.len();
+        for _ in self.party_limit(PLAYER)..party {
+            self.agenda.then(&[Step::MakeRoom(PLAYER)]);
+        }
+    }
+
+    /// VAL-SOLO-49: the card that was fought, after the warriors have gone.
+    pub(crate) fn monster_after(&mut self, host: &mut impl Host<Event>) {
+        let won = self.player_side().map(Outcome::Won) == Some(self.table.battle.outcome);
+        match self.monster_ability() {
+            // VAL-SOLO-38
+            MonsterAbility::PostDiscardRandom => self.discard_at_random(PLAYER, host),
+            // VAL-SOLO-41
+            MonsterAbility::LoseGloryOnLoss if !won => self.agenda.then(&[Step::LoseGlory]),
+            // VAL-SOLO-42
+            MonsterAbility::LoseGloryAlways => self.agenda.then(&[Step::LoseGlory]),
+            _ => {}
+        }
+    }
+
+    /// VAL-SOLO-51: a card of glory 1, or if there is none any card. VAL-COMBINE-46: a mission counts
+    /// as one of glory 2.
+    pub(crate) fn losable(&self) -> CardSet {
+        let hall = self.secret(PLAYER).valhalla;
+        let ones: CardSet =
+            hall.iter().filter(|&card| self.table.book.glory_of(card) == 1).collect();
+        if ones.is_empty() { hall } else { ones }
+    }
+
+    pub(crate) fn offer_losses(&self, offers: &mut impl Offers<Action>) {
+        let losable = self.losable();
+        self.table.book.kinds(losable).for_each(|card| offers.may(Action::Discard(card)));
+    }
+
+    pub(crate) fn lose_glory(&mut self, card: CardId, host: &mut impl Host<Event>) {
+        self.secret_mut(PLAYER).valhalla.remove(card);
+        host.tell(Event::GloryGone(card));
+        self.discard(PLAYER, card, host);
+        let less = self.table.book.glory_of(card) - 1;
+        if less > 0 {
+            self.agenda.then(&[Step::Change(less as u8)]);
+        }
+    }
+
+    /// VAL-SOLO-51: a warrior worth one less from the discard pile.
+    pub(crate) fn change(&self, glory: u8) -> impl Iterator<Item = CardId> {
+        let pile: CardSet = self.table.discard.iter().copied().collect();
+        let fitting: CardSet = pile
+            .and(&self.table.book.warriors)
+            .iter()
+            .filter(|&card| self.table.book.glory_of(card) == i16::from(glory))
+            .collect();
+        self.table.book.kinds(fitting)
+    }
+
+    pub(crate) fn take_change(&mut self, card: CardId, host: &mut impl Host<Event>) {
+        self.table.discard.take(card);
+        self.secret_mut(PLAYER).valhalla.insert(card);
+        host.tell(Event::TookGlory(PLAYER, card));
+    }
+}

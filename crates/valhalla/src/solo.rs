@@ -1,0 +1,300 @@
+//! SOLO: one player against a monster.
+
+use engine::{Clause, Host, Offers, Seat};
+
+use crate::state::{Battle, BattleKind, Ending, Outcome};
+use crate::{Action, CardId, Event, Fighter, Hunt, Side, Step, Valhalla};
+
+/// The only player.
+pub(crate) const PLAYER: Seat = Seat(0);
+
+impl Valhalla {
+    fn hunt_mut(&mut self) -> &mut Hunt {
+        self.table.extras.hunt.as_mut().expect("a solo game has a monster")
+    }
+
+    /// VAL-SOLO-13: any number of the first hand, one by one; he cannot change his mind after drawing.
+    pub(crate) fn offer_set_aside(&self, offers: &mut impl Offers<Action>) {
+        let hand = self.secret(PLAYER).hand;
+        self.table.book.kinds(hand).for_each(|card| offers.may(Action::SetAside(card)));
+        offers.may(Action::Done);
+    }
+
+    pub(crate) fn set_aside(&mut self, action: Action, host: &mut impl Host<Event>) {
+        let secret = self.secret_mut(PLAYER);
+        if let Action::SetAside(card) = action {
+            secret.hand.remove(card);
+            secret.drawn.push(card);
+            return self.agenda.then(&[Step::SetAside]);
+        }
+        let aside = std::mem::take(&mut secret.drawn);
+        host.tell(Event::SetAside(aside.len() as u8));
+        self.draw_into_hand(PLAYER, aside.len() as u8, host);
+        self.deck.shuffle_in(&aside.iter().copied().collect());
+    }
+
+    /// VAL-SOLO-14, VAL-SOLO-24: action 3 attacks the monster. He needs a warrior for it.
+    pub(crate) fn offer_hunt(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let alone = self.table.player(seat).party.is_empty();
+        let verdict = if alone { Err(Clause("VAL-SOLO-14")) } else { Ok(()) };
+        offers.verdict(Action::Hunt, verdict);
+    }
+
+    pub(crate) fn begin_hunt(&mut self, host: &mut impl Host<Event>) {
+        self.table.turn.attacked = true;
+        let player = self.fighter_at(PLAYER);
+        self.meet(BattleKind::Hunt, [player, Fighter::default()]);
+        let strength = self.monster_card().strength;
+        host.tell(Event::Hunted { strength });
+        self.begin_timeline();
+    }
+
+    fn meet(&mut self, kind: BattleKind, fighters: [Fighter; 2]) {
+        let hunt = self.hunt_mut();
+        hunt.fought = hunt.beaten;
+        hunt.surrounded = false;
+        let pool = self.table.book.numbers.grey_dice;
+        self.table.battle = Battle { kind, fighters, pool, ..Battle::default() };
+        kind.monster().into_iter().for_each(|side| self.monster_stands(side));
+    }
+
+    /// VAL-SOLO-15: skipped without a party. VAL-SOLO-6, VAL-SOLO-16: the monster's dice that do not
+    /// lie on the card are rolled once, and those that fit are placed.
+    pub(crate) fn monster_phase(&mut self, host: &mut impl Host<Event>) {
+        if self.table.player(PLAYER).party.is_empty() {
+            return;
+        }
+        let (all, activation) = (self.table.book.numbers.dice, self.monster_card().activation);
+        let hunt = self.hunt_mut();
+        let rolled = crate::Dice::roll(all - hunt.dice.len(), 0, host);
+        let open = activation.minus(hunt.dice);
+        let fits = |die: crate::Die| {
+            std::iter::repeat_n(die, open.count(die).min(rolled.count(die)).into())
+        };
+        let placed: crate::Dice = open.kinds().flat_map(fits).collect();
+        hunt.dice = hunt.dice.plus(placed);
+        let awake = hunt.dice == activation;
+        host.tell(Event::MonsterRolled { rolled, placed });
+        // VAL-SOLO-17
+        if awake {
+            self.begin_raid(host);
+        }
+    }
+
+    /// VAL-SOLO-28: the player is the defender.
+    fn begin_raid(&mut self, host: &mut impl Host<Event>) {
+        let player = self.fighter_at(PLAYER);
+        self.meet(BattleKind::Raid, [Fighter::default(), player]);
+        let strength = self.monster_card().strength;
+        host.tell(Event::MonsterAttacked { strength });
+        self.begin_timeline();
+    }
+
+    /// VAL-SOLO-28: the strength on the card; it rolls no dice.
+    pub(crate) fn monster_stands(&mut self, side: Side) {
+        let strength = self.monster_card().strength;
+        self.table.battle.fighter_mut(side).strength = Some(strength);
+    }
+
+    /// VAL-SOLO-18, VAL-COMBINE-40: glory in Valhalla is strength in every solo battle, missions too.
+    pub(crate) fn glory_as_strength(&self, seat: Seat) -> i16 {
+        match self.table.extras.hunt {
+            Some(_) => self.table.book.glory(&self.secret(seat).valhalla),
+            None => 0,
+        }
+    }
+
+    /// The player's side, if this is a solo battle.
+    pub(crate) fn player_side(&self) -> Option<Side> {
+        self.table.battle.kind.monster().map(Side::other)
+    }
+
+    fn won(&self) -> bool {
+        self.player_side().is_some_and(|side| self.table.battle.outcome == Outcome::Won(side))
+    }
+
+    /// VAL-SOLO-26: the dice go back, the card is set aside, the next becomes active. VAL-SOLO-27: after
+    /// a lost attack the dice stay. VAL-SOLO-29: after the monster's attack they go back, the card
+    /// stays.
+    pub(crate) fn uncover(&mut self, host: &mut impl Host<Event>) {
+        let (won, raid) = (self.won(), self.table.battle.kind == BattleKind::Raid);
+        let hunt = self.hunt_mut();
+        if won || raid {
+            hunt.dice = crate::Dice::NONE;
+        }
+        if won && !raid {
+            hunt.beaten += 1;
+            host.tell(Event::CardBeaten(hunt.beaten));
+            // VAL-SOLO-35: the last card.
+            if hunt.is_won() {
+                self.end_hunt(host);
+            }
+        }
+    }
+
+    fn end_hunt(&mut self, host: &mut impl Host<Event>) {
+        self.agenda.clear();
+        self.table.ending = Ending::Over;
+        let won = self.table.extras.hunt.is_some_and(|hunt| hunt.is_won());
+        host.tell(if won { Event::MonsterBeaten } else { Event::MonsterWon });
+        host.tell(Event::GameOver);
+    }
+
+    /// VAL-SOLO-32: what the player's Valhalla may still take. Among players there is no limit.
+    pub(crate) fn room_in_valhalla(&self, seat: Seat) -> i16 {
+        match &self.table.extras.hunt {
+            Some(hunt) => {
+                let limit = hunt.active(self.table.book).limit;
+                (limit - self.table.book.glory(&self.secret(seat).valhalla)).max(0)
+            }
+            None => i16::MAX,
+        }
+    }
+
+    /// VAL-COMBINE-35
+    pub(crate) fn within_limit(&self, seat: Seat, glory: u8) -> u8 {
+        i16::from(glory).min(self.room_in_valhalla(seat)) as u8
+    }
+
+    fn glory_on(&self, spaces: u8) -> i16 {
+        let party = self.table.player(PLAYER).party;
+        let chosen = party.places().filter(|(space, _)| spaces & 1 << space != 0);
+        chosen.map(|(_, card)| self.table.book.fighter(card).glory).sum()
+    }
+
+    /// Whether these warriors may go to Valhalla, as a set. VAL-SOLO-26, VAL-SOLO-32: after a won
+    /// attack each goes that still fits, in an order of the player's choice; so a set is possible when
+    /// nobody left out would fit beside it. A Jarl may keep some.
+    pub(crate) fn solo_verdict(&self, side: Side, spaces: u8) -> Result<(), Clause> {
+        let room = self.room_in_valhalla(PLAYER) - self.glory_on(spaces);
+        if room < 0 {
+            return Err(Clause("VAL-SOLO-32"));
+        }
+        let armed = self.table.battle.fighter(side).armed;
+        match (self.won(), side) {
+            (true, Side::Attacker) => {
+                let left = (0..6u8).filter(|space| (armed & !spaces) & 1 << space != 0);
+                let fitting = left.filter(|space| self.glory_on(1 << space) <= room).count();
+                let kept = usize::from(self.valhalla_ability(side));
+                if fitting <= kept { Ok(()) } else { Err(Clause("VAL-SOLO-26")) }
+            }
+            // VAL-SOLO-30
+            (true, Side::Defender) => Ok(()),
+            // VAL-SOLO-27, VAL-SOLO-31: one at most.
+            (false, side) if spaces.count_ones() > 1 => Err(Clause(match side {
+                Side::Attacker => "VAL-SOLO-27",
+                Side::Defender => "VAL-SOLO-31",
+            })),
+            (false, _) => Ok(()),
+        }
+    }
+
+    /// Every set of warriors that may go, or its refusal.
+    pub(crate) fn offer_solo_valhalla(&self, side: Side, offers: &mut impl Offers<Action>) {
+        let armed = self.table.battle.fighter(side).armed;
+        let mut chosen = armed;
+        loop {
+            offers.verdict(Action::Send(chosen), self.solo_verdict(side, chosen));
+            if chosen == 0 {
+                return;
+            }
+            chosen = (chosen - 1) & armed;
+        }
+    }
+
+    /// There is something to choose unless everybody must go and fits.
+    pub(crate) fn chooses_solo_valhalla(&self, side: Side) -> bool {
+        let armed = self.table.battle.fighter(side).armed;
+        let all_fit = self.glory_on(armed) <= self.room_in_valhalla(PLAYER);
+        let all_go = self.won() && side == Side::Attacker && self.valhalla_ability(side) == 0;
+        armed != 0 && !(all_go && all_fit)
+    }
+
+    /// VAL-SOLO-32: after a won attack who does not fit is discarded, unless a Jarl keeps him.
+    pub(crate) fn send_alone(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
+        let armed = self.table.battle.fighter(side).armed;
+        let left = armed & !spaces;
+        let must_go = self.won() && side == Side::Attacker;
+        let kept = if must_go { self.kept_alone(side, spaces) } else { left };
+        if must_go && kept != 0 {
+            self.use_jarl(PLAYER, crate::Which::Basic, host);
+        }
+        self.send(side, spaces, host);
+        let party = self.table.player(PLAYER).party;
+        for (_, card) in party.places().filter(|(space, _)| left & !kept & 1 << space != 0) {
+            self.leave_party(PLAYER, card, host);
+            self.discard(PLAYER, card, host);
+        }
+    }
+
+    /// Those whom a Jarl keeps: who would still fit, first.
+    fn kept_alone(&self, side: Side, spaces: u8) -> u8 {
+        let left = self.table.battle.fighter(side).armed & !spaces;
+        let mut stay: Vec<u8> = (0..6u8).filter(|space| left & 1 << space != 0).collect();
+        stay.sort_by_key(|space| self.glory_on(1 << space));
+        let kept = stay.into_iter().take(self.valhalla_ability(side).into());
+        kept.map(|space| 1 << space).sum()
+    }
+
+    /// VAL-SOLO-31: a lost defence costs a shield. VAL-SOLO-33: the last one costs the game, before
+    /// any cards are discarded.
+    pub(crate) fn lose_shield(&mut self, host: &mut impl Host<Event>) {
+        if self.won() || self.table.battle.kind != BattleKind::Raid {
+            return;
+        }
+        let player = self.table.player_mut(PLAYER);
+        player.shields -= 1;
+        let left = player.shields;
+        host.tell(Event::LostShield);
+        if left == 0 {
+            self.end_hunt(host);
+        }
+    }
+
+    /// VAL-SOLO-8, VAL-SOLO-9, VAL-SOLO-10: a lost battle costs cards of the deck, by level.
+    pub(crate) fn lose_cards(&mut self, host: &mut impl Host<Event>) {
+        let level = self.table.extras.hunt.map_or(0, |hunt| hunt.prey.level);
+        if !self.won() {
+            let lost = self.table.book.lost_cards[usize::from(level)];
+            self.burn(lost, host);
+        }
+    }
+
+    /// Cards from the top of the deck to the discard pile.
+    pub(crate) fn burn(&mut self, cards: u8, host: &mut impl Host<Event>) {
+        let burnt: engine::Row<CardId, 8> =
+            (0..cards).filter_map(|_| self.deck.draw(host)).collect();
+        burnt.iter().for_each(|&card| self.discard(PLAYER, card, host));
+        host.tell(Event::LostCards(burnt.len() as u8));
+        if !burnt.is_empty() && self.deck.is_empty() {
+            self.trigger_end(host);
+        }
+    }
+
+    /// VAL-SOLO-34: the deck has run out. On the monster's last card there is one last attack, a full
+    /// one; before it, and with an empty party, the game is lost.
+    pub(crate) fn reckon(&mut self, host: &mut impl Host<Event>) {
+        let Some(hunt) = self.table.extras.hunt else { return };
+        if self.table.ending == Ending::Open {
+            return;
+        }
+        let last_card = hunt.beaten + 1 == Hunt::CARDS;
+        let party = !self.table.player(PLAYER).party.is_empty();
+        if hunt.last_attack || !last_card || !party {
+            return self.end_hunt(host);
+        }
+        self.hunt_mut().last_attack = true;
+        self.agenda.clear();
+        host.tell(Event::LastAttack);
+        self.begin_hunt(host);
+    }
+
+    /// After the battle: VAL-SOLO-55, the ability of a new card begins; then VAL-SOLO-34.
+    pub(crate) fn after_hunt(&mut self) {
+        let hunt = self.hunt_mut();
+        hunt.fought = hunt.beaten;
+        hunt.surrounded = false;
+        self.agenda.then(&[Step::Reckon]);
+        self.shrink_party();
+    }
+}

@@ -1,0 +1,122 @@
+//! COMBINE: the order of a turn and of a battle, whatever is in play.
+
+use engine::Row;
+
+use crate::state::BattleKind;
+use crate::{Pairs, Side, Step, Valhalla};
+
+/// VAL-TURN-2: phase A, then phase B. VAL-SOLO-14: alone, then the monster. VAL-KING-27: a King is
+/// awarded before anything else.
+const TURN: [Step; 11] = [
+    Step::KingsTurn,
+    Step::TurnStart,
+    Step::Reckon,
+    Step::PhaseA,
+    Step::Reckon,
+    Step::BurnDeck,
+    Step::Reckon,
+    Step::PhaseB,
+    Step::Reckon,
+    Step::MonsterPhase,
+    Step::EndTurn,
+];
+
+/// VAL-COMBINE-6, VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order. VAL-BATTLE-21: the
+/// defender's phase follows the same rules. VAL-AFTER-9: then the turn goes on. VAL-SOLO-55: the order
+/// after a solo battle.
+const TIMELINE: [Step; 29] = [
+    // 2 and 3: before the battle.
+    Step::PreBattle(Side::Attacker),
+    Step::PreBattle(Side::Defender),
+    // 4: those who do not fight.
+    Step::Bystanders,
+    // 5: the attack phase.
+    Step::PhaseStart(Side::Attacker),
+    Step::InitialRoll(Side::Attacker),
+    Step::Fight(Side::Attacker),
+    // 6: the attack closes.
+    Step::EndPhase(Side::Attacker),
+    // 7: the defence phase.
+    Step::PhaseStart(Side::Defender),
+    Step::InitialRoll(Side::Defender),
+    Step::Fight(Side::Defender),
+    Step::EndPhase(Side::Defender),
+    // 8: the comparison.
+    Step::Compare,
+    Step::Uncover,
+    // 9: the shield.
+    Step::TakeShield,
+    // 10: who is held back.
+    Step::HoldBack,
+    // 11: Valhalla.
+    Step::ToValhalla(Side::Attacker),
+    Step::ToValhalla(Side::Defender),
+    Step::Favours,
+    Step::LoseShield,
+    Step::LoseCards,
+    // 12: after the battle.
+    Step::ReturnDice,
+    Step::AfterBattle(Side::Attacker),
+    Step::AfterBattle(Side::Defender),
+    Step::PayWagers,
+    Step::MonsterAfter,
+    // 13 and 14, VAL-LOKI-12: Thor and the King, then Loki.
+    Step::Settle,
+    Step::Loki,
+    // 15: the cards are cleared away.
+    Step::DiscardTactics,
+    // 16: VAL-LOKI-16: whether a last shield was lost is looked at last.
+    Step::EndCheck,
+];
+
+impl Valhalla {
+    /// VAL-COMBINE-6: a step whose expansion is not in play is skipped.
+    fn in_play(&self, step: Step) -> bool {
+        let extras = &self.table.extras;
+        match step {
+            Step::Reckon
+            | Step::BurnDeck
+            | Step::MonsterPhase
+            | Step::Uncover
+            | Step::LoseShield
+            | Step::LoseCards
+            | Step::MonsterAfter => extras.hunt.is_some(),
+            Step::Bystanders | Step::TakeShield | Step::PayWagers => extras.hunt.is_none(),
+            Step::KingsTurn => extras.in_play.king,
+            Step::HoldBack => extras.in_play.dwarves,
+            Step::Favours => extras.in_play.valkyries,
+            Step::Settle => extras.in_play.thor || extras.in_play.king,
+            Step::Loki => extras.loki.is_some(),
+            // VAL-SOLO-24, VAL-SOLO-28: a monster has no phase of its own.
+            Step::PhaseStart(side)
+            | Step::InitialRoll(side)
+            | Step::Fight(side)
+            | Step::ToValhalla(side)
+            | Step::AfterBattle(side) => self.table.battle.kind.monster() != Some(side),
+            _ => true,
+        }
+    }
+
+    /// Puts a battle on the agenda.
+    pub(crate) fn begin_timeline(&mut self) {
+        self.put_in_play(&TIMELINE);
+    }
+
+    /// What is left of a turn, from a step of it on.
+    pub fn put_turn(&mut self, from: Step) {
+        let place = TURN.iter().position(|&step| step == from).unwrap_or(0);
+        self.put_in_play(&TURN[place..]);
+    }
+
+    fn put_in_play(&mut self, steps: &[Step]) {
+        let here: Row<Step, 32> =
+            steps.iter().copied().filter(|&step| self.in_play(step)).collect();
+        self.agenda.then(&here);
+    }
+
+    /// VAL-PAIR-24: whether warriors of an ally leave with those of the fighter.
+    pub(crate) fn are_allied(&self) -> bool {
+        self.table.extras.in_play.pairs == Pairs::Alliance
+            && self.table.battle.kind == BattleKind::Battle
+    }
+}
