@@ -11,6 +11,7 @@ pub mod lab;
 mod level;
 mod lookahead;
 mod player;
+pub mod proof;
 mod random;
 pub mod report;
 pub mod search;
