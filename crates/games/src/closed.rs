@@ -1,7 +1,10 @@
 //! The closed set of games: the one place that knows them all.
 
+use std::any::Any;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 
 use crate::cards_file::BadCards;
 use crate::fairness::Seed;
@@ -148,7 +151,7 @@ impl Name {
         words: Vec<String>,
     ) -> Result<Table, NoTable> {
         with_game!(self, G => {
-            let book = cards.map_or_else(|| Ok(G::standard()), G::load)?;
+            let book = book::<G>(cards)?;
             Ok(G::seated(Play::<G>::begin(book, seats, settings, seed, words)?))
         })
     }
@@ -176,8 +179,26 @@ impl Name {
 }
 
 fn book_for<G: Playable>(cards: Option<&str>) -> Result<&'static G::Book, BadRecord> {
-    let wrong = |bad: BadCards| BadRecord::Cards(bad.to_string());
-    cards.map_or_else(|| Ok(G::standard()), |text| G::load(text).map_err(wrong))
+    book::<G>(cards).map_err(|bad| BadRecord::Cards(bad.to_string()))
+}
+
+/// Card files that were read, by the game and the fingerprint of the text.
+type Books = BTreeMap<(&'static str, [u8; 32]), &'static (dyn Any + Send + Sync)>;
+
+/// Catalogues stay for as long as the program runs, so each is read once.
+static BOOKS: Mutex<Books> = Mutex::new(BTreeMap::new());
+
+/// The cards in the box, or those of a file.
+pub fn book<G: Playable>(cards: Option<&str>) -> Result<&'static G::Book, BadCards> {
+    let Some(text) = cards else { return Ok(G::standard()) };
+    let key = (G::NAME, *blake3::hash(text.as_bytes()).as_bytes());
+    let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = books.get(&key).and_then(|book| book.downcast_ref()) {
+        return Ok(known);
+    }
+    let read = G::load(text)?;
+    books.insert(key, read);
+    Ok(read)
 }
 
 impl FromStr for Name {

@@ -7,6 +7,7 @@ pub mod closed;
 pub mod fairness;
 pub mod library;
 pub mod matching;
+mod noticed;
 pub mod phrase;
 pub mod play;
 pub mod playable;

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
 use crate::matching::{Unmeant, find};
+use crate::noticed::{Noticed, asked};
 use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
 use crate::record::{BadRecord, FORMAT, RecordFile, TurnLine, turn_lines};
@@ -20,6 +21,7 @@ pub struct Play<G: Playable> {
     luck: Luck,
     /// Choices taken over from another match.
     inherited: usize,
+    noticed: Noticed,
 }
 
 /// Something a player could want to do, with the verdict.
@@ -73,7 +75,8 @@ impl<G: Playable> Play<G> {
         let options = G::options(book, &settings)?;
         let mut luck = Luck::new(luck_key(&seed, &words));
         let game = Match::begin(options, seats, &mut luck)?;
-        Ok(Play { game, book, settings, seed, words, luck, inherited: 0 })
+        let noticed = Noticed::default();
+        Ok(Play { game, book, settings, seed, words, luck, inherited: 0, noticed })
     }
 
     /// Takes a match up again: every choice is checked against the rules and all luck against the
@@ -91,10 +94,10 @@ impl<G: Playable> Play<G> {
         };
         for (place, line) in record.turns.iter().enumerate().skip(record.inherited) {
             let turn = place + 1;
-            play.play(Seat(line.seat), &line.action)
+            let made = play
+                .play(Seat(line.seat), &line.action)
                 .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
-            let last = play.game.record().turns.last();
-            if last.is_none_or(|last| last.luck != line.luck) {
+            if made.luck != line.luck {
                 return Err(BadRecord::Luck { turn });
             }
         }
@@ -122,17 +125,21 @@ impl<G: Playable> Play<G> {
         let (seats, deal) = (record.seats, record.deal.clone());
         let dealt = engine::Record { options, seats, deal, turns: Vec::new() };
         let mut game = Match::replay(dealt).map_err(|_| BadRecord::Luck { turn: 0 })?;
+        let mut noticed = Noticed::default();
         for (place, line) in record.turns.iter().take(record.inherited).enumerate() {
             let (turn, seat) = (place + 1, Seat(line.seat));
             let action = find(game.state(), seat, &line.action)
                 .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
             let (luck, revealed) = (line.luck.clone(), line.revealed);
+            let before = asked(game.state());
             game.repeat(engine::Turn { seat, action, luck, revealed })
                 .map_err(|_| BadRecord::Luck { turn })?;
+            noticed.push(before, &game);
         }
         let (settings, words) = (record.settings.clone(), record.words.clone());
         let luck = Luck::new(luck_key(&seed, &words));
-        Ok(Play { game, book, settings, seed, words, luck, inherited: record.inherited })
+        let inherited = record.inherited;
+        Ok(Play { game, book, settings, seed, words, luck, inherited, noticed })
     }
 
     /// Proves that a finished match followed from its seed and the rules.
@@ -145,18 +152,25 @@ impl<G: Playable> Play<G> {
         Play::resume(book, record, seed)
     }
 
-    /// Plays an action in its written form.
-    pub fn play(&mut self, seat: Seat, action: &Value) -> Result<(), NotPlayed> {
+    /// Plays an action in its written form. Gives the turn as it is kept.
+    pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, NotPlayed> {
         let action = find(self.game.state(), seat, action).map_err(|why| match why {
             Unmeant::Refused(refusal) => NotPlayed::from(refusal),
             Unmeant::Unreadable => NotPlayed::Unreadable,
         })?;
-        self.game.play(seat, action, &mut self.luck).map_err(NotPlayed::from)
+        let written = self.state().write(seat, action);
+        self.act(seat, action)?;
+        let turn = self.game.record().turns.last().expect("a choice was just made");
+        let (luck, revealed) = (turn.luck.clone(), turn.revealed);
+        Ok(TurnLine { seat: seat.0, action: written, luck, revealed })
     }
 
     /// Plays one of the actions that are allowed.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), NotPlayed> {
-        self.game.play(seat, action, &mut self.luck).map_err(NotPlayed::from)
+        let before = asked(self.state());
+        self.game.play(seat, action, &mut self.luck)?;
+        self.noticed.push(before, &self.game);
+        Ok(())
     }
 
     /// All that a seat, or a spectator, may know now.
@@ -212,6 +226,21 @@ impl<G: Playable> Play<G> {
         self.game.version()
     }
 
+    /// How many choices a viewer knows nothing of: others made them in secret.
+    pub fn hidden_from(&self, viewer: Option<Seat>) -> usize {
+        self.noticed.hidden_from(viewer)
+    }
+
+    /// How many of the first `turn` choices a viewer noticed: the moment as that viewer counts it.
+    pub fn step_of(&self, turn: usize, viewer: Option<Seat>) -> usize {
+        self.noticed.step(turn, viewer)
+    }
+
+    /// How many choices had been made at a moment as a viewer counts it.
+    pub fn turn_of(&self, step: usize, viewer: Option<Seat>) -> usize {
+        self.noticed.turn(step, viewer)
+    }
+
     /// Who still has to answer.
     pub fn waiting(&self) -> Seats {
         self.state().waiting().map_or(Seats::NONE, |(_, seats)| seats)
@@ -250,16 +279,29 @@ impl<G: Playable> Play<G> {
 
     /// What a viewer has heard so far.
     pub fn log(&self, viewer: Option<Seat>) -> Vec<LogLine> {
+        self.newest(viewer, usize::MAX)
+    }
+
+    /// The last lines a viewer has heard, oldest first.
+    pub fn newest(&self, viewer: Option<Seat>, most: usize) -> Vec<LogLine> {
+        self.heard_until(self.version(), viewer, most)
+    }
+
+    /// The last lines a viewer had heard after so many choices, oldest first.
+    pub fn heard_until(&self, turn: usize, viewer: Option<Seat>, most: usize) -> Vec<LogLine> {
         let mine = |to: Option<Seats>| {
             to.is_none_or(|to| viewer.is_some_and(|viewer| to.contains(viewer)))
         };
-        let heard = self.game.heard().iter().filter(|(_, heard)| mine(heard.to));
-        heard
-            .filter_map(|(turn, heard)| {
-                let says = self.state().say_event(&heard.event)?;
-                Some(LogLine { turn: *turn, says })
-            })
-            .collect()
+        let line = |(turn, heard): &(usize, engine::Heard<G::Event>)| {
+            let says = self.state().say_event(&heard.event)?;
+            Some(LogLine { turn: *turn, says })
+        };
+        let all = self.game.heard();
+        let until = all.partition_point(|(at, _)| *at <= turn);
+        let newest = all[..until].iter().rev().filter(|(_, heard)| mine(heard.to));
+        let mut lines: Vec<LogLine> = newest.filter_map(line).take(most).collect();
+        lines.reverse();
+        lines
     }
 
     /// Whether `seat` may take back the last choice.
@@ -281,16 +323,8 @@ impl<G: Playable> Play<G> {
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         self.can_undo(seat)?;
         self.game.undo();
+        self.noticed.pop();
         Ok(())
-    }
-
-    /// The last choice in writing.
-    pub fn last_turn(&self) -> Option<TurnLine> {
-        let turn = self.game.record().turns.last()?;
-        let before = self.game.at(self.version() - 1);
-        let action = before.state().write(turn.seat, turn.action);
-        let (luck, revealed) = (turn.luck.clone(), turn.revealed);
-        Some(TurnLine { seat: turn.seat.0, action, luck, revealed })
     }
 
     /// The whole match in writing. The seed is in it only once the game is over.

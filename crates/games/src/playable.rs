@@ -78,7 +78,7 @@ pub type Had = BTreeSet<(&'static str, &'static str)>;
 
 /// A game that can be written down, set up and talked about.
 pub trait Playable: Game {
-    type Book: 'static + Sync;
+    type Book: 'static + Send + Sync;
 
     /// As on the command line.
     const NAME: &'static str;
