@@ -672,8 +672,14 @@ val-stage-open = On the table
 val-stage-joining = On the way into the party
 val-empty-space = Empty space
 val-no-warriors = no warriors
-val-side-attacks = attacks
-val-side-defends = defends
+val-side-attacks = { $you ->
+    [yes] attack
+   *[no] attacks
+}
+val-side-defends = { $you ->
+    [yes] defend
+   *[no] defends
+}
 val-side-ragnarok = in the last battle
 val-side-played = played { $cards }
 val-score = The halls are counted
@@ -709,6 +715,7 @@ val-group-done = Done
 val-kind-warrior = Warriors
 val-kind-tactic = Tactics
 val-kind-jarl = Jarls
+val-confirm-unarmed = End your phase with nobody armed? The battle then has no winner, or you lose it.
 
 # The odds of a battle, without tactics and Jarls
 val-odds-win = You win this battle with a chance of { $chance } %, if you arm and reroll as well as can be. Tactics and Jarls are not counted.

@@ -23,6 +23,8 @@ offline = The connection is lost. The table keeps; we try again.
 offline-retry = Try now
 send-failed = This did not arrive. Try once more.
 chosen = Chosen:
+spot-may = can be chosen with Enter
+spot-picked = chosen
 confirm-yes = Yes, do it
 confirm-no = No, wait
 
@@ -174,6 +176,7 @@ no-undo-nothing = Nothing was chosen yet.
 no-undo-not-yours = Somebody else has chosen since.
 no-undo-luck = Dice were rolled or cards drawn since your choice.
 no-undo-secret = A secret was shown since your choice.
+no-undo-together = All choose at the same time now: answer again to change your mind.
 no-undo-about = How undo works
 
 # The start page
@@ -192,7 +195,7 @@ go-replay = Replay
 table-with = { $game } with { $names }
 table-seats = { $taken } of { $seats } seats taken
 table-waits = it is your turn
-table-turn = { $n } moves so far
+table-playing = being played
 table-finished = finished
 table-abandoned = given up
 
@@ -322,3 +325,15 @@ api-openapi = OpenAPI document
 api-bot-file = The bot as a file
 api-curl = With curl
 api-bot = A bot in fifty lines
+
+# A table from outside
+
+nav-table = Table
+about-title = About this table of { $game }
+about-agreed = Agreed before the game
+about-cards = Fingerprint of its cards:
+about-tv = Board for a large screen
+token-title = Let a program play
+token-about = A token opens one seat to a program, and to whoever holds it. A new one ends the old one.
+token-once = Shown this once:
+token-make = Make a token

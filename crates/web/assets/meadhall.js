@@ -112,15 +112,19 @@
 
   function show(html, version) {
     const page = new DOMParser().parseFromString(html, "text/html");
-    const parts = $$("[data-part][id]", page).filter((part) => !part.parentElement.closest("[data-part]"));
+    const at = version || page.body.dataset.version;
+    // An answer may come after the news of what followed it: the table never goes back.
+    const late = document.body.dataset.events && Number(at) < Number(document.body.dataset.version);
+    const parts = late
+      ? []
+      : $$("[data-part][id]", page).filter((part) => !part.parentElement.closest("[data-part]"));
     const apply = () => {
       for (const part of parts) {
         const old = document.getElementById(part.id);
         if (old) morph(old, part);
       }
       for (const toast of $$("#toasts > *", page)) say(toast.textContent);
-      if (version) document.body.dataset.version = version;
-      else if (page.body.dataset.version) document.body.dataset.version = page.body.dataset.version;
+      if (at && !late) document.body.dataset.version = at;
       refresh();
     };
     const focused = document.activeElement?.closest("#question");
@@ -140,6 +144,7 @@
       name(true);
     });
     const mine = moving;
+    moving.ready.catch(() => {}); // skipped by the next change
     moving.finished
       .catch(() => {})
       .finally(() => {
@@ -208,27 +213,35 @@
 
   // ---- spots: clicking things narrows the choice until one action is left ----
 
-  let picked = [];
+  let picked = []; // element ids: two dice showing an axe have one spot but are two things
+  const spotOf = (id) => document.getElementById(id)?.dataset.spot;
   const acts = () => $$("#question button[name=action]");
   const spots = (button) => (button.dataset.spots || "").split(" ").filter(Boolean);
-  const fits = (button) => picked.every((spot) => spots(button).includes(spot));
+  const count = (list, item) => list.filter((other) => other === item).length;
+
+  // An action names a spot as often as it needs things that lie there.
+  function fits(button) {
+    const names = picked.map(spotOf), there = spots(button);
+    return names.every((name) => name && count(names, name) <= count(there, name));
+  }
 
   function light() {
     const buttons = acts();
     if (!buttons.some(fits)) picked = [];
     const left = buttons.filter(fits);
-    const lit = new Set(left.flatMap(spots));
+    const names = picked.map(spotOf);
+    const wanted = (name) => left.some((button) => count(spots(button), name) > count(names, name));
     for (const thing of $$("[data-spot]")) {
-      const on = lit.has(thing.dataset.spot),
-        chosen = picked.includes(thing.dataset.spot);
+      const chosen = picked.includes(thing.id),
+        on = chosen || wanted(thing.dataset.spot);
       thing.classList.toggle("lit", on);
       thing.classList.toggle("picked", chosen);
       if (!thing.matches(".card, .die, .jarl")) continue;
-      thing.setAttribute("role", on ? "button" : "img");
+      // The buttons above do the same for those who do not see; here it is only told.
       if (on) {
-        thing.setAttribute("aria-pressed", chosen);
+        thing.ariaDescription = document.body.dataset[chosen ? "picked" : "may"];
         thing.tabIndex = 0;
-      } else thing.removeAttribute("aria-pressed");
+      } else thing.ariaDescription = null;
     }
     let n = 0;
     for (const button of buttons) {
@@ -252,14 +265,14 @@
     return left;
   }
 
-  const title = (spot) => ($(`[data-spot="${CSS.escape(spot)}"]`)?.getAttribute("aria-label") || spot).split(",")[0];
+  const title = (id) => (document.getElementById(id)?.getAttribute("aria-label") || spotOf(id) || id).split(",")[0];
 
   function pick(thing) {
-    const spot = thing.dataset.spot;
-    picked = picked.includes(spot) ? picked.filter((other) => other !== spot) : [...picked, spot];
+    const id = thing.id;
+    picked = picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id];
     let left = acts().filter(fits);
     if (!left.length) {
-      picked = [spot];
+      picked = [id];
       left = acts().filter(fits);
     }
     light();

@@ -100,7 +100,7 @@ fn bot_to_move(laid: &Laid) -> Option<(Seat, String)> {
 
 fn take_away(laid: &mut Laid) -> Result<Option<Thought>, Fault> {
     let Some((seat, level)) = bot_to_move(laid) else { return Ok(None) };
-    let version = laid.row.version;
+    let version = laid.version(Some(seat));
     let table = laid.play()?;
     Ok(Some(at_table!(table, play => thought(play.state(), seat, &level, version))))
 }

@@ -1,7 +1,7 @@
 //! A table as it lies in memory: who sits there and the match they play. Every change goes to the
 //! store first; what is here is always what the store's record leads to.
 
-use engine::{Seat, Seats};
+use engine::{MAX_SEATS, Seat, Seats};
 use games::fairness::{commitment, fresh_seed};
 use games::{Name, NoUndo, NotPlayed, RecordFile, Settings, Table, TurnLine, at_table};
 use serde_json::{Value, json};
@@ -23,9 +23,9 @@ pub(crate) struct Laid {
     /// The match, once it has begun.
     pub(crate) play: Option<Table>,
     pub(crate) names: Vec<String>,
-    /// The version at which the present question was asked. Where several answer in secret, an
-    /// answer stays good while others give theirs.
-    asked_since: u32,
+    /// For each seat the version, as it counts, at which it was asked or last answered. Where
+    /// several answer in secret, an answer stays good while others give theirs.
+    good_since: [u32; MAX_SEATS],
     changed: bool,
     adrift: bool,
 }
@@ -77,7 +77,7 @@ impl Laid {
         let cards = cards_of(hall, name, &row)?;
         let mut laid = Laid {
             names: names(&row),
-            asked_since: row.version,
+            good_since: [0; MAX_SEATS],
             row,
             name,
             cards,
@@ -88,6 +88,7 @@ impl Laid {
         if laid.row.status != Status::Waiting {
             laid.play = laid.resumed(hall)?;
         }
+        laid.ask_anew();
         Ok(laid)
     }
 
@@ -172,8 +173,8 @@ impl Laid {
         });
         let start = Start { expected: self.row.version, deal, waiting, at: now() };
         self.row = hall.store().start(self.row.id, start)?;
-        self.asked_since = self.row.version;
         self.play = Some(table);
+        self.ask_anew();
         self.changed = true;
         Ok(())
     }
@@ -182,6 +183,19 @@ impl Laid {
         let seed = *hall.store().seed(self.row.id)?.expose();
         let (seats, words) = (self.row.seats.len(), self.luck_words());
         Ok(self.name.begin(self.cards.replaced(), seats, self.settings(), seed, words)?)
+    }
+
+    /// The version as a viewer counts it: what others chose in secret is not in it.
+    pub(crate) fn version(&self, viewer: Option<Seat>) -> u32 {
+        let hidden = |table: &Table| at_table!(table, play => play.hidden_from(viewer));
+        self.row.version - self.play.as_ref().map_or(0, hidden) as u32
+    }
+
+    /// Everybody has a new question before them.
+    fn ask_anew(&mut self) {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
+            self.good_since[seat.index()] = self.version(Some(seat));
+        }
     }
 
     /// Plays an action. The same id again gives the same answer and has no second effect.
@@ -193,8 +207,9 @@ impl Laid {
         action_id: Option<String>,
         action: &Value,
     ) -> Result<(), Fault> {
-        let in_time = (self.asked_since..=self.row.version).contains(&expected);
-        if expected != self.row.version || self.row.status != Status::Playing {
+        let current = self.version(Some(seat));
+        let in_time = (self.good_since[seat.index()]..=current).contains(&expected);
+        if expected != current || self.row.status != Status::Playing {
             match self.repeated(hall, seat, action_id.clone()) {
                 Err(Fault::Moved) if in_time && self.row.status == Status::Playing => {}
                 known => return known,
@@ -202,31 +217,30 @@ impl Laid {
         }
         let before = self.asked();
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
-        at_table!(table, play => play.play(seat, action))?;
-        let turn = at_table!(&*table, play => NewTurn {
-            expected: self.row.version,
-            seat: seat.0,
-            action: action.to_string(),
-            luck: String::new(),
-            revealed: false,
-            action_id,
-            waiting: play.waiting().bits().into(),
-            result: play.standing().map(|standing| result(&standing)),
-            at: now(),
+        let turn = at_table!(table, play => {
+            let line = play.play(seat, action)?;
+            NewTurn {
+                expected: self.row.version,
+                seat: seat.0,
+                action: line.action.to_string(),
+                luck: json!(line.luck).to_string(),
+                revealed: line.revealed,
+                action_id,
+                waiting: play.waiting().bits().into(),
+                result: play.standing().map(|standing| result(&standing)),
+                at: now(),
+            }
         });
-        let (luck, revealed, action) = at_table!(&*table, play => {
-            let last = play.last_turn().ok_or(Fault::Moved)?;
-            (json!(last.luck).to_string(), last.revealed, last.action.to_string())
-        });
-        let kept =
-            hall.store().append_turn(self.row.id, NewTurn { luck, revealed, action, ..turn });
+        let revealed = turn.revealed;
+        let kept = hall.store().append_turn(self.row.id, turn);
         let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
-        let since = self.asked_since;
         self.kept(hall, kept.map(|_| ()))?;
         // The id was used before: the store kept the earlier action, and so must we.
         self.adrift |= again;
         if before.len() > 1 && !revealed && self.asked() == before {
-            self.asked_since = since;
+            self.good_since[seat.index()] = self.version(Some(seat));
+        } else {
+            self.ask_anew();
         }
         Ok(())
     }
@@ -241,7 +255,6 @@ impl Laid {
         let row = kept.and_then(|()| hall.store().table(self.row.id));
         self.adrift = row.is_err();
         self.row = row?;
-        self.asked_since = self.row.version;
         self.changed = true;
         Ok(())
     }
@@ -268,17 +281,22 @@ impl Laid {
     }
 
     pub(crate) fn undo(&mut self, hall: &Hall, seat: Seat, expected: u32) -> Result<(), Fault> {
-        if expected != self.row.version {
+        if expected != self.version(Some(seat)) {
             return Err(Fault::Moved);
+        }
+        if self.asked().len() > 1 {
+            return Err(Fault::Bad("no-undo-together"));
         }
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
         let (to, waiting) = at_table!(table, play => {
             play.undo(seat).map_err(|why| Fault::Bad(no_undo(why)))?;
             (play.version() as u32, play.waiting().bits().into())
         });
-        let undo = Undo { expected, to, by: Some(seat.0), waiting, at: now() };
+        let undo = Undo { expected: self.row.version, to, by: Some(seat.0), waiting, at: now() };
         let kept = hall.store().drop_turns(self.row.id, undo);
-        self.kept(hall, kept.map(|_| ()))
+        self.kept(hall, kept.map(|_| ()))?;
+        self.ask_anew();
+        Ok(())
     }
 
     pub(crate) fn sit(

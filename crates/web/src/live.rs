@@ -16,7 +16,8 @@ use tokio::sync::watch;
 use crate::fault::Fault;
 use crate::guard::StreamPlace;
 use crate::hall::Hall;
-use crate::pages::table::{self, Page, Sight};
+use crate::laid::Laid;
+use crate::pages::table::{self, Sight};
 use crate::session::Visitor;
 
 #[derive(Debug, Default, Deserialize)]
@@ -26,6 +27,8 @@ pub(crate) struct From {
     from: Option<u32>,
     seat: Option<u8>,
     tv: Option<u8>,
+    /// The page that is open.
+    shown: Option<String>,
 }
 
 struct Line {
@@ -34,9 +37,12 @@ struct Line {
     visitor: Option<Visitor>,
     sight: Sight,
     /// The page the viewer has open, by what cannot be morphed into another.
-    shown: Page,
+    shown: String,
     /// The first event is due at once.
     behind: bool,
+    /// What was sent last: what leaves it as it was is not this viewer's business, not even that
+    /// something happened.
+    last: String,
     news: watch::Receiver<u64>,
     _place: StreamPlace,
 }
@@ -46,7 +52,7 @@ pub(crate) async fn events(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
     Path(id): Path<String>,
-    Query(From { from, seat, tv }): Query<From>,
+    Query(From { from, seat, tv, shown }): Query<From>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
     let id: TableId = id.parse()?;
@@ -54,29 +60,40 @@ pub(crate) async fn events(
     let guest = visitor.as_ref().map(Visitor::id);
     let sight = Sight { seat, tv, ..Sight::default() }.at_host(&headers);
     let looks = sight.clone();
-    let (version, shown) = hall
-        .at(id, move |laid, _| Ok((laid.row.version, table::page_of(laid, guest, &looks))))
-        .await?;
+    // From here on nothing is missed, whatever happens while we look.
     let news = hall.seated(id).news.subscribe();
-    let behind = from != Some(version) || headers.contains_key("last-event-id");
-    let line = Line { hall, id, visitor, sight, shown, behind, news, _place: place };
+    let (version, page) = hall.at(id, move |laid, _| Ok(table::shown(laid, guest, &looks))).await?;
+    let shown = shown.unwrap_or_else(|| page.key());
+    let behind =
+        from != Some(version) || shown != page.key() || headers.contains_key("last-event-id");
+    let last = String::new();
+    let line = Line { hall, id, visitor, sight, shown, behind, last, news, _place: place };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(Some(line), next)).keep_alive(keep_alive))
 }
 
 async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<Line>)> {
     let mut line = line?;
-    if !std::mem::take(&mut line.behind) {
-        line.news.changed().await.ok()?;
+    loop {
+        if !std::mem::take(&mut line.behind) {
+            line.news.changed().await.ok()?;
+        }
+        line.news.mark_unchanged();
+        let (visitor, sight) = (line.visitor.clone(), line.sight.clone());
+        let draw =
+            move |laid: &mut Laid, hall: &Hall| table::parts(laid, hall, visitor.as_ref(), &sight);
+        let drawn = line.hall.at(line.id, draw).await.ok()?;
+        if drawn.page.key() != line.shown {
+            return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));
+        }
+        let news = without(&drawn.html, &drawn.action_id);
+        if std::mem::replace(&mut line.last, news.clone()) != news {
+            let event = Event::default().event("parts").id(drawn.version.to_string());
+            return Some((Ok(event.data(drawn.html)), Some(line)));
+        }
     }
-    line.news.mark_unchanged();
-    let (visitor, sight) = (line.visitor.clone(), line.sight.clone());
-    let drawn =
-        line.hall.at(line.id, move |laid, hall| table::parts(laid, hall, visitor.as_ref(), &sight));
-    let drawn = drawn.await.ok()?;
-    if drawn.page != line.shown {
-        return Some((Ok(Event::default().event("reload").data("")), None));
-    }
-    let event = Event::default().event("parts").id(drawn.version.to_string()).data(drawn.html);
-    Some((Ok(event), Some(line)))
+}
+
+fn without(html: &str, id: &str) -> String {
+    if id.is_empty() { html.to_owned() } else { html.replace(id, "") }
 }

@@ -38,6 +38,7 @@ pub(crate) async fn state(
 /// A table as one viewer may see it.
 fn seen(laid: &Laid, viewer: Option<Seat>) -> Value {
     let mut state = described(&laid.row);
+    state["version"] = json!(laid.version(viewer));
     state["seat"] = json!(viewer.map(|seat| seat.0));
     if let Some(table) = &laid.play {
         at_table!(table, play => add_play(&mut state, play, laid, viewer));
@@ -53,6 +54,7 @@ fn add_play<G: Screen>(state: &mut Value, play: &Play<G>, laid: &Laid, viewer: O
     let ear = ear::<G>(laid, viewer);
     let offer = |offer: &Offer| json!({ "action": offer.action, "text": ear.text(&offer.says), "refused": offer.refused });
     let offers = viewer.map(|seat| play.offers(seat)).unwrap_or_default();
+    state["turns"] = json!(play.step_of(play.version(), viewer));
     state["ask"] = json!(ear.text(&play.ask(viewer)));
     state["offers"] = offers.iter().map(offer).collect();
     state["view"] = G::wire(&play.state().view(viewer));
@@ -148,7 +150,8 @@ pub(crate) async fn log(
 
 fn told<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
     let ear = ear::<G>(laid, viewer);
-    let line = |line: games::LogLine| json!({ "turn": line.turn, "text": ear.text(&line.says) });
+    let turn = |line: &games::LogLine| play.step_of(line.turn, viewer);
+    let line = |line: games::LogLine| json!({ "turn": turn(&line), "text": ear.text(&line.says) });
     play.log(viewer).into_iter().map(line).collect()
 }
 
@@ -173,6 +176,7 @@ struct Line {
     viewer: Option<Seat>,
     news: watch::Receiver<u64>,
     first: bool,
+    last: String,
     _place: StreamPlace,
 }
 
@@ -186,20 +190,26 @@ pub(crate) async fn events(
     let id: TableId = id.parse()?;
     let viewer = bearer.viewer(&hall, id).await?;
     let place = hall.gates().stream(hall.limits(), address.ip())?;
-    hall.at(id, |_, _| Ok(())).await?;
     let news = hall.seated(id).news.subscribe();
-    let line = Line { hall, id, viewer, news, first: true, _place: place };
+    hall.at(id, |_, _| Ok(())).await?;
+    let line = Line { hall, id, viewer, news, first: true, last: String::new(), _place: place };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(line, next)).keep_alive(keep_alive))
 }
 
 async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
-    if !std::mem::take(&mut line.first) {
-        line.news.changed().await.ok()?;
+    loop {
+        if !std::mem::take(&mut line.first) {
+            line.news.changed().await.ok()?;
+        }
+        line.news.mark_unchanged();
+        let viewer = line.viewer;
+        let state = line.hall.at(line.id, move |laid, _| Ok(seen(laid, viewer))).await.ok()?;
+        let (version, text) = (state["version"].to_string(), state.to_string());
+        // What others do in secret must not even be noticed.
+        if line.last != text {
+            line.last.clone_from(&text);
+            return Some((Ok(Event::default().event("state").id(version).data(text)), line));
+        }
     }
-    line.news.mark_unchanged();
-    let viewer = line.viewer;
-    let state = line.hall.at(line.id, move |laid, _| Ok(seen(laid, viewer))).await.ok()?;
-    let version = state["version"].to_string();
-    Some((Ok(Event::default().event("state").id(version).data(state.to_string())), line))
 }

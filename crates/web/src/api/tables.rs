@@ -73,8 +73,6 @@ pub(crate) fn described(table: &store::Table) -> Value {
             Status::Finished => "finished",
             Status::Abandoned => "abandoned",
         },
-        "version": table.version,
-        "turns": table.turns,
         "settings": serde_json::from_str::<Value>(&table.options).unwrap_or_default(),
         "rules": table.rules_version,
         "cards": table.catalogue,

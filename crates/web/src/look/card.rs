@@ -30,7 +30,7 @@ pub fn framed(frame: &Frame) -> Markup {
         div.card.(frame.kind) data-tint=(frame.tint) data-card=(frame.key) id=[frame.spot.id()]
             data-spot=[frame.spot.name()] data-mark=[frame.mark.attr()] role="img" tabindex="0"
             aria-label=(frame.label) {
-            div.face {
+            div.face aria-hidden="true" {
                 div.rail { (frame.rail) }
                 div.body { (frame.body) }
                 div.plate { (frame.name) }
@@ -60,7 +60,7 @@ pub fn card_back(words: &Words, back: &Back) -> Markup {
     html! {
         div.card.back.pile[back.count.is_some_and(|n| n > 1)].empty[back.count == Some(0)]
             id=[back.spot.id()] data-spot=[back.spot.name()] role="img" aria-label=(label) {
-            div.face {
+            div.face aria-hidden="true" {
                 (icon(back.icon.unwrap_or(Icon::Hall)))
                 @if let Some(n) = back.count { b.count.num { (n) } }
             }

@@ -151,7 +151,7 @@ fn drawn_card(hall: &Hall, name: Name, id: &str) -> Option<Markup> {
         asked: engine::Seats::NONE,
     };
     with_game!(name, G => {
-        let book = <G as Playable>::standard();
+        let book = games::closed::book::<G>(cards.replaced()).ok()?;
         <G as Screen>::card(book, id, &scene)
     })
 }

@@ -1,5 +1,6 @@
 //! Pages: each a function from what somebody may see to HTML.
 
+pub(crate) mod about;
 pub(crate) mod chat;
 pub(crate) mod check;
 pub(crate) mod create;
@@ -33,6 +34,17 @@ pub(crate) fn links() -> Vec<NavLink> {
         link("/cards", Icon::Hand, "nav-cards"),
         link("/me", Icon::Person, "nav-me"),
     ]
+}
+
+/// The links on top of a table's page.
+pub(crate) fn table_links(id: store::TableId) -> Vec<NavLink> {
+    let about = NavLink {
+        href: format!("/t/{id}/about"),
+        icon: Icon::Link,
+        name: words().say("nav-table"),
+        here: false,
+    };
+    std::iter::once(about).chain(links()).collect()
 }
 
 /// A page that is not a table.

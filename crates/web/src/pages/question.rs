@@ -25,7 +25,7 @@ pub(super) fn question<G: Screen>(
     let mut question = Question {
         ask: ear.text(&play.ask(ear.seat)),
         post: post.to_owned(),
-        version: laid.row.version.into(),
+        version: laid.version(ear.seat).into(),
         action_id: fresh_id(),
         ..Question::default()
     };
@@ -62,7 +62,9 @@ fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], ear: &Ear<'_>) 
     let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
     for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
         let choice = Choice::Act(act::<G>(offer, ear));
-        if allowed <= IN_THE_BAR || offer.spots.is_empty() {
+        if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
+            question.aside.push(choice);
+        } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
             question.main.push(choice);
         } else {
             group::<G>(&mut question.groups, &offer.action).choices.push(choice);
@@ -98,11 +100,13 @@ fn group<'a, G: Screen>(groups: &'a mut Vec<Choices>, action: &Value) -> &'a mut
 }
 
 fn act<G: Screen>(offer: &Offer, ear: &Ear<'_>) -> Act {
+    let confirmed = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key);
     Act {
         value: offer.action.to_string(),
         label: ear.text(&offer.says),
         icon: G::action_icon(kind(&offer.action)),
         spots: offer.spots.clone(),
+        confirm: confirmed.map(|(_, question)| words().say(question)),
         ..Act::default()
     }
 }
@@ -121,7 +125,15 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
 
 /// The last choice can be taken back, or the reason why not. Nothing while nothing was chosen.
 fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
+    let chose = play.game.record().turns.iter().rev().any(|turn| turn.seat == seat);
+    if !chose || play.standing().is_some() {
+        return None;
+    }
     let label = words().say("undo");
+    // Whether others have chosen since is their secret while all choose together.
+    if play.may_answer().len() > 1 {
+        return Some(no_undo_because(label, "no-undo-together"));
+    }
     match play.can_undo(seat) {
         Ok(()) => Some(Choice::Act(Act {
             value: "undo".to_owned(),
@@ -130,14 +142,18 @@ fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
             ..Act::default()
         })),
         Err(games::NoUndo::NothingYet) => None,
-        Err(why) => Some(Choice::Refused(Refused {
-            label,
-            reason: words().say(no_undo(why)),
-            clause: words().say("no-undo-about"),
-            link: "/help#undo".to_owned(),
-            ..Refused::default()
-        })),
+        Err(why) => Some(no_undo_because(label, no_undo(why))),
     }
+}
+
+fn no_undo_because(label: String, reason: &str) -> Choice {
+    Choice::Refused(Refused {
+        label,
+        reason: words().say(reason),
+        clause: words().say("no-undo-about"),
+        link: "/help#undo".to_owned(),
+        ..Refused::default()
+    })
 }
 
 /// A name for the next action that nobody used before.

@@ -12,7 +12,7 @@ use store::{Absence, Occupant, Parent, TableId};
 
 use super::create::{self, bot_seat};
 use super::start::game_word;
-use super::story::told;
+use super::story::{LINES, told};
 use super::table::sitters;
 use crate::fault::Fault;
 use crate::hall::Hall;
@@ -63,27 +63,28 @@ fn moment_page<G: Screen>(
     step: Option<usize>,
     may_branch: bool,
 ) -> Markup {
-    let last = play.version();
+    let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
-    let then = play.at(step);
+    let turn = play.turn_of(step, viewer);
+    let then = play.at(turn);
     let ear = Ear { seat: viewer, names: &laid.names, game: G::NAME, symbol: G::symbol };
     let sitters = sitters(laid);
     let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
     let scene =
         Scene { words: words(), printed: &laid.cards.printed, seats: &sitters, viewer, asked };
     let board = G::board(&then.state().view(viewer), &scene);
-    let heard: Vec<_> = play.log(viewer).into_iter().filter(|line| line.turn <= step).collect();
-    let now = heard.iter().filter(|line| line.turn == step);
+    let heard = play.heard_until(turn, viewer, LINES);
+    let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);
     let caption: Vec<String> = now.map(|line| ear.text(&line.says)).collect();
     let caption = caption.join(" ");
-    let lines: Vec<_> = heard.iter().map(|line| told(laid, &ear, line)).collect();
+    let lines: Vec<_> = heard.iter().map(|line| told(play, laid, &ear, line)).collect();
     let bar = Replay {
-        base: format!("{}step=", address(laid, viewer)),
+        base: base(laid, viewer),
         step: step as u32,
         last: last as u32,
         caption: caption.clone(),
         branch: (may_branch && step < last)
-            .then(|| format!("/t/{}/branch?step={step}", laid.row.id)),
+            .then(|| format!("/t/{}/branch?{}step={step}", laid.row.id, through(viewer))),
         export: laid.is_over().then(|| format!("/t/{}/record.json", laid.row.id)),
     };
     let screen = Table {
@@ -91,7 +92,7 @@ fn moment_page<G: Screen>(
         question: replay_bar(words(), &bar),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (eyes(laid, viewer, step)) (board.stage) },
+        stage: html! { (eyes(play, laid, viewer, turn)) (board.stage) },
         story: log(words(), &lines),
         mine: board.mine,
     };
@@ -111,19 +112,26 @@ fn framed(laid: &Laid, body: &Markup, announce: &str) -> Markup {
     page(words(), &shell, &body)
 }
 
-fn address(laid: &Laid, viewer: Option<Seat>) -> String {
-    let seat = viewer.map_or_else(String::new, |seat| format!("seat={}&", seat.0));
-    format!("/t/{}/replay?{seat}", laid.row.id)
+/// The address of every moment, but for its number.
+pub(super) fn base(laid: &Laid, viewer: Option<Seat>) -> String {
+    format!("/t/{}/replay?{}step=", laid.row.id, through(viewer))
+}
+
+/// Each viewer counts the moments it noticed, so a moment goes with whose eyes saw it.
+fn through(viewer: Option<Seat>) -> String {
+    viewer.map_or_else(String::new, |seat| format!("seat={}&", seat.0))
 }
 
 /// Through whose eyes a finished match is seen.
-fn eyes(laid: &Laid, viewer: Option<Seat>, step: usize) -> Markup {
+fn eyes<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>, turn: usize) -> Markup {
     let seats = (0..laid.row.seats.len() as u8).map(Seat);
+    let there =
+        |seat: Seat| format!("{}{}", base(laid, Some(seat)), play.step_of(turn, Some(seat)));
     html! {
         @if laid.is_over() {
             nav.eyes aria-label=(words().say("replay-eyes")) {
                 @for seat in seats {
-                    a.btn href={ (address(laid, Some(seat))) "step=" (step) } aria-current=[(viewer == Some(seat)).then_some("true")] {
+                    a.btn href=(there(seat)) aria-current=[(viewer == Some(seat)).then_some("true")] {
                         (crate::look::player_name(&laid.names[seat.index()], emblem(seat)))
                     }
                 }
@@ -152,13 +160,14 @@ fn branched(laid: &Laid, visitor: &Visitor, moment: Moment) -> Result<Wanted, Fa
     if !laid.is_over() && !laid.is_alone(visitor.id()) {
         return Err(Fault::NotYours);
     }
-    let step = moment.step.unwrap_or_default();
-    let (last, asked) = at_table!(laid.play()?, play => {
-        let step = step.min(play.version());
-        (play.version(), play.at(step).state().waiting().and_then(|(_, seats)| seats.lowest()))
+    let viewer = moment.viewer(laid, Some(visitor));
+    let (turn, asked) = at_table!(laid.play()?, play => {
+        let turn = play.turn_of(moment.step.unwrap_or_default(), viewer);
+        let asked = play.at(turn).state().waiting().and_then(|(_, seats)| seats.lowest());
+        (turn, asked.filter(|_| turn < play.version()))
     });
-    let asked = asked.filter(|_| step < last).ok_or(Fault::Bad("fault-branch-end"))?;
-    let mine = moment.viewer(laid, Some(visitor)).unwrap_or(asked);
+    let asked = asked.ok_or(Fault::Bad("fault-branch-end"))?;
+    let mine = viewer.unwrap_or(asked);
     let seat = |n: usize| match n == mine.index() {
         true => (Occupant::Guest(visitor.id()), visitor.0.name.clone()),
         false => bot_seat(Level::Normal, n),
@@ -170,7 +179,7 @@ fn branched(laid: &Laid, visitor: &Visitor, moment: Moment) -> Result<Wanted, Fa
         open: false,
         absence: Absence::Wait,
         title: String::new(),
-        parent: Some(Parent { table: laid.row.id, turn: step as u32 }),
+        parent: Some(Parent { table: laid.row.id, turn: turn as u32 }),
     })
 }
 

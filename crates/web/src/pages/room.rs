@@ -149,12 +149,12 @@ pub(crate) fn agreed(laid: &Laid) -> Markup {
     let absence = (words().say("create-absence"), absence_words(laid.row.absence));
     html! {
         dl.agreed {
-            @for (name, value) in settled.chain([absence]) { dt { (name) } dd { (value) } }
+            @for (name, value) in settled.chain([absence]) { div { dt { (name) } dd { (value) } } }
         }
     }
 }
 
-fn invitation(link: &str) -> Markup {
+pub(crate) fn invitation(link: &str) -> Markup {
     html! {
         section.invite {
             h2 { (icon(Icon::Link)) (words().say("room-invite")) }

@@ -117,7 +117,7 @@ fn facts(table: &Table, waits: bool) -> String {
             words().say_with("table-seats", &[("taken", taken.into()), ("seats", seats.into())])
         }
         Status::Playing if waits => words().say("table-waits"),
-        Status::Playing => words().say_with("table-turn", &[("n", table.turns.into())]),
+        Status::Playing => words().say("table-playing"),
         Status::Finished => words().say("table-finished"),
         Status::Abandoned => words().say("table-abandoned"),
     }

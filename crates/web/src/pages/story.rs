@@ -3,6 +3,7 @@
 use games::{Arg, LogLine, Play};
 use maud::{Markup, html};
 
+use super::replay::base;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
@@ -11,7 +12,7 @@ use crate::screens::Screen;
 use crate::speech::{Ear, emblem, words};
 
 /// The newest lines; the whole story is in the replay.
-const LINES: usize = 40;
+pub(super) const LINES: usize = 40;
 const CHAT_LINES: u32 = 30;
 
 pub(super) fn story<G: Screen>(
@@ -21,19 +22,18 @@ pub(super) fn story<G: Screen>(
     ear: &Ear<'_>,
     may_write: bool,
 ) -> Result<Markup, Fault> {
-    let heard = play.log(ear.seat);
-    let newest = &heard[heard.len().saturating_sub(LINES)..];
-    let lines: Vec<Line> = newest.iter().map(|line| told(laid, ear, line)).collect();
+    let newest = play.newest(ear.seat, LINES);
+    let lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
     Ok(html! { (log(words(), &lines)) (talk(laid, hall, may_write)?) })
 }
 
-pub(super) fn told(laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {
+pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {
     let says = &line.says;
     let about_me = |arg: &Arg| ear.seat.is_some_and(|seat| *arg == Arg::Seat(seat));
     Line {
         parts: ear.parts(says),
         mine: says.args.iter().any(|(_, arg)| about_me(arg)),
-        moment: Some(format!("/t/{}/replay?step={}", laid.row.id, line.turn)),
+        moment: Some(format!("{}{}", base(laid, ear.seat), play.step_of(line.turn, ear.seat))),
         heading: says.key.ends_with("-began"),
     }
 }

@@ -40,10 +40,11 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
-    fn query(&self) -> String {
+    /// The part of an address that says from where one looks.
+    fn part(&self) -> String {
         match (self.seat, self.tv) {
-            (_, Some(_)) => "?tv=1".to_owned(),
-            (Some(seat), None) => format!("?seat={seat}"),
+            (_, Some(_)) => "tv=1&".to_owned(),
+            (Some(seat), None) => format!("seat={seat}&"),
             (None, None) => String::new(),
         }
     }
@@ -73,15 +74,58 @@ pub(crate) enum Page {
     Tv,
 }
 
+impl Page {
+    /// As the page itself tells the stream.
+    pub(crate) fn key(self) -> String {
+        match self {
+            Page::Room => "room".to_owned(),
+            Page::Cover(seat) => format!("cover{}", seat.0),
+            Page::Play(Some(seat)) => format!("seat{}", seat.0),
+            Page::Play(None) => "watch".to_owned(),
+            Page::Tv => "tv".to_owned(),
+        }
+    }
+}
+
+/// Whose eyes a page is for.
+const fn seat_of(page: Page) -> Option<Seat> {
+    match page {
+        Page::Play(seat) => seat,
+        Page::Room | Page::Cover(_) | Page::Tv => None,
+    }
+}
+
 /// The parts of a page that change.
 #[derive(Debug)]
 pub(crate) struct Drawn {
     pub(crate) page: Page,
     pub(crate) version: u32,
     pub(crate) html: String,
+    /// In `html`, and new each time it is drawn.
+    pub(crate) action_id: String,
 }
 
-pub(crate) fn page_of(laid: &Laid, guest: Option<GuestId>, sight: &Sight) -> Page {
+/// What is inside a page, and what a screen reader hears of it.
+#[derive(Debug)]
+pub(super) struct Body {
+    pub(super) markup: Markup,
+    pub(super) announce: String,
+    pub(super) action_id: String,
+}
+
+impl Body {
+    fn silent(markup: Markup) -> Body {
+        Body { markup, announce: String::new(), action_id: String::new() }
+    }
+}
+
+/// The version a visitor's page is at, and which page it is.
+pub(crate) fn shown(laid: &Laid, guest: Option<GuestId>, sight: &Sight) -> (u32, Page) {
+    let page = page_of(laid, guest, sight);
+    (laid.version(seat_of(page)), page)
+}
+
+fn page_of(laid: &Laid, guest: Option<GuestId>, sight: &Sight) -> Page {
     let held = laid.seats_of(guest);
     match () {
         () if laid.play.is_none() => Page::Room,
@@ -125,7 +169,7 @@ fn whole(
     note: Option<&str>,
 ) -> Result<Markup, Fault> {
     let shown = page_of(laid, visitor.map(Visitor::id), sight);
-    let (body, announce) = drawn(shown, laid, hall, visitor, sight)?;
+    let Body { markup, announce, .. } = drawn(shown, laid, hall, visitor, sight)?;
     let game = game_word(laid.name, "name");
     let shell = Shell {
         title: words().say_with("title-of", &[("page", game.into())]),
@@ -135,14 +179,14 @@ fn whole(
             Page::Tv => "tv",
             Page::Cover(_) | Page::Play(_) => "play",
         },
-        events: Some(format!("/t/{}/events{}", laid.row.id, sight.query())),
-        version: laid.row.version.into(),
-        links: super::links(),
+        events: Some(format!("/t/{}/events?{}shown={}", laid.row.id, sight.part(), shown.key())),
+        version: laid.version(seat_of(shown)).into(),
+        links: super::table_links(laid.row.id),
         announce,
         ..Shell::default()
     };
     let body = html! {
-        (body)
+        (markup)
         @if let Some(note) = note { div.toasts #toasts { (toast(Icon::Warn, note)) } }
     };
     Ok(page(words(), &shell, &body))
@@ -155,10 +199,10 @@ pub(crate) fn parts(
     visitor: Option<&Visitor>,
     sight: &Sight,
 ) -> Result<Drawn, Fault> {
-    let page = page_of(laid, visitor.map(Visitor::id), sight);
-    let (body, announce) = drawn(page, laid, hall, visitor, sight)?;
-    let html = html! { (body) (live_region(&announce)) };
-    Ok(Drawn { page, version: laid.row.version, html: html.into_string() })
+    let (version, page) = shown(laid, visitor.map(Visitor::id), sight);
+    let Body { markup, announce, action_id } = drawn(page, laid, hall, visitor, sight)?;
+    let html = html! { (markup) (live_region(&announce)) }.into_string();
+    Ok(Drawn { page, version, html, action_id })
 }
 
 fn drawn(
@@ -167,10 +211,10 @@ fn drawn(
     hall: &Hall,
     visitor: Option<&Visitor>,
     sight: &Sight,
-) -> Result<(Markup, String), Fault> {
+) -> Result<Body, Fault> {
     match shown {
-        Page::Room => Ok((room::room(laid, hall, visitor, &sight.link(laid))?, String::new())),
-        Page::Cover(seat) => Ok((covered(laid, seat), String::new())),
+        Page::Room => Ok(Body::silent(room::room(laid, hall, visitor, &sight.link(laid))?)),
+        Page::Cover(seat) => Ok(Body::silent(covered(laid, seat))),
         Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, sight)),
         Page::Play(seat) => {
             at_table!(laid.play()?, play => screen(play, laid, hall, seat, visitor))
@@ -195,7 +239,7 @@ fn screen<G: Screen>(
     hall: &Hall,
     viewer: Option<Seat>,
     visitor: Option<&Visitor>,
-) -> Result<(Markup, String), Fault> {
+) -> Result<Body, Fault> {
     let ear = Ear { seat: viewer, names: &laid.names, game: G::NAME, symbol: G::symbol };
     let sitters = sitters(laid);
     let scene = Scene {
@@ -208,7 +252,7 @@ fn screen<G: Screen>(
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
     let asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
-    let last = play.log(viewer).last().map_or_else(String::new, |line| ear.text(&line.says));
+    let last = play.newest(viewer, 1).first().map_or_else(String::new, |line| ear.text(&line.says));
     let announce = format!("{last} {}", asked.ask);
     let screen = Table {
         title: game_word(laid.name, "name"),
@@ -219,7 +263,8 @@ fn screen<G: Screen>(
         story: story(play, laid, hall, &ear, visitor.is_some())?,
         mine: board.mine,
     };
-    Ok((table_screen(words(), &screen), announce))
+    let markup = table_screen(words(), &screen);
+    Ok(Body { markup, announce, action_id: asked.action_id })
 }
 
 /// Where to go from here: the next table that waits, or what can be done with a finished match.
@@ -279,7 +324,8 @@ pub(crate) async fn act(
     let id: TableId = id.parse()?;
     let in_parts = headers.contains_key("x-meadhall");
     let sight = sight.at_host(&headers);
-    let back = format!("/t/{id}{}", sight.query());
+    let back = format!("/t/{id}?{}", sight.part());
+    let back = back.trim_end_matches(['?', '&']).to_owned();
     let (status, page) = hall
         .at(id, move |laid, hall| {
             let fault = match play(laid, hall, &visitor, &sight, &answer) {

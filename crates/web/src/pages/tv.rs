@@ -6,7 +6,7 @@ use store::Occupant;
 
 use super::question::question;
 use super::start::game_word;
-use super::table::{Sight, sitters};
+use super::table::{Body, Sight, sitters};
 use crate::fault::Fault;
 use crate::laid::Laid;
 use crate::look::{SeatCode, Table, question_bar, seat_code, table_screen};
@@ -14,11 +14,7 @@ use crate::qr;
 use crate::screens::{Scene, Screen};
 use crate::speech::{Ear, emblem, words};
 
-pub(super) fn board<G: Screen>(
-    play: &Play<G>,
-    laid: &Laid,
-    sight: &Sight,
-) -> Result<(Markup, String), Fault> {
+pub(super) fn board<G: Screen>(play: &Play<G>, laid: &Laid, sight: &Sight) -> Result<Body, Fault> {
     let ear = Ear { seat: None, names: &laid.names, game: G::NAME, symbol: G::symbol };
     let sitters = sitters(laid);
     let scene = Scene {
@@ -39,7 +35,8 @@ pub(super) fn board<G: Screen>(
         story: html! {},
         mine: codes(laid, sight),
     };
-    Ok((table_screen(words(), &screen), asked.ask))
+    let markup = table_screen(words(), &screen);
+    Ok(Body { markup, announce: asked.ask, action_id: asked.action_id })
 }
 
 /// One code for the table, and the names of those who hold a private seat.

@@ -87,6 +87,10 @@ pub(crate) trait Screen: Playable {
     /// The icon of a kind of action.
     fn action_icon(kind: &str) -> Option<Icon>;
 
+    /// What is asked before an action by which something is lost: the keys of the action's words
+    /// and of the question.
+    const CONFIRM: &'static [(&'static str, &'static str)] = &[];
+
     /// A card as the table draws it, by its id.
     fn card(book: &Self::Book, id: &str, scene: &Scene<'_>) -> Option<Markup>;
 }

@@ -24,6 +24,8 @@ impl Screen for Valhalla {
     const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
     const MINUTES: u32 = 45;
+    const CONFIRM: &'static [(&'static str, &'static str)] =
+        &[("val-do-end-phase-unarmed", "val-confirm-unarmed")];
 
     fn bot(level: Level) -> Box<dyn Player<Valhalla>> {
         level.player()

@@ -10,9 +10,10 @@ use crate::look::{Die, Power, Side, Versus, dice, player_name, score_table, side
 use crate::speech::emblem;
 
 pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
-    let score = Valhalla::score(view, cards.scene);
+    if let Some(pad) = Valhalla::score(view, cards.scene) {
+        return score_table(cards.scene.words, &pad);
+    }
     html! {
-        @if let Some(pad) = score { (score_table(cards.scene.words, &pad)) }
         (choices(view, cards))
         (extras::extras(view, cards))
         @match view.table.battle.kind {
@@ -103,11 +104,13 @@ fn fighter(view: &View, cards: &Cards<'_>, at: At) -> Markup {
         let armed = fighter.armed & 1 << place != 0;
         cards.standing(card, true, Stand { dice: fighter.placed[place], colour, armed })
     });
-    let title = cards.scene.say(match (view.table.battle.kind, at) {
+    let you = if view.viewer == Some(fighter.seat) { "yes" } else { "no" };
+    let does = match (view.table.battle.kind, at) {
         (BattleKind::Ragnarok, _) => "val-side-ragnarok",
         (_, At::Attacker) => "val-side-attacks",
         (_, At::Defender) => "val-side-defends",
-    });
+    };
+    let title = cards.scene.words.say_with(does, &[("you", you.into())]);
     side(&Side {
         title: html! { (player_name(&cards.scene.name(fighter.seat), emblem(fighter.seat))) " " (title) },
         note: played(cards, fighter),

@@ -1,0 +1,105 @@
+//! A table from outside: what was agreed, how others come in, and a token for a program.
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use engine::Seat;
+use maud::{Markup, html};
+use store::TableId;
+
+use super::plain;
+use super::room::{agreed, invitation};
+use super::start::game_word;
+use super::table::Sight;
+use crate::fault::Fault;
+use crate::form::Filled;
+use crate::hall::Hall;
+use crate::laid::Laid;
+use crate::look::{Icon, icon, player_name};
+use crate::session::Visitor;
+use crate::speech::{emblem, words};
+
+pub(crate) async fn show(
+    State(hall): State<Hall>,
+    visitor: Option<Visitor>,
+    Path(id): Path<String>,
+    Query(sight): Query<Sight>,
+    headers: HeaderMap,
+) -> Result<Markup, Fault> {
+    let id: TableId = id.parse()?;
+    let link = sight.at_host(&headers);
+    hall.at(id, move |laid, _| Ok(page(laid, visitor.as_ref(), &link.link(laid), None))).await
+}
+
+fn page(laid: &Laid, visitor: Option<&Visitor>, link: &str, token: Option<&str>) -> Markup {
+    let title = words().say_with("about-title", &[("game", game_word(laid.name, "name").into())]);
+    let id = laid.row.id;
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            div.acts {
+                a.btn.main href={ "/t/" (id) } { (icon(Icon::Back)) (words().say("check-back")) }
+                a.btn href={ "/t/" (id) "?tv=1" } { (icon(Icon::Tv)) (words().say("about-tv")) }
+                a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Lock)) (words().say("check-title")) }
+            }
+            h2 { (words().say("about-agreed")) }
+            (agreed(laid))
+            p { (words().say("about-cards")) " " code.hash { (laid.row.catalogue) } }
+            (invitation(link))
+            (tokens(laid, visitor, token))
+        }
+    };
+    plain(&title, Some(laid.name.as_str()), &body)
+}
+
+/// A program may play one's own seat.
+fn tokens(laid: &Laid, visitor: Option<&Visitor>, token: Option<&str>) -> Markup {
+    let held = laid.seats_of(visitor.map(Visitor::id));
+    html! {
+        @if !held.is_empty() {
+            section {
+                h2 { (icon(Icon::Bot)) (words().say("token-title")) }
+                p { (words().say("token-about")) " " a href="/api" { (words().say("api-title")) } }
+                @if let Some(token) = token {
+                    p role="status" { (words().say("token-once")) " " code.hash { (token) } }
+                }
+                @for seat in held.iter() { (token_form(laid, seat)) }
+            }
+        }
+    }
+}
+
+fn token_form(laid: &Laid, seat: Seat) -> Markup {
+    html! {
+        form.acts method="post" action={ "/t/" (laid.row.id) "/token" } {
+            input type="hidden" name="seat" value=(seat.0);
+            (player_name(&laid.names[seat.index()], emblem(seat)))
+            button.btn { (words().say("token-make")) }
+        }
+    }
+}
+
+#[derive(Debug, serde::Deserialize)]
+pub(crate) struct TokenForm {
+    seat: u8,
+}
+
+/// Makes a token for one's own seat and shows it once.
+pub(crate) async fn token(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Filled(form): Filled<TokenForm>,
+) -> Result<Response, Fault> {
+    let id: TableId = id.parse()?;
+    let sight = Sight::default().at_host(&headers);
+    let page = hall.at(id, move |laid, hall| {
+        if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
+            return Err(Fault::NotYours);
+        }
+        let token = hall.store().issue_token(id, form.seat)?.expose();
+        Ok(page(laid, Some(&visitor), &sight.link(laid), Some(&token)))
+    });
+    Ok(page.await?.into_response())
+}
