@@ -423,6 +423,7 @@ mid-enemy-label = { $name }: attack { $attack }, defence { $defence }, { $glory 
     [yellow] , yellow
    *[other] {""}
   }.
+mid-enemy-facts = attack { $attack } · defence { $defence } · { $glory } glory
 mid-enemy-forbids = No { $who } can fight it.
 mid-hungry = { $n ->
     [one] one starves

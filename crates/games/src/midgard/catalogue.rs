@@ -22,7 +22,7 @@ use super::file::{
 };
 use crate::cards_file::{self, BadCards};
 
-const STANDARD: &str = include_str!("../../../../data/midgard.toml");
+pub(super) const STANDARD: &str = include_str!("../../../../data/midgard.toml");
 
 /// The ids of the printed locations, in the order of [`Location`].
 const LOCATIONS: [&str; Location::FIXED] = [

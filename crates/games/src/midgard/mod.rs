@@ -6,6 +6,7 @@ mod effect;
 mod file;
 mod had;
 pub mod keys;
+mod library;
 mod log;
 mod names;
 mod position;
@@ -22,8 +23,10 @@ pub use catalogue::{read, standard};
 pub use names::dice_words;
 
 use crate::cards_file::BadCards;
+use crate::library::CardText;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+use crate::words::Words;
 
 const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
 const DISTRUST: Setting = Setting { key: "distrust", values: &["no", "yes"] };
@@ -99,6 +102,10 @@ impl Playable for Midgard {
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
         had::had(self, heard, seat)
+    }
+
+    fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
+        library::library(book, words)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
