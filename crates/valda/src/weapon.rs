@@ -2,7 +2,7 @@
 
 use engine::{Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{Copies, God, Kind, Window};
+use crate::catalogue::{Copies, Kind, Window};
 use crate::state::{Hush, Valda};
 use crate::step::{Action, Event, Frame, List, Step};
 
@@ -28,29 +28,31 @@ impl Valda {
         }
     }
 
-    /// Whether, as far as everybody can see, a weapon may be among some player's own cards.
+    /// Whether, as far as everybody can see, a weapon may be among some player's own cards: one lies
+    /// open, or one is unseen and somebody holds a card of its god.
     fn weapons_about(&self) -> bool {
         let book = self.table.book;
-        let open = self.shown();
-        let unseen = book.weapons.minus(&open);
-        let displayed =
-            self.table.players.iter().any(|player| !player.display.and(&book.weapons).is_empty());
-        displayed
-            || unseen.iter().any(|weapon| {
-                book.of(weapon).god.is_some_and(|god| self.god_cards_in_hands(god, &open) > 0)
-            })
+        let held = self.hands.iter().fold(Copies::EMPTY, |all, hand| all.union(hand));
+        let blessed = held.minus(&book.base);
+        let displayed = || {
+            let mut players = self.table.players.iter();
+            players.any(|player| !player.display.and(&book.weapons).is_empty())
+        };
+        if blessed.is_empty() {
+            return displayed();
+        }
+        let unseen = book.weapons.minus(&self.shown());
+        let hidden = |weapon: u8| {
+            let god = book.of(weapon).god;
+            god.is_some_and(|god| !blessed.and(&book.gods[god.index()]).is_empty())
+        };
+        unseen.iter().any(hidden) || displayed()
     }
 
     /// Cards everybody sees.
     pub(crate) fn shown(&self) -> Copies {
         let open = self.table.discard.union(&self.table.in_play);
         self.table.players.iter().fold(open, |open, player| open.union(&player.display))
-    }
-
-    /// How many cards of a god are hidden in hands: everybody can count them.
-    pub(crate) fn god_cards_in_hands(&self, god: God, shown: &Copies) -> u32 {
-        let all = &self.table.book.gods[god.index()];
-        all.len() - all.and(shown).len() - self.god_deck(god).len()
     }
 
     fn listens(&self, seat: Seat, window: Window) -> bool {
