@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
 use crate::cards_file::BadCards;
-use crate::fairness::Seed;
+use crate::fairness::{Seed, to_hex};
 use crate::play::Play;
 use crate::playable::{BadSetting, Playable, Setting, Settings};
 use crate::record::{BadRecord, RecordFile};
@@ -166,6 +166,11 @@ impl Name {
         with_game!(self, G => {
             Ok(G::seated(Play::<G>::resume(book_for::<G>(cards)?, record, seed)?))
         })
+    }
+
+    /// The fingerprint of the cards in the box, or of those of a file, with all that belongs to them.
+    pub fn fingerprint(self, cards: Option<&str>) -> Result<String, BadRecord> {
+        with_game!(self, G => Ok(to_hex(&G::hash(book_for::<G>(cards)?))))
     }
 
     /// Proves a finished match against its seed.

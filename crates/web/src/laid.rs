@@ -100,7 +100,8 @@ impl Laid {
             format: games::record::FORMAT,
             game: self.row.game.clone(),
             rules: self.row.rules_version.parse().unwrap_or_default(),
-            catalogue: self.row.catalogue.clone(),
+            // The store knows the file by its text; a game may count more among its cards.
+            catalogue: self.name.fingerprint(self.cards.replaced())?,
             seats: self.row.seats.len(),
             settings: self.settings(),
             names: self.names.clone(),
@@ -133,6 +134,14 @@ impl Laid {
         let Some(guest) = guest else { return Seats::NONE };
         let his = |seat: &&store::Seat| seat.occupant == Occupant::Guest(guest);
         self.row.seats.iter().filter(his).map(|seat| Seat(seat.number)).collect()
+    }
+
+    /// The record of a finished match: everything, with the seed that proves it.
+    pub(crate) fn record(&self) -> Result<RecordFile, Fault> {
+        if !self.is_over() {
+            return Err(Fault::Bad("fault-not-over"));
+        }
+        Ok(at_table!(self.play()?, play => play.record(&self.names)))
     }
 
     /// The match is over, so that nothing of it is secret any more.
