@@ -44,6 +44,11 @@ impl Signer {
             .then_some(guest)
     }
 
+    /// What makes a program this guest: the same as a browser's cookie holds.
+    pub(crate) fn key(&self, guest: GuestId) -> String {
+        self.sign(guest, now())
+    }
+
     /// The header that makes a browser this guest.
     pub(crate) fn cookie(&self, guest: GuestId, secure: bool) -> HeaderValue {
         let value = self.sign(guest, now());
@@ -73,8 +78,13 @@ fn cookie_of<'a>(parts: &'a Parts, name: &str) -> Option<&'a str> {
 }
 
 async fn known(parts: &Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
-    let claimed = cookie_of(parts, COOKIE_NAME).and_then(|text| hall.signer().read(text, now()));
-    let Some(id) = claimed else { return Ok(None) };
+    let Some(key) = cookie_of(parts, COOKIE_NAME) else { return Ok(None) };
+    by_key(hall, key).await
+}
+
+/// The guest a cookie or a program's key was signed for.
+pub(crate) async fn by_key(hall: &Hall, key: &str) -> Result<Option<Visitor>, Fault> {
+    let Some(id) = hall.signer().read(key, now()) else { return Ok(None) };
     let guest = hall
         .keep(move |store| {
             let guest = store.guest(id)?;

@@ -36,7 +36,7 @@ pub(crate) async fn state(
 }
 
 /// A table as one viewer may see it.
-fn seen(laid: &Laid, viewer: Option<Seat>) -> Value {
+pub(super) fn seen(laid: &Laid, viewer: Option<Seat>) -> Value {
     let mut state = described(&laid.row);
     state["version"] = json!(laid.version(viewer));
     state["seat"] = json!(viewer.map(|seat| seat.0));
@@ -46,7 +46,7 @@ fn seen(laid: &Laid, viewer: Option<Seat>) -> Value {
     state
 }
 
-fn ear<'a, G: Screen>(laid: &'a Laid, seat: Option<Seat>) -> Ear<'a> {
+pub(super) fn ear<'a, G: Screen>(laid: &'a Laid, seat: Option<Seat>) -> Ear<'a> {
     Ear { seat, names: &laid.names, game: G::NAME, symbol: G::symbol }
 }
 
@@ -153,21 +153,6 @@ fn told<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
     let turn = |line: &games::LogLine| play.step_of(line.turn, viewer);
     let line = |line: games::LogLine| json!({ "turn": turn(&line), "text": ear.text(&line.says) });
     play.log(viewer).into_iter().map(line).collect()
-}
-
-/// The record of a finished match, with its seed.
-pub(crate) async fn record(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-) -> Result<Json<games::RecordFile>, Refusal> {
-    let id: TableId = id.parse()?;
-    let record = hall.at(id, |laid, _| {
-        if !laid.is_over() {
-            return Err(Fault::Bad("fault-not-over"));
-        }
-        at_table!(laid.play()?, play => Ok(play.record(&laid.names)))
-    });
-    Ok(Json(record.await?))
 }
 
 struct Line {

@@ -9,17 +9,17 @@ use bots::Level;
 use games::Settings;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Absence, Listing, Occupant, Status, TableId};
+use store::{Guest, Listing, Occupant, Seat, Status, Table, TableId};
 
 use super::{Bearer, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Wanted;
-use crate::pages::create::{bot_seat, game, laid as lay_table};
+use crate::pages::create::{ABSENCE, TITLE_LENGTH, bot_seat, game, laid as lay_table};
 use crate::pages::start::game_word;
 use crate::screens::drawn;
-use crate::session::{NAME_LENGTH, Newcomer, clean};
+use crate::session::{Newcomer, clean};
 
 pub(crate) async fn games() -> Json<Value> {
     let setting = |setting: &games::Setting| json!({ "key": setting.key, "values": setting.values, "default": setting.default() });
@@ -42,11 +42,14 @@ pub(crate) struct Which {
 
 pub(crate) async fn list(
     State(hall): State<Hall>,
+    bearer: Bearer,
     Query(which): Query<Which>,
 ) -> Result<Json<Value>, Refusal> {
     let which = match which.list.as_deref() {
         None | Some("open") => Listing::Open,
         Some("finished") => Listing::Finished,
+        Some("mine") => Listing::Mine(bearer.known(&hall).await?.id),
+        Some("waiting") => Listing::WaitingFor(bearer.known(&hall).await?.id),
         Some(_) => return Err(Refusal(Fault::Bad("fault-unreadable"))),
     };
     let tables = hall.keep(move |store| store.list(which, 50)).await?;
@@ -95,12 +98,17 @@ pub(crate) struct NewTable {
     settings: Settings,
     #[serde(default)]
     open: bool,
+    #[serde(default)]
+    title: String,
+    /// "wait", or after how long a bot stands in: "minutes", "hour", "day".
+    absence: Option<String>,
 }
 
 /// Lays a table. Gives the tokens of the seats that are "me".
 pub(crate) async fn create(
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
+    bearer: Bearer,
     Sent(new): Sent<NewTable>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let name = game(&new.game)?;
@@ -108,7 +116,11 @@ pub(crate) async fn create(
         return Err(Refusal(Fault::Bad("fault-seat-count")));
     }
     hall.gates().pass(Gate::Made, address.ip())?;
-    let guest = Newcomer::welcome(&hall, None, &clean(&new.name, NAME_LENGTH)).await?.guest;
+    let absence = new.absence.as_deref().unwrap_or("wait");
+    let absence = ABSENCE.iter().find(|(key, _)| *key == absence);
+    let (_, absence) = *absence.ok_or(Fault::Bad("fault-unreadable"))?;
+    let known = bearer.guest(&hall).await?;
+    let guest = Newcomer::welcome(&hall, known, &new.name).await?.guest;
     let seats = new.seats.iter().enumerate().map(|(n, who)| match who.as_str() {
         "me" => Ok((Occupant::Guest(guest.id), guest.name.clone())),
         "open" => Ok((Occupant::Open, String::new())),
@@ -122,55 +134,25 @@ pub(crate) async fn create(
         seats: seats.collect::<Result<_, _>>()?,
         settings: new.settings,
         open: new.open,
-        absence: Absence::Wait,
-        title: String::new(),
+        absence,
+        title: clean(&new.title, TITLE_LENGTH),
         parent: None,
     };
     let table = lay_table(&hall, guest.id, wanted).await?;
+    Ok((StatusCode::CREATED, Json(opened(&hall, &table, &guest).await?)))
+}
+
+/// A new table, the tokens of a guest's seats there, and the guest's key.
+pub(super) async fn opened(hall: &Hall, table: &Table, guest: &Guest) -> Result<Value, Fault> {
+    let his = |seat: &&Seat| seat.occupant == Occupant::Guest(guest.id);
     let mut tokens = serde_json::Map::new();
-    for seat in (0..).zip(&new.seats).filter(|(_, who)| *who == "me").map(|(seat, _)| seat) {
-        tokens.insert(seat.to_string(), json!(token(&hall, table.id, seat).await?));
+    for seat in table.seats.iter().filter(his).map(|seat| seat.number) {
+        let (id, key) = (table.id, seat.to_string());
+        let token = hall.keep(move |store| store.issue_token(id, seat)).await?;
+        tokens.insert(key, json!(token.expose()));
     }
-    let answer = json!({ "table": table.id.to_string(), "tokens": tokens });
-    Ok((StatusCode::CREATED, Json(answer)))
-}
-
-/// A new token for a seat. An earlier one stops working.
-pub(crate) async fn token(hall: &Hall, id: TableId, seat: u8) -> Result<String, Fault> {
-    Ok(hall.keep(move |store| store.issue_token(id, seat)).await?.expose())
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Sit {
-    /// The first open one if none is named.
-    seat: Option<u8>,
-    #[serde(default)]
-    name: String,
-}
-
-pub(crate) async fn sit(
-    State(hall): State<Hall>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Path(id): Path<String>,
-    Sent(sit): Sent<Sit>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let id: TableId = id.parse()?;
-    hall.gates().pass(Gate::Made, address.ip())?;
-    let seat = hall
-        .at(id, move |laid, _| {
-            let mut open = laid.row.seats.iter().filter(|seat| seat.occupant == Occupant::Open);
-            let wanted = open.find(|open| sit.seat.is_none_or(|seat| seat == open.number));
-            wanted.map(|seat| seat.number).ok_or(Fault::Bad("fault-seat-taken"))
-        })
-        .await?;
-    let guest = Newcomer::welcome(&hall, None, &clean(&sit.name, NAME_LENGTH)).await?.guest;
-    hall.at(id, move |laid, hall| {
-        laid.sit(hall, seat, Occupant::Open, Occupant::Guest(guest.id), &guest.name)
-    })
-    .await?;
-    let token = token(&hall, id, seat).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "seat": seat, "token": token }))))
+    let key = hall.signer().key(guest.id);
+    Ok(json!({ "table": table.id.to_string(), "tokens": tokens, "key": key }))
 }
 
 pub(crate) async fn start(

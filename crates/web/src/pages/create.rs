@@ -24,7 +24,8 @@ use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
 
 const HOUR: u32 = 3600;
-const ABSENCE: [(&str, Absence); 4] = [
+pub(crate) const TITLE_LENGTH: usize = 40;
+pub(crate) const ABSENCE: [(&str, Absence); 4] = [
     ("wait", Absence::Wait),
     ("minutes", Absence::BotAfter(5 * 60)),
     ("hour", Absence::BotAfter(HOUR)),
@@ -108,25 +109,25 @@ pub(crate) async fn again(
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.id();
-    let wanted = hall
-        .at(id, move |laid, _| {
-            if !laid.is_over() || laid.seats_of(Some(me)).is_empty() {
-                return Err(Fault::NotYours);
-            }
-            Ok(Wanted {
-                name: laid.name,
-                settings: laid.settings(),
-                // Others decide for themselves whether they play again.
-                seats: laid.row.seats.iter().map(|seat| seat_again(seat, me)).collect(),
-                open: laid.row.open,
-                absence: laid.row.absence,
-                title: laid.row.title.clone(),
-                parent: None,
-            })
-        })
-        .await?;
+    let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
     let table = self::laid(&hall, me, wanted).await?;
     Ok(Redirect::to(&format!("/t/{}", table.id)))
+}
+
+pub(crate) fn once_more(laid: &Laid, me: GuestId) -> Result<Wanted, Fault> {
+    if !laid.is_over() || laid.seats_of(Some(me)).is_empty() {
+        return Err(Fault::NotYours);
+    }
+    Ok(Wanted {
+        name: laid.name,
+        settings: laid.settings(),
+        // Others decide for themselves whether they play again.
+        seats: laid.row.seats.iter().map(|seat| seat_again(seat, me)).collect(),
+        open: laid.row.open,
+        absence: laid.row.absence,
+        title: laid.row.title.clone(),
+        parent: None,
+    })
 }
 
 fn seat_again(seat: &store::Seat, me: GuestId) -> (Occupant, String) {
@@ -168,7 +169,7 @@ impl Draft {
             settings: name.settings().iter().filter_map(chosen).collect(),
             open: value("open") == Some("yes"),
             absence: absence.map_or("wait", |(key, _)| key),
-            title: clean(value("title").unwrap_or_default(), 40),
+            title: clean(value("title").unwrap_or_default(), TITLE_LENGTH),
         }
     }
 
@@ -254,7 +255,7 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
                 (option_field(&open_field(draft)))
                 (option_field(&absence_field(draft)))
                 label.field { span { (words().say("create-name")) }
-                    input name="title" maxlength="40" value=(draft.title) autocomplete="off"; }
+                    input name="title" maxlength=(TITLE_LENGTH) value=(draft.title) autocomplete="off"; }
                 (verdict(draft))
                 div.acts {
                     button.btn.main disabled[draft.check(&draft.settings).is_err()] { (icon(Icon::Seat)) (words().say("create-lay")) }

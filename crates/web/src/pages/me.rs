@@ -19,7 +19,7 @@ use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean, now};
 use crate::speech::words;
 
 /// A code for another device is good for so long.
-const CODE_GOOD_FOR: Millis = 10 * 60 * 1000;
+pub(crate) const CODE_GOOD_FOR: Millis = 10 * 60 * 1000;
 
 pub(crate) async fn show(visitor: Option<Visitor>) -> Markup {
     me(visitor.as_ref(), None, None)
@@ -95,6 +95,11 @@ pub(crate) struct CodeForm {
     code: String,
 }
 
+/// A code as people type it, made as it was issued.
+pub(crate) fn plain_code(typed: &str) -> String {
+    clean(typed, 16).replace([' ', '-'], "").to_uppercase()
+}
+
 /// This browser becomes the guest whose code it is.
 pub(crate) async fn use_code(
     State(hall): State<Hall>,
@@ -103,7 +108,7 @@ pub(crate) async fn use_code(
     Filled(form): Filled<CodeForm>,
 ) -> Result<Response, Fault> {
     hall.gates().pass(Gate::Codes, address.ip())?;
-    let code = clean(&form.code, 16).replace([' ', '-'], "").to_uppercase();
+    let code = plain_code(&form.code);
     let Some(guest) = hall.keep(move |store| store.redeem_code(&code, now())).await? else {
         let fault = Fault::Bad("fault-code");
         let page = me(visitor.as_ref(), None, Some(&fault.says()));

@@ -8,7 +8,7 @@ use engine::{Game, Seat, Seats};
 use games::{Play, at_table};
 use maud::{Markup, html};
 use serde::Deserialize;
-use store::{Absence, Occupant, Parent, TableId};
+use store::{Absence, Guest, GuestId, Occupant, Parent, TableId};
 
 use super::create::{self, bot_seat};
 use super::start::game_word;
@@ -25,15 +25,15 @@ use crate::speech::{Ear, emblem, words};
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Moment {
-    step: Option<usize>,
+    pub(crate) step: Option<usize>,
     /// Whose eyes; a finished match can be seen through any.
-    seat: Option<u8>,
+    pub(crate) seat: Option<u8>,
 }
 
 impl Moment {
     /// A seat's own view of a running match; any view of a finished one.
-    fn viewer(self, laid: &Laid, visitor: Option<&Visitor>) -> Option<Seat> {
-        let held = laid.seats_of(visitor.map(Visitor::id));
+    pub(crate) fn viewer(self, laid: &Laid, guest: Option<GuestId>) -> Option<Seat> {
+        let held = laid.seats_of(guest);
         let all = if laid.is_over() { Seats::first(laid.row.seats.len()) } else { held };
         let wanted = self.seat.map(|seat| Seat(seat.min(7))).filter(|&seat| all.contains(seat));
         wanted.or_else(|| held.lowest())
@@ -48,7 +48,7 @@ pub(crate) async fn show(
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
     hall.at(id, move |laid, _| {
-        let viewer = moment.viewer(laid, visitor.as_ref());
+        let viewer = moment.viewer(laid, visitor.as_ref().map(Visitor::id));
         let branch =
             visitor.as_ref().is_some_and(|visitor| laid.is_over() || laid.is_alone(visitor.id()));
         at_table!(laid.play()?, play => Ok(moment_page(play, laid, viewer, moment.step, branch)))
@@ -150,17 +150,17 @@ pub(crate) async fn branch(
 ) -> Result<Redirect, Fault> {
     let id: TableId = id.parse()?;
     let me = visitor.clone();
-    let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
+    let wanted = hall.at(id, move |laid, _| branched(laid, &me.0, moment)).await?;
     let table = create::laid(&hall, visitor.id(), wanted).await?;
     Ok(Redirect::to(&format!("/t/{}", table.id)))
 }
 
 /// A running match with other people in it stays closed: playing on would show their cards.
-fn branched(laid: &Laid, visitor: &Visitor, moment: Moment) -> Result<Wanted, Fault> {
-    if !laid.is_over() && !laid.is_alone(visitor.id()) {
+pub(crate) fn branched(laid: &Laid, guest: &Guest, moment: Moment) -> Result<Wanted, Fault> {
+    if !laid.is_over() && !laid.is_alone(guest.id) {
         return Err(Fault::NotYours);
     }
-    let viewer = moment.viewer(laid, Some(visitor));
+    let viewer = moment.viewer(laid, Some(guest.id));
     let (turn, asked) = at_table!(laid.play()?, play => {
         let turn = play.turn_of(moment.step.unwrap_or_default(), viewer);
         let asked = play.at(turn).state().waiting().and_then(|(_, seats)| seats.lowest());
@@ -169,7 +169,7 @@ fn branched(laid: &Laid, visitor: &Visitor, moment: Moment) -> Result<Wanted, Fa
     let asked = asked.ok_or(Fault::Bad("fault-branch-end"))?;
     let mine = viewer.unwrap_or(asked);
     let seat = |n: usize| match n == mine.index() {
-        true => (Occupant::Guest(visitor.id()), visitor.0.name.clone()),
+        true => (Occupant::Guest(guest.id), guest.name.clone()),
         false => bot_seat(Level::Normal, n),
     };
     Ok(Wanted {
@@ -191,11 +191,8 @@ pub(crate) async fn export(
     let id: TableId = id.parse()?;
     let record = hall
         .at(id, |laid, _| {
-            if !laid.is_over() {
-                return Err(Fault::Bad("fault-not-over"));
-            }
-            let record = at_table!(laid.play()?, play => play.record(&laid.names));
-            serde_json::to_string_pretty(&record).map_err(|error| Fault::Broken(error.to_string()))
+            serde_json::to_string_pretty(&laid.record()?)
+                .map_err(|error| Fault::Broken(error.to_string()))
         })
         .await?;
     let name = format!("attachment; filename=\"meadhall-{id}.json\"");

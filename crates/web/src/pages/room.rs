@@ -8,7 +8,7 @@ use bots::Level;
 use engine::Seat;
 use maud::{Markup, html};
 use serde::Deserialize;
-use store::{Occupant, Status, TableId};
+use store::{GuestId, Occupant, Status, TableId};
 
 use super::create::{absence_words, bot_seat, go_to, name_field};
 use super::start::game_word;
@@ -214,16 +214,17 @@ pub(crate) async fn leave(
     Filled(form): Filled<SeatForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, move |laid, hall| {
-        let laid = waiting(laid)?;
-        let there = laid.seat(Seat(form.seat)).ok_or(Fault::Bad("fault-no-seat"))?.occupant.clone();
-        if there != Occupant::Guest(visitor.id()) && !laid.is_host(Some(visitor.id())) {
-            return Err(Fault::NotYours);
-        }
-        laid.sit(hall, form.seat, there, Occupant::Open, "")
-    })
-    .await?;
+    hall.at(id, move |laid, hall| free(laid, hall, visitor.id(), form.seat)).await?;
     Ok(back(id))
+}
+
+pub(crate) fn free(laid: &mut Laid, hall: &Hall, guest: GuestId, seat: u8) -> Result<(), Fault> {
+    let laid = waiting(laid)?;
+    let there = laid.seat(Seat(seat)).ok_or(Fault::Bad("fault-no-seat"))?.occupant.clone();
+    if there != Occupant::Guest(guest) && !laid.is_host(Some(guest)) {
+        return Err(Fault::NotYours);
+    }
+    laid.sit(hall, seat, there, Occupant::Open, "")
 }
 
 /// The host gives an open seat to a bot.
@@ -234,18 +235,29 @@ pub(crate) async fn bot(
     Filled(form): Filled<SeatForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    let level = Level::ALL.into_iter().find(|level| level.key() == form.level);
-    let level = level.ok_or(Fault::Bad("fault-unreadable"))?;
-    hall.at(id, move |laid, hall| {
-        let laid = waiting(laid)?;
-        if !laid.is_host(Some(visitor.id())) {
-            return Err(Fault::NotYours);
-        }
-        let (occupant, name) = bot_seat(level, usize::from(form.seat));
-        laid.sit(hall, form.seat, Occupant::Open, occupant, &name)
-    })
-    .await?;
+    let level = level(&form.level)?;
+    hall.at(id, move |laid, hall| seat_bot(laid, hall, visitor.id(), form.seat, level)).await?;
     Ok(back(id))
+}
+
+pub(crate) fn level(key: &str) -> Result<Level, Fault> {
+    let level = Level::ALL.into_iter().find(|level| level.key() == key);
+    level.ok_or(Fault::Bad("fault-unreadable"))
+}
+
+pub(crate) fn seat_bot(
+    laid: &mut Laid,
+    hall: &Hall,
+    guest: GuestId,
+    seat: u8,
+    level: Level,
+) -> Result<(), Fault> {
+    let laid = waiting(laid)?;
+    if !laid.is_host(Some(guest)) {
+        return Err(Fault::NotYours);
+    }
+    let (occupant, name) = bot_seat(level, usize::from(seat));
+    laid.sit(hall, seat, Occupant::Open, occupant, &name)
 }
 
 /// A seat adds its word to the luck.
@@ -257,17 +269,22 @@ pub(crate) async fn word(
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
     hall.at(id, move |laid, hall| {
-        let laid = waiting(laid)?;
         if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
+            waiting(laid)?;
             return Err(Fault::NotYours);
         }
-        let word = clean(&form.word, WORD_LENGTH);
-        let row = hall.store().set_word(id, form.seat, &word, now())?;
-        laid.renew(row);
-        Ok(())
+        add_word(laid, hall, form.seat, &form.word)
     })
     .await?;
     Ok(back(id))
+}
+
+pub(crate) fn add_word(laid: &mut Laid, hall: &Hall, seat: u8, word: &str) -> Result<(), Fault> {
+    let laid = waiting(laid)?;
+    let word = clean(word, WORD_LENGTH);
+    let row = hall.store().set_word(laid.row.id, seat, &word, now())?;
+    laid.renew(row);
+    Ok(())
 }
 
 pub(crate) async fn start(

@@ -88,3 +88,33 @@ async fn a_spectator_sees_no_hand() {
     let jarl = mine["view"]["mine"]["jarls"][0].as_str().unwrap();
     assert!(!open.to_string().contains(jarl), "a Jarl in the hand is nobody's business");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_does_what_the_pages_do() {
+    let hall = Hall::open().await;
+    let program = program(&hall);
+    let (_, me) = program.ask("/api/me", "", Some(json!({ "name": "Sif" }))).await;
+    let key = me["key"].as_str().unwrap();
+    let new = json!({ "game": "valhalla", "seats": ["me", "open"], "title": "By hand" });
+    let (_, laid) = program.ask("/api/tables", key, Some(new)).await;
+    let path = format!("/api/tables/{}", laid["table"].as_str().unwrap());
+    let (_, mine) = program.ask("/api/tables?list=mine", key, None).await;
+    assert_eq!((mine[0]["title"].as_str(), mine[0]["version"].is_null()), (Some("By hand"), true));
+    let (status, _) = program.ask("/api/tables?list=mine", "", None).await;
+    assert_eq!(status, 401);
+    let word = Some(json!({ "word": "salt" }));
+    assert_eq!(program.ask(&format!("{path}/word"), key, word).await.0, 200);
+    let bot = Some(json!({ "seat": 1, "level": "easy" }));
+    assert_eq!(program.ask(&format!("{path}/bot"), key, bot).await.0, 200);
+    let (status, begun) = program.ask(&format!("{path}/start"), key, Some(json!({}))).await;
+    assert_eq!((status.as_u16(), begun["status"].as_str()), (200, Some("playing")));
+    let (status, then) = program.ask(&format!("{path}/replay?step=0"), key, None).await;
+    assert_eq!((status.as_u16(), then["step"].as_u64()), (200, Some(0)));
+    assert!(then["view"]["mine"]["jarls"].is_array());
+    let (status, _) = program.ask(&format!("{path}/check"), "", None).await;
+    assert_eq!(status, 400, "nothing is shown before the end");
+    let (_, rules) = program.ask("/api/rules/valhalla", "", None).await;
+    assert!(rules.as_array().unwrap().iter().any(|clause| clause["clause"] == "VAL-BATTLE-25"));
+    let (_, cards) = program.ask("/api/cards/valhalla", "", None).await;
+    assert!(cards.as_array().unwrap().iter().any(|card| card["card"] == "bear-01"));
+}

@@ -1,0 +1,85 @@
+//! A guest as programs know one: by a key that holds what a browser's cookie holds.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::Guest;
+
+use super::{Bearer, Refusal, Sent};
+use crate::fault::Fault;
+use crate::guard::Gate;
+use crate::hall::Hall;
+use crate::pages::me::{CODE_GOOD_FOR, plain_code};
+use crate::session::{NAME_LENGTH, Newcomer, clean, now};
+
+fn described(hall: &Hall, guest: &Guest) -> Json<Value> {
+    Json(json!({ "name": guest.name, "key": hall.signer().key(guest.id) }))
+}
+
+pub(crate) async fn show(State(hall): State<Hall>, bearer: Bearer) -> Result<Json<Value>, Refusal> {
+    let guest = bearer.known(&hall).await?;
+    Ok(described(&hall, &guest))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Named {
+    name: String,
+}
+
+/// Gives a guest another name. Without a key: a new guest.
+pub(crate) async fn rename(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    bearer: Bearer,
+    Sent(named): Sent<Named>,
+) -> Result<Json<Value>, Refusal> {
+    let name = clean(&named.name, NAME_LENGTH);
+    if name.is_empty() {
+        return Err(Refusal(Fault::Bad("fault-no-name")));
+    }
+    let Some(known) = bearer.guest(&hall).await? else {
+        hall.gates().pass(Gate::Made, address.ip())?;
+        let newcomer = Newcomer::welcome(&hall, None, &name).await?;
+        return Ok(described(&hall, &newcomer.guest));
+    };
+    let (id, given) = (known.id(), name.clone());
+    hall.keep(move |store| store.rename_guest(id, &given)).await?;
+    Ok(described(&hall, &Guest { name, ..known.0 }))
+}
+
+/// A code that moves the guest to another device, once.
+pub(crate) async fn code(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    bearer: Bearer,
+) -> Result<Json<Value>, Refusal> {
+    let guest = bearer.known(&hall).await?;
+    hall.gates().pass(Gate::Made, address.ip())?;
+    let code = hall.keep(move |store| store.issue_code(guest.id, now() + CODE_GOOD_FOR)).await?;
+    Ok(Json(json!({ "code": code })))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Code {
+    code: String,
+}
+
+pub(crate) async fn arrive(
+    State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Sent(sent): Sent<Code>,
+) -> Result<Json<Value>, Refusal> {
+    hall.gates().pass(Gate::Codes, address.ip())?;
+    let code = plain_code(&sent.code);
+    let guest = hall.keep(move |store| {
+        let guest = store.redeem_code(&code, now())?;
+        guest.map_or(Ok(None), |guest| store.guest(guest))
+    });
+    let guest = guest.await?.ok_or(Refusal(Fault::Bad("fault-code")))?;
+    Ok(described(&hall, &guest))
+}

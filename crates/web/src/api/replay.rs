@@ -1,0 +1,117 @@
+//! Looking back, playing on, proving: for programs.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use engine::Seat;
+use games::{Play, at_table};
+use serde_json::{Value, json};
+use store::TableId;
+
+use super::play::ear;
+use super::tables::opened;
+use super::{Bearer, Refusal, Sent};
+use crate::hall::Hall;
+use crate::laid::Laid;
+use crate::pages::create::{laid as lay_table, once_more};
+use crate::pages::replay::{Moment, branched};
+use crate::screens::Screen;
+
+/// The record of a finished match, with its seed.
+pub(crate) async fn record(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+) -> Result<Json<games::RecordFile>, Refusal> {
+    let id: TableId = id.parse()?;
+    Ok(Json(hall.at(id, |laid, _| laid.record()).await?))
+}
+
+/// One moment of a match, as the viewer saw it.
+pub(crate) async fn moment(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    Query(moment): Query<Moment>,
+    bearer: Bearer,
+) -> Result<Json<Value>, Refusal> {
+    let id: TableId = id.parse()?;
+    let own = bearer.viewer(&hall, id).await?;
+    let seen = hall.at(id, move |laid, _| {
+        let viewer = if laid.is_over() { moment.viewer(laid, None).or(own) } else { own };
+        at_table!(laid.play()?, play => Ok(seen_then(play, laid, viewer, moment.step)))
+    });
+    Ok(Json(seen.await?))
+}
+
+fn seen_then<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    viewer: Option<Seat>,
+    step: Option<usize>,
+) -> Value {
+    let last = play.step_of(play.version(), viewer);
+    let step = step.unwrap_or(last).min(last);
+    let turn = play.turn_of(step, viewer);
+    let ear = ear::<G>(laid, viewer);
+    let lines = play.heard_until(turn, viewer, usize::MAX).into_iter();
+    let now = lines.filter(|line| play.step_of(line.turn, viewer) == step);
+    json!({
+        "step": step,
+        "last": last,
+        "seat": viewer.map(|seat| seat.0),
+        "view": G::wire(&play.at(turn).state().view(viewer)),
+        "log": now.map(|line| ear.text(&line.says)).collect::<Vec<_>>(),
+    })
+}
+
+/// Plays on from a moment against bots, at a new table.
+pub(crate) async fn branch(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    bearer: Bearer,
+    Sent(moment): Sent<Moment>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let id: TableId = id.parse()?;
+    let guest = match bearer.guest(&hall).await? {
+        Some(known) => known.0,
+        None => bearer.sitter(&hall, id).await?.1,
+    };
+    let me = guest.clone();
+    let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
+    let table = lay_table(&hall, guest.id, wanted).await?;
+    Ok((StatusCode::CREATED, Json(opened(&hall, &table, &guest).await?)))
+}
+
+/// The same people once more, at a new table.
+pub(crate) async fn again(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    bearer: Bearer,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let id: TableId = id.parse()?;
+    let (_, guest) = bearer.sitter(&hall, id).await?;
+    let me = guest.id;
+    let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
+    let table = lay_table(&hall, guest.id, wanted).await?;
+    Ok((StatusCode::CREATED, Json(opened(&hall, &table, &guest).await?)))
+}
+
+/// Whether all luck of a finished match followed from what was promised before it.
+pub(crate) async fn check(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let id: TableId = id.parse()?;
+    let checked = hall.at(id, |laid, _| {
+        let record = laid.record()?;
+        let proof = laid.name.verify(laid.cards.replaced(), &record);
+        Ok(json!({
+            "commitment": record.commitment,
+            "seed": record.seed,
+            "words": record.words,
+            "turns": record.turns.len(),
+            "fair": proof.is_ok(),
+            "why": proof.err().map(|why| why.to_string()),
+        }))
+    });
+    Ok(Json(checked.await?))
+}
