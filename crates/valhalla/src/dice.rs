@@ -46,7 +46,7 @@ impl Die {
 
 /// Some dice: how many there are of each face, coloured and grey, five bits each. The top bit of
 /// each field stays free, so that whole sets compare in one subtraction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dice(u64);
 
 const FREE_BITS: u64 = {

@@ -1,7 +1,7 @@
 //! The odds of a battle, counted exactly: every roll, the best arming, and the best paid rerolls.
 //! Tactics and Jarls are left out, since nobody can count on them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use engine::Seat;
 
@@ -80,7 +80,7 @@ impl Sets {
             with: Vec::new(),
             without: vec![[None; 6]],
         };
-        let mut places = HashMap::from([(Dice::NONE, 0)]);
+        let mut places = BTreeMap::from([(Dice::NONE, 0)]);
         for smaller in 0..size {
             for place in sets.sizes[smaller]..sets.sizes[smaller + 1] {
                 let with = Face::ALL.map(|face| sets.add(place, face, &mut places));
@@ -91,7 +91,7 @@ impl Sets {
         sets
     }
 
-    fn add(&mut self, place: usize, face: Face, places: &mut HashMap<Dice, usize>) -> usize {
+    fn add(&mut self, place: usize, face: Face, places: &mut BTreeMap<Dice, usize>) -> usize {
         let more = self.dice[place].plus(Dice::one(Die::coloured(face)));
         let next = *places.entry(more).or_insert_with(|| {
             self.dice.push(more);
@@ -196,7 +196,7 @@ pub fn reach(force: &Force) -> Vec<(i16, f64)> {
 pub fn attack(attacker: &Force, defender: &Force) -> f64 {
     let (worth, against) = (Worth::of(attacker), Worth::of(defender));
     // VAL-BATTLE-25: the attacker wins a tie.
-    let wins: HashMap<i16, f64> = worth
+    let wins: BTreeMap<i16, f64> = worth
         .strengths()
         .into_iter()
         .map(|strength| (strength, 1.0 - against.reach(defender.pool, strength + 1)))
