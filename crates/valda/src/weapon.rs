@@ -32,7 +32,7 @@ impl Valda {
     /// open, or one is unseen and somebody holds a card of its god.
     fn weapons_about(&self) -> bool {
         let book = self.table.book;
-        let held = self.hands.iter().fold(Copies::EMPTY, |all, hand| all.union(hand));
+        let held = self.hands.iter().fold(Copies::EMPTY, |all, hand| hand.union(&all));
         let blessed = held.minus(&book.base);
         let displayed = || {
             let mut players = self.table.players.iter();
