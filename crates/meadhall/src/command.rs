@@ -55,6 +55,9 @@ pub(crate) struct ServeArgs {
     /// Play with the cards of this file; may be given once for each game
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Vec<PathBuf>,
+    /// A proxy before it speaks HTTPS and adds X-Forwarded-For: cookies are Secure, limits count visitors
+    #[arg(long)]
+    pub(crate) behind_https: bool,
 }
 
 /// Play in this terminal, against bots or several people at one screen.

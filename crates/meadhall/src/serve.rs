@@ -42,6 +42,7 @@ fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     let mut config = Config::new(listen, Arc::new(store));
     config.any_port = serve.listen.is_none();
     config.cards = card_files(&serve.cards)?;
+    config.behind_https = serve.behind_https;
     config.log = complain;
     Ok(config)
 }

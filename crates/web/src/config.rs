@@ -19,6 +19,8 @@ pub struct Config {
     /// How long a bot waits before its move while somebody watches.
     pub pace: Duration,
     pub limits: Limits,
+    /// A proxy before us speaks HTTPS: cookies are for it alone, links name it, and it says who asks.
+    pub behind_https: bool,
     /// Hears what went wrong on our side.
     pub log: fn(&str),
 }
@@ -32,6 +34,7 @@ impl Config {
             cards: BTreeMap::new(),
             pace: Duration::from_millis(650),
             limits: Limits::default(),
+            behind_https: false,
             log: |_| {},
         }
     }

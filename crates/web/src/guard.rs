@@ -116,9 +116,11 @@ impl Drop for StreamPlace {
 pub(crate) async fn door(
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
+    let address = if hall.is_behind_https() { told(request.headers(), address) } else { address };
+    request.extensions_mut().insert(ConnectInfo(address));
     hall.gates().pass(Gate::Requests, address.ip())?;
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     // A token is no ambient right: no other site can send one for a visitor.
@@ -128,6 +130,14 @@ pub(crate) async fn door(
         return Err(Fault::Foreign);
     }
     Ok(next.run(request).await)
+}
+
+/// The address our proxy was asked from: the last one it added.
+fn told(headers: &HeaderMap, proxy: SocketAddr) -> SocketAddr {
+    let all = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+    let last = all.flat_map(|list| list.split(',')).next_back();
+    let told = last.and_then(|address| address.trim().parse().ok());
+    told.map_or(proxy, |ip: IpAddr| SocketAddr::new(ip, proxy.port()))
 }
 
 /// The page that sent this is ours: browsers name it in `Origin`, which no page can forge.

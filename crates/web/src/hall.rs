@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use axum::http::HeaderValue;
 use games::{Name, Printed};
-use store::{Millis, Store, TableId};
+use store::{GuestId, Millis, Store, TableId};
 use tokio::sync::{Mutex as AsyncMutex, Semaphore, watch};
 use tokio::task::spawn_blocking;
 
@@ -77,6 +78,7 @@ struct Inner {
     gates: Gates,
     limits: Limits,
     pace: Duration,
+    behind_https: bool,
     log: fn(&str),
     /// How many bots think at a time.
     thinkers: Semaphore,
@@ -100,6 +102,7 @@ impl Hall {
             gates: Gates::new(&config.limits),
             limits: config.limits,
             pace: config.pace,
+            behind_https: config.behind_https,
             log: config.log,
             thinkers: Semaphore::new(cores),
         })))
@@ -124,6 +127,15 @@ impl Hall {
     /// Tells whoever runs the server what went wrong.
     pub(crate) fn log(&self, line: &str) {
         (self.0.log)(line);
+    }
+
+    /// The header that makes a browser this guest.
+    pub(crate) fn cookie(&self, guest: GuestId) -> HeaderValue {
+        self.signer().cookie(guest, self.0.behind_https)
+    }
+
+    pub(crate) fn is_behind_https(&self) -> bool {
+        self.0.behind_https
     }
 
     pub(crate) fn pace(&self) -> Duration {

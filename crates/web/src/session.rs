@@ -133,7 +133,7 @@ impl Newcomer {
         let name = clean(name, NAME_LENGTH);
         let name = if name.is_empty() { crate::speech::words().say("guest-name") } else { name };
         let guest = hall.keep(move |store| store.add_guest(&name, now())).await?;
-        let cookie = hall.signer().cookie(guest.id, false);
+        let cookie = hall.cookie(guest.id);
         Ok(Newcomer { guest, cookie: Some(cookie) })
     }
 }

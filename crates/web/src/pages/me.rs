@@ -115,7 +115,7 @@ pub(crate) async fn use_code(
         return Ok(fault.answer(page));
     };
     let mut answer = Redirect::to("/").into_response();
-    answer.headers_mut().insert(SET_COOKIE, hall.signer().cookie(guest, false));
+    answer.headers_mut().insert(SET_COOKIE, hall.cookie(guest));
     Ok(answer)
 }
 

@@ -51,6 +51,25 @@ async fn the_cookie_is_out_of_reach_for_scripts_and_other_sites() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn behind_https_the_cookie_is_for_https_alone_and_visitors_are_told_apart() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| {
+        config.behind_https = true;
+        config.limits.made = 1;
+    })
+    .await;
+    let quiet = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let from = |address: &str| {
+        let request = quiet.post(hall.url("/new/valhalla/bots")).header("origin", hall.url(""));
+        request.header("x-forwarded-for", format!("10.9.9.9, {address}")).send()
+    };
+    let answer = from("192.0.2.1").await.unwrap();
+    assert!(answer.headers()["set-cookie"].to_str().unwrap().contains("; Secure"));
+    assert_eq!(from("192.0.2.1").await.unwrap().status(), 429);
+    assert_eq!(from("192.0.2.2").await.unwrap().status(), 303);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn too_much_is_answered_with_a_time_to_come_back() {
     let store = Arc::new(Sqlite::in_memory().unwrap());
     let hall = Hall::with(store, |config| {
