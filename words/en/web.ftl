@@ -162,6 +162,7 @@ minutes = { $n } min
 level-easy = easy bot
 level-normal = normal bot
 level-hard = hard bot
+create-levels = Easy is Ratatosk, who overlooks things as people do. Normal is Huginn, who looks a little ahead. Hard is Mimir, who thinks many futures through, up to a second for each choice. None of them sees more than a player would.
 bot-name-0 = Ragna
 bot-name-1 = Torsten
 bot-name-2 = Ylva
@@ -337,3 +338,12 @@ token-title = Let a program play
 token-about = A token opens one seat to a program, and to whoever holds it. A new one ends the old one.
 token-once = Shown this once:
 token-make = Make a token
+
+# Advice, where only bots play the other seats
+hint-open = Hint
+hint-title = What { $bot } thinks
+hint-odds = The odds of this fight
+hint-choices = Your choices
+hint-about = The chance to win with each choice, as the hard bot sees it from your seat. It knows no more than you do.
+fault-no-hint = There are no hints where other people play.
+fault-not-asked = You are not asked now.

@@ -110,6 +110,14 @@
     }
   }
 
+  // What somebody folded stays folded; on a phone the list of moves begins that way.
+  function fold(part) {
+    for (const list of [part, ...$$("details[id]", part)].filter((one) => one.matches("details"))) {
+      const old = document.getElementById(list.id);
+      list.open = old ? old.open : list.open && innerWidth >= 768;
+    }
+  }
+
   function show(html, version) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const at = version || page.body.dataset.version;
@@ -121,6 +129,7 @@
     const apply = () => {
       for (const part of parts) {
         const old = document.getElementById(part.id);
+        fold(part);
         if (old) morph(old, part);
       }
       for (const toast of $$("#toasts > *", page)) say(toast.textContent);

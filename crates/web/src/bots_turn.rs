@@ -73,7 +73,7 @@ async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault
         sleep(hall.pace()).await;
     }
     let Thought { seat, version, actions, think } = thought;
-    let choice = decide(hall, think).await.unwrap_or_else(|| by_lot(actions.len()));
+    let choice = within(hall, think).await.unwrap_or_else(|| by_lot(actions.len()));
     let action = actions.into_iter().nth(choice).unwrap_or(Value::Null);
     let played = hall.at(id, move |laid, hall| laid.act(hall, seat, version, None, &action)).await;
     match played {
@@ -82,7 +82,11 @@ async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault
     }
 }
 
-async fn decide(hall: &Hall, think: Box<dyn FnOnce() -> usize + Send>) -> Option<usize> {
+/// Thinks off the path of requests, not too many at once and not for ever.
+pub(crate) async fn within<T: Send + 'static>(
+    hall: &Hall,
+    think: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
     let _place = hall.thinkers().acquire().await.ok()?;
     timeout(DEADLINE, spawn_blocking(think)).await.ok()?.ok()
 }
@@ -111,9 +115,8 @@ fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32) -> Thoug
     let view = state.view(Some(seat));
     let mut player = player::<G>(level);
     let think = move || {
-        let mut luck = Swift::new(u64::from_le_bytes(random()));
         let question = Question { view: &view, seat, offers: &offers };
-        let answer = player.decide(&question, &mut luck);
+        let answer = player.decide(&question, &mut luck());
         offers.iter().position(|offer| *offer == answer).unwrap_or_default()
     };
     Thought { seat, version, actions, think: Box::new(think) }
@@ -130,6 +133,11 @@ fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// Luck for a thought; nothing at the table depends on it.
+pub(crate) fn luck() -> Swift {
+    Swift::new(u64::from_le_bytes(random()))
+}
+
 fn by_lot(count: usize) -> usize {
-    Swift::new(u64::from_le_bytes(random())).below(count.max(1) as u32) as usize
+    luck().below(count.max(1) as u32) as usize
 }

@@ -43,6 +43,7 @@ fn table_routes() -> Router<Hall> {
         .route("/t/{id}", get(pages::table::show).post(pages::table::act))
         .route("/t/{id}/events", get(live::events))
         .route("/t/{id}/about", get(pages::about::show))
+        .route("/t/{id}/hint", get(pages::hint::show))
         .route("/t/{id}/token", post(pages::about::token))
         .route("/t/{id}/sit", post(pages::room::sit))
         .route("/t/{id}/leave", post(pages::room::leave))

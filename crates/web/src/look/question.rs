@@ -66,6 +66,8 @@ pub struct Question {
     pub groups: Vec<Choices>,
     /// Undo, end of turn: right of the others.
     pub aside: Vec<Choice>,
+    /// Where advice is to be had.
+    pub hint: Option<String>,
 }
 
 /// The bar on top of the table. Everything in it is one form.
@@ -83,6 +85,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                         @for (n, choice) in question.main.iter().enumerate() { (draw_choice(words, choice, "main", n)) }
                         span.gap {}
                         @for (n, choice) in question.aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
+                        @if let Some(hint) = &question.hint { a.btn href=(hint) { (icon(Icon::Hint)) (words.say("hint-open")) } }
                     }
                 }
                 p.chosen #chosen hidden {}

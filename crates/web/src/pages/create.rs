@@ -250,6 +250,7 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
                 fieldset.seats {
                     legend { (words().say("create-who")) }
                     @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(n, who))) }
+                    p.mute { (words().say("create-levels")) }
                 }
                 @for setting in draft.name.settings() { (option_field(&setting_field(draft, setting))) }
                 (option_field(&open_field(draft)))

@@ -5,6 +5,7 @@ pub(crate) mod chat;
 pub(crate) mod check;
 pub(crate) mod create;
 pub(crate) mod fault;
+pub(crate) mod hint;
 pub(crate) mod library;
 pub(crate) mod me;
 mod question;

@@ -5,6 +5,7 @@ use games::{Offer, Play};
 use serde_json::Value;
 
 use super::fault::clause_link;
+use super::hint::may_be_advised;
 use crate::laid::{Laid, no_undo};
 use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
 use crate::screens::Screen;
@@ -41,6 +42,9 @@ pub(super) fn question<G: Screen>(
     }
     let offers = play.offers(seat);
     arrange::<G>(&mut question, &offers, ear);
+    if question.mine && may_be_advised(laid, seat) {
+        question.hint = Some(format!("/t/{}/hint", laid.row.id));
+    }
     question.aside.extend(undo(play, seat));
     question
 }

@@ -110,3 +110,22 @@ async fn others_may_watch_but_not_act() {
     assert_eq!(other.post(&table.path, &answer).await.status, 403);
     assert_eq!(other.post("/t/00000000000000000000000000000000", NOTHING).await.status, 400);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_to_be_had_among_bots_and_nowhere_else() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let hint = format!("{}/hint", table.path);
+    assert!(table.has(&format!("href=\"{hint}\"")), "{}", table.html);
+    let advice = me.get(&hint).await;
+    assert!(advice.status == 200 && advice.has("<b>") && advice.has(" %</b>"), "{}", advice.html);
+    assert_eq!(hall.browser().get(&hint).await.status, 401, "nobody is advised");
+    let friends = [("seats", "2"), ("seat-0", "me"), ("seat-1", "open"), ("name", "Ragna")];
+    let room = me.post("/new/valhalla", &friends).await;
+    let friend = hall.browser();
+    friend.post(&format!("{}/sit", room.path), &[("seat", "1"), ("name", "Olaf")]).await;
+    let table = me.post(&format!("{}/start", room.path), NOTHING).await;
+    assert!(table.is_asked() && !table.has("/hint\""));
+    assert_eq!(me.get(&format!("{}/hint", room.path)).await.status, 400);
+}
