@@ -62,12 +62,15 @@ impl Board for Valhalla {
             "val-score-sets",
             "val-score-king",
         ];
+        // The King stands last: without one there is nothing to count.
+        let count = if view.table.extras.in_play.king { 5 } else { 4 };
         let score = |seat: Seat| {
             let score = Score::of_pair(&view.table, seat, &|seat: Seat| scored[seat.index()]);
-            vec![score.warriors, score.own_shields, score.captured_shields, score.sets, score.king]
+            let Score { warriors, own_shields, captured_shields, sets, king } = score;
+            [warriors, own_shields, captured_shields, sets, king][..count].to_vec()
         };
         Parts {
-            names: keys.iter().map(|key| scene.words.say(key)).collect(),
+            names: keys[..count].iter().map(|key| scene.words.say(key)).collect(),
             seats: view.table.all_seats().map(score).collect(),
         }
     }

@@ -208,6 +208,13 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
         note: String::new(),
         cells: table.all_seats().map(|seat| part(&glory(seat)).to_string()).collect(),
     };
+    let king = row(Icon::Crown, "king", |glory| glory.king);
+    let rows = [
+        row(Icon::Hall, "warriors", |glory| glory.warriors),
+        row(Icon::Shield, "own", |glory| glory.own_shields),
+        row(Icon::Pip, "captured", |glory| glory.captured_shields),
+        row(Icon::Any, "sets", |glory| glory.sets),
+    ];
     Score {
         caption: scene.say("val-score"),
         players: table
@@ -220,12 +227,6 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
                 me: view.viewer == Some(seat),
             })
             .collect(),
-        rows: vec![
-            row(Icon::Hall, "warriors", |glory| glory.warriors),
-            row(Icon::Shield, "own", |glory| glory.own_shields),
-            row(Icon::Pip, "captured", |glory| glory.captured_shields),
-            row(Icon::Any, "sets", |glory| glory.sets),
-            row(Icon::Crown, "king", |glory| glory.king),
-        ],
+        rows: rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! A real browser: Chromium through its driver.
 
-use std::net::TcpListener;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -27,13 +28,25 @@ const WHERE: &str = "
 pub(crate) struct Chrome {
     pub(crate) client: Client,
     base: String,
+    port: u16,
     driver: Child,
 }
 
 impl Drop for Chrome {
     fn drop(&mut self) {
-        // It dies with its driver; that it may be gone already does not matter.
-        let _ = self.driver.kill();
+        // The driver closes its browser when it is told to shut down, and orphans it when it is
+        // killed. That it may be gone already does not matter.
+        let asked = TcpStream::connect(("127.0.0.1", self.port)).and_then(|mut driver| {
+            driver.set_read_timeout(Some(Duration::from_secs(5)))?;
+            write!(
+                driver,
+                "GET /shutdown HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            )?;
+            driver.read(&mut [0; 64])
+        });
+        if asked.is_err() {
+            let _ = self.driver.kill();
+        }
         let _ = self.driver.wait();
     }
 }
@@ -57,7 +70,7 @@ impl Chrome {
             .spawn()
             .expect("chromedriver is installed; ./check install does it");
         let client = connected(port, &options(width, height)).await;
-        Chrome { client, base: hall.url(""), driver }
+        Chrome { client, base: hall.url(""), port, driver }
     }
 
     pub(crate) async fn go(&self, path: &str) {
