@@ -8,13 +8,13 @@ mod wire;
 use std::fmt::Display;
 
 use bots::{Level, Player};
-use engine::{Game, Mute, Seat, Swift};
+use engine::{Game, Seat};
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{Catalogue, Midgard, Sheet, Token, View, Warrior};
 use serde_json::Value;
 
-use super::{Board, Scene, Screen};
+use super::{Board, Scene, Screen, some_world};
 use crate::look::{
     Die, Icon, Mark, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Spot, Stat, die, hand, icon,
     mine, panel, player_name, stats,
@@ -34,7 +34,7 @@ impl Screen for Midgard {
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.book, scene };
-        let world = some_world(view);
+        let world = some_world::<Midgard>(view);
         let board = town::Board { view, world: &world, cards: &cards };
         Board {
             rivals: rivals(view, &cards),
@@ -92,11 +92,6 @@ impl Screen for Midgard {
     fn card(book: &Catalogue, id: &str, scene: &Scene<'_>) -> Option<Markup> {
         Cards { book, scene }.by_id(id)
     }
-}
-
-/// A world that looks like the view: whatever all can see is the same in every one of them.
-fn some_world(view: &View) -> Midgard {
-    Midgard::imagine(view, &mut Mute(Swift::new(0)))
 }
 
 fn rivals(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
@@ -256,7 +251,7 @@ fn held(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Markup> {
 }
 
 fn score_pad(view: &View, scene: &Scene<'_>) -> Score {
-    let world = some_world(view);
+    let world = some_world::<Midgard>(view);
     let ranks = world.standing();
     let seats: Vec<Seat> = view.table.everyone().iter().collect();
     let row = |icon, key: &str, part: fn(&Sheet) -> i16| ScoreRow {

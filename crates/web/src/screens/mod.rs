@@ -7,7 +7,7 @@ mod valda;
 mod valhalla;
 
 use bots::{Level, Player};
-use engine::{Seat, Seats};
+use engine::{Game, Mute, Seat, Seats, Swift};
 use games::{Name, Playable, Printed, Words, with_game};
 use maud::Markup;
 use serde_json::Value;
@@ -55,6 +55,24 @@ pub(crate) struct Board {
     pub(crate) commons: Markup,
     pub(crate) stage: Markup,
     pub(crate) mine: Markup,
+}
+
+/// What one viewer sees, and a world that looks like it.
+struct Sight<'a, G: Game> {
+    view: &'a G::View,
+    scene: &'a Scene<'a>,
+    world: G,
+}
+
+impl<'a, G: Game> Sight<'a, G> {
+    fn new(view: &'a G::View, scene: &'a Scene<'a>) -> Self {
+        Sight { view, scene, world: some_world(view) }
+    }
+}
+
+/// A world that looks like the view: whatever all can see is the same in every one of them.
+fn some_world<G: Game>(view: &G::View) -> G {
+    G::imagine(view, &mut Mute(Swift::new(0)))
 }
 
 /// A game that can be shown.

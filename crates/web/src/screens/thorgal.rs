@@ -7,12 +7,12 @@ mod stage;
 mod wire;
 
 use bots::{Level, Player};
-use engine::{Game, Mute, Seat, Swift};
+use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 use thorgal::{Catalogue, Thorgal, View};
 
-use super::{Board, Scene, Screen};
+use super::{Board, Scene, Screen, Sight};
 use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, score_table};
 use crate::speech::emblem;
 use cards::Cards;
@@ -30,7 +30,7 @@ impl Screen for Thorgal {
     }
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
-        let sight = Sight::new(view, scene);
+        let sight = Sight::<Thorgal>::new(view, scene);
         Board {
             rivals: sight.rivals(),
             commons: sight.commons(),
@@ -44,7 +44,7 @@ impl Screen for Thorgal {
     }
 
     fn score(view: &View, scene: &Scene<'_>) -> Option<Score> {
-        view.table.over.then(|| score_pad(&Sight::new(view, scene)))
+        view.table.over.then(|| score_pad(&Sight::<Thorgal>::new(view, scene)))
     }
 
     fn symbol(key: &str) -> Option<Icon> {
@@ -80,19 +80,7 @@ impl Screen for Thorgal {
     }
 }
 
-/// What one viewer sees, and a world that looks like it: whatever all can see is the same in every
-/// one of them.
-struct Sight<'a> {
-    view: &'a View,
-    scene: &'a Scene<'a>,
-    world: Thorgal,
-}
-
-impl<'a> Sight<'a> {
-    fn new(view: &'a View, scene: &'a Scene<'a>) -> Self {
-        Sight { view, scene, world: Thorgal::imagine(view, &mut Mute(Swift::new(0))) }
-    }
-
+impl<'a> Sight<'a, Thorgal> {
     fn cards(&self) -> Cards<'a> {
         Cards { book: self.view.book, scene: self.scene }
     }
@@ -125,7 +113,7 @@ impl<'a> Sight<'a> {
 }
 
 /// THO-WIN-1: horns win; the cards left show how near the end by damage was.
-fn score_pad(sight: &Sight<'_>) -> Score {
+fn score_pad(sight: &Sight<'_, Thorgal>) -> Score {
     let (scene, view) = (sight.scene, sight.view);
     let ranks = sight.world.standing();
     let row = |icon, key: &str, note: String, cell: &dyn Fn(Seat) -> String| ScoreRow {

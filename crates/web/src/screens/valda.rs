@@ -9,12 +9,12 @@ mod stead;
 mod wire;
 
 use bots::{Level, Player};
-use engine::{Game, Mute, Seat, Swift};
+use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 use valda::{Catalogue, God, Resource, Valda, View};
 
-use super::{Board, Scene, Screen};
+use super::{Board, Scene, Screen, Sight};
 use crate::look::{Icon, Score, ScorePlayer, ScoreRow};
 use crate::speech::emblem;
 use cards::Cards;
@@ -30,7 +30,7 @@ impl Screen for Valda {
     }
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
-        let sight = Sight::new(view, scene);
+        let sight = Sight::<Valda>::new(view, scene);
         Board {
             rivals: sight.rivals(),
             commons: sight.commons(),
@@ -44,7 +44,7 @@ impl Screen for Valda {
     }
 
     fn score(view: &View, scene: &Scene<'_>) -> Option<Score> {
-        view.agenda.steps().is_empty().then(|| score_pad(&Sight::new(view, scene)))
+        view.agenda.steps().is_empty().then(|| score_pad(&Sight::<Valda>::new(view, scene)))
     }
 
     fn symbol(key: &str) -> Option<Icon> {
@@ -86,19 +86,7 @@ impl Screen for Valda {
     }
 }
 
-/// What one viewer sees, and a world that looks like it: whatever all can see is the same in every
-/// one of them.
-struct Sight<'a> {
-    view: &'a View,
-    scene: &'a Scene<'a>,
-    world: Valda,
-}
-
-impl<'a> Sight<'a> {
-    fn new(view: &'a View, scene: &'a Scene<'a>) -> Self {
-        Sight { view, scene, world: Valda::imagine(view, &mut Mute(Swift::new(0))) }
-    }
-
+impl<'a> Sight<'a, Valda> {
     fn book(&self) -> &'static Catalogue {
         self.view.table.book.0
     }
@@ -153,7 +141,7 @@ const fn resource_icon(resource: Resource) -> Icon {
 }
 
 /// VDA-END-4, VDA-END-5: followers win; buildings and then resources break ties.
-fn score_pad(sight: &Sight<'_>) -> Score {
+fn score_pad(sight: &Sight<'_, Valda>) -> Score {
     let (scene, table) = (sight.scene, &sight.view.table);
     let ranks = sight.world.standing();
     // What only breaks ties stands in brackets: it does not add to the total.
@@ -193,7 +181,7 @@ fn score_pad(sight: &Sight<'_>) -> Score {
     }
 }
 
-impl Sight<'_> {
+impl Sight<'_, Valda> {
     fn stage(&self) -> Markup {
         let score = Valda::score(self.view, self.scene);
         html! {

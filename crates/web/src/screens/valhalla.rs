@@ -6,12 +6,12 @@ mod stage;
 mod wire;
 
 use bots::{Level, Player};
-use engine::{Game, Mute, Seat, Swift};
+use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 use valhalla::{BattleKind, Catalogue, Score as Glory, Valhalla, View};
 
-use super::{Board, Scene, Screen};
+use super::{Board, Scene, Screen, some_world};
 use crate::look::{
     Icon, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand, mine, panel,
     player_name, shields, stats,
@@ -85,11 +85,6 @@ impl Screen for Valhalla {
     fn card(book: &Catalogue, id: &str, scene: &Scene<'_>) -> Option<Markup> {
         Cards { book, scene }.by_id(id)
     }
-}
-
-/// A world that looks like the view: whatever all can see is the same in every one of them.
-fn some_world(view: &View) -> Valhalla {
-    Valhalla::imagine(view, &mut Mute(Swift::new(0)))
 }
 
 fn rivals(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
@@ -201,7 +196,7 @@ fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
 fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Score {
     let table = &view.table;
     let glory = |seat: Seat| Glory::of_pair(table, seat, &|seat: Seat| halls[seat.index()]);
-    let ranks = some_world(view).standing();
+    let ranks = some_world::<Valhalla>(view).standing();
     let row = |icon, key: &str, part: fn(&Glory) -> i16| ScoreRow {
         icon,
         name: scene.say(&format!("val-score-{key}")),

@@ -9,7 +9,7 @@ use crate::look::thorgal::{Part, Pile, Round, piles, round};
 use crate::look::{Icon, Mine, Panel, Spot, hand, mine, panel, player_name};
 use crate::speech::emblem;
 
-impl Sight<'_> {
+impl Sight<'_, thorgal::Thorgal> {
     /// Who leads, who hinders, which phase.
     pub(super) fn round(&self) -> Markup {
         let (table, scene) = (&self.view.table, self.scene);

@@ -11,7 +11,7 @@ use crate::look::thorgal::{ATTRIBUTES, Column, columns, goal, offer};
 use crate::look::{Icon, Side, Spot, player_name, side};
 use crate::speech::emblem;
 
-impl Sight<'_> {
+impl Sight<'_, thorgal::Thorgal> {
     /// What lies in no other place: cards looked at or destroyed, the first team, the own lands.
     pub(super) fn choices(&self) -> Markup {
         let lifted: Vec<Card> = self.view.lifted.iter().map(|slot| slot.card).collect();

@@ -12,7 +12,7 @@ use crate::look::valda::{
 use crate::look::{Icon, Spot, icon, popover};
 use crate::speech::emblem;
 
-impl Sight<'_> {
+impl Sight<'_, valda::Valda> {
     pub(super) fn course(&self) -> Markup {
         let (table, scene) = (&self.view.table, self.scene);
         let phases = [

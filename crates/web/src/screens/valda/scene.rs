@@ -11,7 +11,7 @@ use crate::look::{
 };
 use crate::speech::emblem;
 
-impl Sight<'_> {
+impl Sight<'_, valda::Valda> {
     pub(super) fn happening(&self) -> Markup {
         let table = &self.view.table;
         html! {

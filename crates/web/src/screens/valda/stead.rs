@@ -9,7 +9,7 @@ use crate::look::valda::{Piece, pieces};
 use crate::look::{Icon, Mine, Panel, Spot, hand, mine, panel, player_name};
 use crate::speech::emblem;
 
-impl Sight<'_> {
+impl Sight<'_, valda::Valda> {
     pub(super) fn rivals(&self) -> Vec<Markup> {
         let table = &self.view.table;
         let shown: Vec<Seat> = match self.view.viewer {

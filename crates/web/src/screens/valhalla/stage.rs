@@ -64,7 +64,7 @@ fn parties(view: &View, cards: &Cards<'_>) -> Markup {
 
 fn party(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
     let player = view.table.player(seat);
-    let limit = some_world(view).party_limit(seat);
+    let limit = some_world::<Valhalla>(view).party_limit(seat);
     let mut shown: Vec<Markup> =
         player.party.iter().map(|card| cards.warrior(card, true)).collect();
     if view.viewer == Some(seat) {
@@ -169,8 +169,9 @@ fn power(view: &View, cards: &Cards<'_>, at: At) -> Power {
     let fighter = battle.fighter(at);
     let fixed = fighter.strength;
     let begun = fixed.is_some() || fighter.armed != 0 || !fighter.dice.is_empty();
-    let strength =
-        |at: At| battle.fighter(at).strength.unwrap_or_else(|| some_world(view).strength(at));
+    let strength = |at: At| {
+        battle.fighter(at).strength.unwrap_or_else(|| some_world::<Valhalla>(view).strength(at))
+    };
     let shown = begun.then(|| strength(at).max(0) as u32);
     Power {
         name: cards.scene.name(fighter.seat),
