@@ -16,6 +16,16 @@ use crate::arena::{
 pub type Tagger<G> =
     fn(&G, &[Heard<<G as Game>::Event>], Seat) -> BTreeSet<(&'static str, &'static str)>;
 
+/// What a seat earned, told from everything that was heard: figures by round.
+pub type Teller<G> = fn(&[Heard<<G as Game>::Event>], Seat) -> BTreeMap<(&'static str, u8), i32>;
+
+/// What a lab asks of each game.
+#[derive(Debug)]
+pub struct Questions<G: Game> {
+    pub had: Tagger<G>,
+    pub earned: Teller<G>,
+}
+
 /// What a lab found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Findings {
@@ -31,6 +41,16 @@ pub struct Findings {
     pub by_seat: Vec<Finding>,
     /// By group, the strongest first.
     pub groups: BTreeMap<&'static str, Vec<Finding>>,
+    /// What a seat earned in each round, by figure.
+    pub courses: BTreeMap<&'static str, Vec<Round>>,
+}
+
+/// What was earned in a round, on average.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Round {
+    pub round: u8,
+    pub everybody: f64,
+    pub winners: f64,
 }
 
 /// How those fared who had something.
@@ -58,7 +78,7 @@ impl Finding {
 /// Plays the games of a contest and asks what the winners had.
 pub fn study<G: Judgement>(
     contest: &Contest<G>,
-    tags: Tagger<G>,
+    questions: &Questions<G>,
     mut progress: impl FnMut(u32),
 ) -> Result<Findings, BadOptions> {
     let play = |number| {
@@ -66,8 +86,9 @@ pub fn study<G: Judgement>(
         let bout = bout::play(contest, number, &mut notes)?;
         let state = notes.last.expect("a game has states");
         let seats = Seats::first(bout.seats.len());
-        let had = seats.iter().map(|seat| tags(&state, &notes.heard, seat)).collect();
-        Ok(Studied { bout, had, changes: notes.changes })
+        let had = seats.iter().map(|seat| (questions.had)(&state, &notes.heard, seat)).collect();
+        let earned = seats.iter().map(|seat| (questions.earned)(&notes.heard, seat)).collect();
+        Ok(Studied { bout, had, earned, changes: notes.changes })
     };
     let enough = |played: &[Studied]| {
         progress(played.len() as u32);
@@ -77,10 +98,11 @@ pub fn study<G: Judgement>(
     Ok(findings(contest, &played))
 }
 
-/// One game, what each seat had in it, and how often the lead changed.
+/// One game, what each seat had and earned in it, and how often the lead changed.
 struct Studied {
     bout: Bout,
     had: Vec<BTreeSet<(&'static str, &'static str)>>,
+    earned: Vec<BTreeMap<(&'static str, u8), i32>>,
     changes: u32,
 }
 
@@ -141,7 +163,28 @@ fn findings<G: Game>(contest: &Contest<G>, played: &[Studied]) -> Findings {
             .map(|(seat, sum)| Finding::of(seat.to_string(), seats, sum))
             .collect(),
         groups: groups.into_iter().map(|(group, rows)| (group, sorted(rows))).collect(),
+        courses: courses(seats, played),
     }
+}
+
+fn courses(seats: usize, played: &[Studied]) -> BTreeMap<&'static str, Vec<Round>> {
+    let mut sums: BTreeMap<(&'static str, u8), (f64, f64)> = BTreeMap::new();
+    for Studied { bout, earned, .. } in played {
+        for (&seat, &share) in bout.seats.iter().zip(&bout.shares) {
+            for (&figure, &much) in &earned[seat] {
+                let sum = sums.entry(figure).or_default();
+                sum.0 += f64::from(much);
+                sum.1 += f64::from(much) * share;
+            }
+        }
+    }
+    let games = (played.len() as f64).max(1.0);
+    let mut courses: BTreeMap<_, Vec<Round>> = BTreeMap::new();
+    for ((figure, round), (all, won)) in sums {
+        let everybody = all / games / seats as f64;
+        courses.entry(figure).or_default().push(Round { round, everybody, winners: won / games });
+    }
+    courses
 }
 
 fn best_score(bout: &Bout) -> i16 {

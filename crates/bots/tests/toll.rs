@@ -1,6 +1,6 @@
 //! The bots and the arena on the laws' toy game.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{
     Bot, Player, Question, Random,
@@ -163,7 +163,17 @@ fn the_lab_finds_what_winners_had() {
         let rich = (20..100).any(took);
         BTreeSet::from([("pot", if rich { "great" } else { "small" })])
     }
-    let findings = lab::study(&contest(&["greedy"; 3], 300, 0), tags, |_| {}).unwrap();
+    fn earned(heard: &[Heard<Event>], seat: Seat) -> BTreeMap<(&'static str, u8), i32> {
+        let pots = heard.iter().filter_map(|heard| match heard.event {
+            Event::Won(who, pot) if who == seat => Some(i32::from(pot)),
+            _ => None,
+        });
+        BTreeMap::from([(("pots", 1), pots.sum())])
+    }
+    let questions = lab::Questions { had: tags, earned };
+    let findings = lab::study(&contest(&["greedy"; 3], 300, 0), &questions, |_| {}).unwrap();
+    let pots = findings.courses["pots"][0];
+    assert!(pots.winners > pots.everybody + 1.0 && pots.everybody > 1.0, "{pots:?}");
     let pots = &findings.groups["pot"];
     assert_eq!(pots.iter().map(|pot| pot.times).sum::<u32>(), 900);
     assert_eq!((pots[0].name.as_str(), pots[1].name.as_str()), ("great", "small"));

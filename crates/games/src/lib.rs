@@ -2,6 +2,7 @@
 //!
 //! The rules crates know no text formats. Here each game learns to be written down and read.
 
+mod asked;
 pub mod cards_file;
 pub mod closed;
 pub mod fairness;
@@ -27,7 +28,7 @@ pub use closed::{Name, NoTable, Table};
 pub use library::CardText;
 pub use phrase::{Arg, Named, Phrase};
 pub use play::{LogLine, NoUndo, NotPlayed, Offer, Play};
-pub use playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+pub use playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings};
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, RecordFile, TurnLine};
 pub use words::{Piece, Reader, Words};

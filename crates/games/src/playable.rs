@@ -40,6 +40,12 @@ impl Setting {
     }
 }
 
+/// Refuses what is no setting of the game.
+pub(crate) fn known(settings: &[Setting], chosen: &Settings) -> Result<(), BadSetting> {
+    let unknown = |key: &&String| !settings.iter().any(|setting| setting.key == **key);
+    chosen.keys().find(unknown).map_or(Ok(()), |key| Err(BadSetting::Key(key.clone())))
+}
+
 /// Settings that make no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {
@@ -75,6 +81,9 @@ impl BadPosition {
 
 /// What somebody had in a game: groups such as `jarl` or `played`, and which of each.
 pub type Had = BTreeSet<(&'static str, &'static str)>;
+
+/// What somebody earned in a game: figures such as `glory`, by round.
+pub type Earned = BTreeMap<(&'static str, u8), i32>;
 
 /// A game that can be written down, set up and talked about.
 pub trait Playable: Game {
@@ -152,6 +161,11 @@ pub trait Playable: Game {
 
     /// What `seat` had in a game that ended here, told from all that was heard.
     fn had(&self, heard: &[Heard<Self::Event>], seat: Seat) -> Had;
+
+    /// What `seat` earned in each round, told from all that was heard.
+    fn earned(_heard: &[Heard<Self::Event>], _seat: Seat) -> Earned {
+        Earned::new()
+    }
 
     /// An event in plain words; `None` if there is nothing to say.
     fn say_event(&self, event: &Self::Event) -> Option<Phrase>;

@@ -5,11 +5,12 @@ use std::path::Path;
 
 use bots::arena::{Bout, Contest, Contestant, Outcome, Sequential};
 use bots::report::{self, Captions};
-use games::with_game;
+use engine::BadOptions;
+use games::{Playable, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal::Board;
 
-use crate::command::ArenaArgs;
+use crate::command::{ArenaArgs, Series};
 use crate::inputs::{card_file, seed_or_fresh, settings, short};
 use crate::trouble::Trouble;
 
@@ -17,13 +18,13 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Trouble> {
     if args.games == 0 {
         return Err(Trouble::input("--games must be at least 1"));
     }
-    let (outcome, bouts) = with_game!(args.game, G => contest::<G>(args)?);
+    let (outcome, bouts) = with_game!(args.series.game, G => contest::<G>(args)?);
     if let Some(path) = &args.report {
         let page = report::html(&outcome, &bouts, &captions(&outcome.game, &command_line()));
         save(path, &page)?;
     }
     let mut out = io::stdout().lock();
-    if args.json {
+    if args.series.json {
         let outcome = serde_json::to_string_pretty(&outcome).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{outcome}")?);
     }
@@ -31,33 +32,53 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Trouble> {
 }
 
 fn contest<G: Board>(args: &ArenaArgs) -> Result<(Outcome, Vec<Bout>), Trouble> {
-    let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
-    if !G::SEATS.contains(&args.players.len()) {
-        let told =
-            format!("{} is for {least} to {most} players; name as many with --players", G::NAME);
-        return Err(Trouble::input(told));
-    }
-    let text = card_file(args.cards.as_ref())?;
-    let book =
-        text.as_deref().map_or_else(|| Ok(G::standard()), G::load).map_err(Trouble::input)?;
-    let options = G::options(book, &settings(&args.settings)).map_err(Trouble::input)?;
-    let contestants = args.players.iter().map(|name| contestant::<G>(name));
-    let contest = Contest::<G> {
-        game: G::NAME.to_owned(),
-        options,
-        contestants: contestants.collect::<Result<_, _>>()?,
-        games: args.games,
-        seed: short(seed_or_fresh(args.seed)),
-        threads: args.threads,
+    let contest = Contest {
         stop: args.until.map(|(low, high)| Sequential { low, high, error: 0.05 }),
+        ..contest_of::<G>(&args.series, book::<G>(&args.series)?, &args.players, args.games)?
     };
-    let bar = bar(args.games);
+    let bouts = played(&contest)?;
+    Ok((Outcome::of(&contest, &bouts), bouts))
+}
+
+/// The cards a series is played with.
+pub(crate) fn book<G: Board>(series: &Series) -> Result<&'static <G as Playable>::Book, Trouble> {
+    let text = card_file(series.cards.as_ref())?;
+    text.as_deref().map_or_else(|| Ok(G::standard()), G::load).map_err(Trouble::input)
+}
+
+/// One seat for each player named.
+pub(crate) fn contest_of<G: Board>(
+    series: &Series,
+    book: &'static <G as Playable>::Book,
+    players: &[String],
+    games: u32,
+) -> Result<Contest<G>, Trouble> {
+    let (least, most) = (G::SEATS.start(), G::SEATS.end());
+    if !G::SEATS.contains(&players.len()) {
+        return Err(Trouble::input(format!("{} is for {least} to {most} players", G::NAME)));
+    }
+    let contestants = players.iter().map(|name| Contestant::bot(name).map_err(Trouble::input));
+    Ok(Contest {
+        game: G::NAME.to_owned(),
+        options: G::options(book, &settings(&series.settings)).map_err(Trouble::input)?,
+        contestants: contestants.collect::<Result<_, _>>()?,
+        games,
+        seed: short(seed_or_fresh(series.seed)),
+        threads: series.threads,
+        stop: None,
+    })
+}
+
+/// Plays a contest with a bar to watch.
+pub(crate) fn played<G: Board>(contest: &Contest<G>) -> Result<Vec<Bout>, Trouble> {
+    let bar = bar(contest.games);
     let bouts = contest.play(|done| bar.set_position(done.into()));
     bar.finish_and_clear();
-    let bouts = bouts.map_err(|bad| {
-        Trouble::input(format!("{} does not go with the rest ({})", bad.option, bad.clause))
-    })?;
-    Ok((Outcome::of(&contest, &bouts), bouts))
+    bouts.map_err(|bad| impossible(&bad))
+}
+
+pub(crate) fn impossible(bad: &BadOptions) -> Trouble {
+    Trouble::input(format!("{} does not go with the rest ({})", bad.option, bad.clause))
 }
 
 pub(crate) fn save(path: &Path, page: &str) -> Result<(), Trouble> {
@@ -86,10 +107,6 @@ fn captions<'a>(game: &'a str, command: &'a str) -> Captions<'a> {
         scores: "Scores",
         lengths: "Choices in a game",
     }
-}
-
-pub(crate) fn contestant<G: Board>(name: &str) -> Result<Contestant<G>, Trouble> {
-    Contestant::bot(name).map_err(Trouble::input)
 }
 
 pub(crate) fn bar(games: u32) -> ProgressBar {

@@ -32,6 +32,7 @@ pub(crate) enum Task {
     Play(PlayArgs),
     Scenario(ScenarioArgs),
     Arena(ArenaArgs),
+    Ladder(LadderArgs),
     Lab(LabArgs),
     Bench(BenchArgs),
     Replay(ReplayArgs),
@@ -132,26 +133,14 @@ pub(crate) struct ScenarioArgs {
     meadhall arena valhalla --players greedy,mcts:200 --games 1000 --seed 1 --json\n  \
     meadhall arena valhalla --players hard,greedy --games 2000 --until 0.5,0.75 --report r.html")]
 pub(crate) struct ArenaArgs {
-    #[arg(value_parser = inputs::game)]
-    pub(crate) game: Name,
+    #[command(flatten)]
+    pub(crate) series: Series,
     /// The players by name: random, greedy, easy, normal, hard, mcts:400
     #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,
     /// How many games
     #[arg(long, value_name = "N")]
     pub(crate) games: u32,
-    /// The luck of all games: a number, or hexadecimal digits
-    #[arg(long, value_name = "S", value_parser = inputs::seed)]
-    pub(crate) seed: Option<Seed>,
-    /// A setting of the game, as key=value; may be given several times
-    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting)]
-    pub(crate) settings: Vec<(String, String)>,
-    /// Play with the cards of this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) cards: Option<PathBuf>,
-    /// Games at the same time; 0 is one for each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) threads: usize,
     /// Stop once it is clear whether the first player wins about LOW or about HIGH of the games,
     /// with one chance in twenty to be wrong
     #[arg(long, value_name = "LOW,HIGH", value_parser = inputs::bounds)]
@@ -159,9 +148,6 @@ pub(crate) struct ArenaArgs {
     /// Write a page with tables and plots
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// Find out how even a game is: many games among equal bots, and what those who won had.
@@ -174,8 +160,8 @@ pub(crate) struct ArenaArgs {
     meadhall lab valda --seats 4 --bots mcts:100 --games 1000\n  \
     meadhall lab midgard --cards my-cards.toml --report compared.html")]
 pub(crate) struct LabArgs {
-    #[arg(value_parser = inputs::game)]
-    pub(crate) game: Name,
+    #[command(flatten)]
+    pub(crate) series: Series,
     /// How many games with each catalogue
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) games: u32,
@@ -185,21 +171,49 @@ pub(crate) struct LabArgs {
     /// Who plays: greedy, normal, hard, mcts:400
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     pub(crate) bots: String,
+    /// Write a page with tables and plots
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+}
+
+/// Rate bots: each plays against the next one named, and all of them get a rating.
+///
+/// Name them from the weakest to the strongest. With --keep the ratings are put into a file, with the
+/// command that made them.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  \
+    meadhall ladder valda --players random,easy,greedy,normal,hard --games 100 --keep ratings.toml")]
+pub(crate) struct LadderArgs {
+    #[command(flatten)]
+    pub(crate) series: Series,
+    /// The players by name: random, greedy, easy, normal, hard, mcts:400
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', required = true)]
+    pub(crate) players: Vec<String>,
+    /// How many games each two play
+    #[arg(long, value_name = "N")]
+    pub(crate) games: u32,
+    /// Put the ratings into this file, in place of the game's older ones
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<PathBuf>,
+}
+
+/// Games that bots play by themselves.
+#[derive(Args, Debug)]
+pub(crate) struct Series {
+    #[arg(value_parser = inputs::game)]
+    pub(crate) game: Name,
     /// The luck of all games: a number, or hexadecimal digits
     #[arg(long, value_name = "S", value_parser = inputs::seed)]
     pub(crate) seed: Option<Seed>,
     /// A setting of the game, as key=value; may be given several times
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting)]
     pub(crate) settings: Vec<(String, String)>,
-    /// Compare the cards in the box with these
+    /// Play with the cards of this file
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Option<PathBuf>,
     /// Games at the same time; 0 is one for each core
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
-    /// Write a page with tables and plots
-    #[arg(long, value_name = "FILE")]
-    pub(crate) report: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -3,26 +3,26 @@
 use std::io::{self, Write};
 
 use bots::arena::Contest;
-use bots::lab::{Finding, Findings, study};
+use bots::lab::{Finding, Findings, Questions, Round, study};
 use bots::report;
 use games::{Playable, with_game};
 use terminal::Board;
 
-use crate::arena::{bar, command_line, contestant, save};
+use crate::arena::{bar, book, command_line, contest_of, impossible, save};
 use crate::command::LabArgs;
-use crate::inputs::{card_file, seed_or_fresh, settings, short};
+use crate::inputs::{seed_or_fresh, short};
 use crate::trouble::Trouble;
 
 pub(crate) fn run(args: &LabArgs) -> Result<(), Trouble> {
     if args.games == 0 {
         return Err(Trouble::input("--games must be at least 1"));
     }
-    let studies = with_game!(args.game, G => studies::<G>(args)?);
+    let studies = with_game!(args.series.game, G => studies::<G>(args)?);
     if let Some(path) = &args.report {
-        save(path, &report::balance(args.game.as_str(), &command_line(), &studies))?;
+        save(path, &report::balance(args.series.game.as_str(), &command_line(), &studies))?;
     }
     let mut out = io::stdout().lock();
-    if args.json {
+    if args.series.json {
         let studies: std::collections::BTreeMap<_, _> = studies.into_iter().collect();
         let studies = serde_json::to_string_pretty(&studies).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{studies}")?);
@@ -32,16 +32,11 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Trouble> {
 
 /// The box, and the other cards if some are given.
 fn studies<G: Board>(args: &LabArgs) -> Result<Vec<(String, Findings)>, Trouble> {
-    if !G::SEATS.contains(&args.seats) {
-        let (least, most) = (G::SEATS.start(), G::SEATS.end());
-        return Err(Trouble::input(format!("{} is for {least} to {most} players", G::NAME)));
-    }
-    let seed = short(seed_or_fresh(args.seed));
+    let seed = short(seed_or_fresh(args.series.seed));
     let mut studies = vec![("box".to_owned(), found::<G>(args, G::standard(), seed)?)];
-    if let Some(text) = card_file(args.cards.as_ref())? {
-        let book = G::load(&text).map_err(Trouble::input)?;
-        let name = args.cards.iter().map(|path| path.display().to_string()).collect();
-        studies.push((name, found::<G>(args, book, seed)?));
+    if let Some(path) = &args.series.cards {
+        let book = book::<G>(&args.series)?;
+        studies.push((path.display().to_string(), found::<G>(args, book, seed)?));
     }
     Ok(studies)
 }
@@ -51,23 +46,13 @@ fn found<G: Board>(
     book: &'static <G as Playable>::Book,
     seed: u64,
 ) -> Result<Findings, Trouble> {
-    let contest = Contest::<G> {
-        game: G::NAME.to_owned(),
-        options: G::options(book, &settings(&args.settings)).map_err(Trouble::input)?,
-        contestants: (0..args.seats)
-            .map(|_| contestant::<G>(&args.bots))
-            .collect::<Result<_, _>>()?,
-        games: args.games,
-        seed,
-        threads: args.threads,
-        stop: None,
-    };
+    let players = vec![args.bots.clone(); args.seats];
+    let contest = Contest { seed, ..contest_of::<G>(&args.series, book, &players, args.games)? };
     let bar = bar(args.games);
-    let found = study(&contest, G::had, |done| bar.set_position(done.into()));
+    let questions = Questions { had: G::had, earned: G::earned };
+    let found = study(&contest, &questions, |done| bar.set_position(done.into()));
     bar.finish_and_clear();
-    found.map_err(|bad| {
-        Trouble::input(format!("{} does not go with the rest ({})", bad.option, bad.clause))
-    })
+    found.map_err(|bad| impossible(&bad))
 }
 
 fn print(name: &str, found: &Findings, out: &mut impl Write) -> io::Result<()> {
@@ -82,7 +67,18 @@ fn print(name: &str, found: &Findings, out: &mut impl Write) -> io::Result<()> {
         found.winning_score
     )?;
     print_group("seat", &found.by_seat, out)?;
-    found.groups.iter().try_for_each(|(group, rows)| print_group(group, rows, out))
+    found.groups.iter().try_for_each(|(group, rows)| print_group(group, rows, out))?;
+    found.courses.iter().try_for_each(|(figure, rounds)| print_course(figure, rounds, out))
+}
+
+fn print_course(figure: &str, rounds: &[Round], out: &mut impl Write) -> io::Result<()> {
+    let line = |of: fn(&Round) -> f64| -> String {
+        rounds.iter().map(|round| format!("{:>7.2}", of(round))).collect()
+    };
+    let numbers: String = rounds.iter().map(|round| format!("{:>7}", round.round)).collect();
+    writeln!(out, "{figure:<20}{numbers}")?;
+    writeln!(out, "  {:<18}{}", "everybody", line(|round| round.everybody))?;
+    writeln!(out, "  {:<18}{}", "winners", line(|round| round.winners))
 }
 
 fn print_group(group: &str, rows: &[Finding], out: &mut impl Write) -> io::Result<()> {

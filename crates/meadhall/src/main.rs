@@ -7,6 +7,7 @@ mod command;
 mod games_list;
 mod inputs;
 mod lab;
+mod ladder;
 mod play;
 mod replay;
 mod rules;
@@ -47,6 +48,7 @@ fn run(task: Option<Task>) -> Result<(), Trouble> {
         Some(Task::Play(args)) => play::run(&args),
         Some(Task::Scenario(args)) => scenario::run(&args),
         Some(Task::Arena(args)) => arena::run(&args),
+        Some(Task::Ladder(args)) => ladder::run(&args),
         Some(Task::Lab(args)) => lab::run(&args),
         Some(Task::Bench(args)) => bench::run(&args),
         Some(Task::Replay(args)) => replay::run(&args),

@@ -161,6 +161,28 @@ fn lab_compares_what_winners_had() {
 }
 
 #[test]
+fn a_ladder_is_kept_beside_those_of_other_games() {
+    let file = folder("ladder").join("ratings.toml");
+    let ladder = |game: &str, players: &str| {
+        let args = ["ladder", game, "--games", "20", "--seed", "1", "--keep", path(&file)];
+        json(&[&args[..], &["--players", players, "--json"]].concat())
+    };
+    ladder("valda", "random,greedy");
+    let climbed = ladder("valhalla", "random,greedy,random");
+    let ratings = climbed["ratings"].as_array().unwrap();
+    assert_eq!(ratings[0]["elo"], 0);
+    assert!(ratings[1]["elo"].as_i64() > Some(100), "{climbed}");
+    assert!(ratings[1]["elo"].as_i64() > ratings[2]["elo"].as_i64(), "{climbed}");
+    let kept = fs::read_to_string(&file).unwrap();
+    assert!(kept.contains("[valda]") && kept.contains("[valhalla]"), "{kept}");
+    assert!(kept.contains("meadhall ladder valhalla --games 20 --seed 1"), "{kept}");
+    fs::write(&file, "not = [ratings").unwrap();
+    let args = ["ladder", "valda", "--games", "2", "--keep", path(&file)];
+    refused(&[&args[..], &["--players", "random,greedy"]].concat());
+    refused(&["ladder", "valda", "--games", "2", "--players", "greedy"]);
+}
+
+#[test]
 fn arena_keeps_its_keys_and_follows_from_its_seed() {
     let args = ["arena", "valhalla", "--players", "random,greedy", "--games", "20"];
     let outcome = |seed: &str| {

@@ -2,6 +2,7 @@
 
 pub(crate) mod bout;
 mod in_order;
+mod ladder;
 mod outcome;
 mod rating;
 mod sequential;
@@ -13,6 +14,7 @@ use engine::{BadOptions, Game, Judgement};
 pub use bout::Bout;
 use bout::Deaf;
 pub(crate) use in_order::in_order;
+pub use ladder::{Ladder, Meeting, Rating};
 pub use outcome::{Outcome, PlayerOutcome, SeatOutcome};
 pub use rating::{elo, wilson};
 pub use sequential::{Sequential, Verdict};

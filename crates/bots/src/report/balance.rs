@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fmt::Write};
 
 use super::{escaped, page, plot, plot::Rate};
-use crate::lab::{Finding, Findings};
+use crate::lab::{Finding, Findings, Round};
 
 /// The page. Each of the findings stands under its name.
 pub fn balance(title: &str, command: &str, studies: &[(String, Findings)]) -> String {
@@ -16,7 +16,24 @@ pub fn balance(title: &str, command: &str, studies: &[(String, Findings)]) -> St
             findings.groups.get(group).map_or(&[], Vec::as_slice)
         });
     }
+    for (name, found) in studies {
+        for (figure, rounds) in &found.courses {
+            body += &course(&format!("{figure} ({name})"), rounds);
+        }
+    }
     page(title, command, &body)
+}
+
+/// What was earned round by round.
+fn course(heading: &str, rounds: &[Round]) -> String {
+    let row = |name: &str, of: fn(&Round) -> String| -> String {
+        let cells: String = rounds.iter().map(|round| format!("<td>{}</td>", of(round))).collect();
+        format!("<tr><td>{name}</td>{cells}</tr>\n")
+    };
+    let numbers = row("round", |round| round.round.to_string());
+    let everybody = row("everybody", |round| format!("{:.2}", round.everybody));
+    let winners = row("winners", |round| format!("{:.2}", round.winners));
+    format!("<h2>{}</h2>\n<table>{numbers}{everybody}{winners}</table>\n", escaped(heading))
 }
 
 fn summary(studies: &[(String, Findings)]) -> String {

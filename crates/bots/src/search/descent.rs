@@ -22,6 +22,7 @@ pub(super) struct Grower<G: Judgement> {
     known: Vec<NodeId>,
     priors: Vec<f32>,
     rollout: Rollout<G>,
+    spread: Spread,
 }
 
 impl<G: Judgement> Grower<G> {
@@ -36,6 +37,7 @@ impl<G: Judgement> Grower<G> {
             known: Vec::new(),
             priors: Vec::new(),
             rollout: Rollout::new(settings.policy, settings.horizon),
+            spread: Spread::default(),
         }
     }
 
@@ -47,6 +49,7 @@ impl<G: Judgement> Grower<G> {
         };
         self.trees.iter_mut().for_each(Tree::clear);
         self.trees.resize_with(trees, Tree::new);
+        self.spread = Spread::default();
     }
 
     /// The tree a seat chooses from.
@@ -65,6 +68,7 @@ impl<G: Judgement> Grower<G> {
         }
         self.descend(&mut world, thinker, host);
         let values = self.rollout.play(&mut world, host);
+        self.spread.add(values[thinker.index()]);
         for &(tree, id) in &self.path {
             let node = self.trees[tree].node_mut(id);
             node.visits += 1;
@@ -154,11 +158,12 @@ impl<G: Judgement> Grower<G> {
 
     /// The known node with the best upper bound, counted against how often it could be chosen.
     fn favourite(&self, tree: usize) -> NodeId {
+        let explore = self.settings.explore * self.spread.deviation();
         let bound = |&id: &NodeId| {
             let node = self.trees[tree].node(id);
             let visits = node.visits.max(1) as f32;
             let curiosity = ((node.available as f32).ln() / visits).sqrt();
-            node.chance() + self.settings.explore * curiosity
+            node.chance() + explore * curiosity
         };
         let best = self.known.iter().max_by(|a, b| bound(a).total_cmp(&bound(b)));
         *best.expect("what is offered has a node")
@@ -195,6 +200,29 @@ impl<G: Judgement> Grower<G> {
             let place = &mut self.places[seat.index()];
             *place = self.trees[seat.index()].reach(*place, edge);
         }
+    }
+}
+
+/// How far apart the ends of a thought lie. Curiosity is counted in it: a judged position tells less
+/// from less than a finished game does.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spread {
+    count: f32,
+    sum: f32,
+    squares: f32,
+}
+
+impl Spread {
+    fn add(&mut self, value: f32) {
+        self.count += 1.0;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    fn deviation(&self) -> f32 {
+        let count = self.count.max(1.0);
+        let mean = self.sum / count;
+        (self.squares / count - mean * mean).max(1e-6).sqrt()
     }
 }
 

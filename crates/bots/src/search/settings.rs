@@ -26,7 +26,8 @@ pub struct Settings {
     /// After how many decisions beyond the tree the position is judged, once it is settled. Never:
     /// played to the end.
     pub horizon: Option<u32>,
-    /// How curious the search is about what it rarely tried.
+    /// How curious the search is about what it rarely tried, in standard deviations of how its
+    /// thoughts end.
     pub explore: f32,
     /// A node visited `n` times tries `widen * sqrt(n)` actions, the most promising first.
     pub widen: f32,
@@ -40,8 +41,8 @@ impl Settings {
             budget: Budget { iterations, millis: None },
             observers: Observers::Multiple,
             policy: Policy::Greedy { slip: 10 },
-            horizon: Some(12),
-            explore: 0.3,
+            horizon: Some(30),
+            explore: 0.7,
             widen: 0.8,
             threads: 1,
         }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::names::{
     TOKENS, crew, dice_words, foe, location_id, venture_word, warrior_word, warriors,
 };
-use super::written::waiting;
+use crate::asked::asked;
 
 pub(super) fn write(game: &Midgard) -> Value {
     let (book, table, secrets) = (game.book(), game.table(), game.secrets());
@@ -47,7 +47,7 @@ pub(super) fn write(game: &Midgard) -> Value {
         "over": table.over,
         "winners": winners(game),
         "ranks": game.standing().map(|standing| standing.0.iter().map(|place| place.rank).collect::<Vec<_>>()),
-        "waiting": waiting(game),
+        "waiting": asked(game),
     })
 }
 

@@ -4,7 +4,7 @@ use engine::{Heard, Seat};
 use midgard::{Enemy, Event, Foe, Midgard};
 
 use super::names::location_id;
-use crate::playable::Had;
+use crate::playable::{Earned, Had};
 
 pub(super) fn had(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Had {
     let (book, table) = (game.book(), game.table());
@@ -24,6 +24,36 @@ pub(super) fn had(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Had {
         _ => None,
     });
     told.chain(leader).collect()
+}
+
+/// Round by round: what came in, and what was dared with it.
+pub(super) fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
+    let mut earned = Earned::new();
+    let mut round = 0;
+    for heard in heard {
+        if let Event::RoundBegan(number) = heard.event {
+            round = number;
+        }
+        if let Some((what, much)) = income(&heard.event, seat) {
+            *earned.entry((what, round)).or_default() += much;
+        }
+    }
+    earned
+}
+
+fn income(event: &Event, seat: Seat) -> Option<(&'static str, i32)> {
+    match *event {
+        Event::Glory(who, much) if who == seat => Some(("glory", much.into())),
+        Event::Gained(who, tokens) if who == seat => {
+            Some(("goods", tokens.0.iter().map(|&n| i32::from(n)).sum()))
+        }
+        Event::Recruited(who, warriors) if who == seat => {
+            Some(("warriors", warriors.total().into()))
+        }
+        Event::Won(who, Foe::Troll(_)) if who == seat => Some(("trolls killed", 1)),
+        Event::Sailed(who, _, _) if who == seat => Some(("voyages", 1)),
+        _ => None,
+    }
 }
 
 fn beaten(game: &Midgard, foe: Foe) -> Option<(&'static str, &'static str)> {

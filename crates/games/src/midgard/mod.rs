@@ -25,7 +25,7 @@ pub use names::dice_words;
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, known};
 use crate::words::Words;
 
 const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
@@ -51,10 +51,7 @@ impl Playable for Midgard {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        let unknown = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
-        if let Some(key) = chosen.keys().find(unknown) {
-            return Err(BadSetting::Key(key.clone()));
-        }
+        known(Self::SETTINGS, chosen)?;
         let hall_of_fame = HALL_OF_FAME.of(chosen)? == "yes";
         let distrust = DISTRUST.of(chosen)? == "yes";
         Ok(Options { book, hall_of_fame, distrust })
@@ -102,6 +99,10 @@ impl Playable for Midgard {
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
         had::had(self, heard, seat)
+    }
+
+    fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
+        had::earned(heard, seat)
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {

@@ -128,28 +128,3 @@ fn read_word(word: &str) -> Option<Action> {
         _ => return None,
     })
 }
-
-/// Who is asked what: `{ seats: [0], step: "place_worker" }`.
-pub(super) fn waiting(game: &Midgard) -> Value {
-    match game.waiting() {
-        Some((step, seats)) => {
-            let seats: Vec<u8> = seats.iter().map(|seat| seat.0).collect();
-            json!({ "seats": seats, "step": step_word(step) })
-        }
-        None => Value::Null,
-    }
-}
-
-/// A step in writing: `PlaceWorker(Seat(0))` is `place_worker`.
-fn step_word(step: Step) -> String {
-    let debug = format!("{step:?}");
-    let name = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let mut word = String::new();
-    for (place, letter) in name.char_indices() {
-        if letter.is_uppercase() && place > 0 {
-            word.push('_');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
-}

@@ -15,5 +15,16 @@ pub(super) fn had(game: &Thorgal, heard: &[Heard<Event>], seat: Seat) -> Had {
         Event::BroughtFollower(who, card) if who == seat => Some(("team", id(game, card))),
         _ => None,
     });
-    told.chain([("faction", faction)]).collect()
+    told.chain([("faction", faction), ("ended", ending(game))]).collect()
+}
+
+fn ending(game: &Thorgal) -> &'static str {
+    let Some(winner) = game.table.winner else { return "with a draw" };
+    if game.board(winner).horns >= game.book.figures.horns_to_win {
+        "by horns"
+    } else if game.in_game().len() == 1 {
+        "by damage"
+    } else {
+        "at the round limit"
+    }
 }

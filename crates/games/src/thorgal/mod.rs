@@ -25,7 +25,7 @@ pub use describe::{ability_text, fenrir_text, horn_text, steps_text, upkeep_text
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, known};
 use crate::words::Words;
 
 /// Besides the two ways to come by a faction, every pair for seats 0 and 1; further seats take the
@@ -71,10 +71,7 @@ impl Playable for Thorgal {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        let unknown = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
-        if let Some(key) = chosen.keys().find(unknown) {
-            return Err(BadSetting::Key(key.clone()));
-        }
+        known(Self::SETTINGS, chosen)?;
         let factions = match FACTIONS.of(chosen)? {
             "chosen" => Factions::Chosen,
             "dealt" => Factions::Dealt,

@@ -6,7 +6,8 @@ use thorgal::hidden::{ALL, Slot};
 use thorgal::state::{Fellow, Land, NOBODY};
 use thorgal::{Card, Thorgal};
 
-use super::written::{ATTRIBUTES, id, waiting};
+use super::written::{ATTRIBUTES, id};
+use crate::asked::asked;
 
 /// The position as written, with what follows from it.
 pub(super) fn position(game: &Thorgal) -> Value {
@@ -37,7 +38,7 @@ pub(super) fn position(game: &Thorgal) -> Value {
         "ranks": game.standing().map(|standing| {
             standing.0.iter().map(|place| place.rank).collect::<Vec<_>>()
         }),
-        "waiting": waiting(game),
+        "waiting": asked(game),
         "seats": seats,
     })
 }

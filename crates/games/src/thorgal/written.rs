@@ -1,8 +1,8 @@
 //! Actions of Thorgal in writing.
 
-use engine::{Game, Seat};
+use engine::Seat;
 use serde_json::{Value, json};
-use thorgal::{Action, Card, LandId, Spot, Step, Thorgal};
+use thorgal::{Action, Card, LandId, Spot, Thorgal};
 
 pub(super) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
 
@@ -159,28 +159,4 @@ fn read_word(word: &str) -> Option<Action> {
         "give_up" => Action::GiveUp,
         _ => return None,
     })
-}
-
-pub(super) fn waiting(game: &Thorgal) -> Value {
-    match game.waiting() {
-        Some((step, seats)) => {
-            let seats: Vec<u8> = seats.iter().map(|seat| seat.0).collect();
-            json!({ "seats": seats, "step": step_word(step) })
-        }
-        None => Value::Null,
-    }
-}
-
-/// A step in writing: `ChooseGoal` is `choose_goal`.
-fn step_word(step: Step) -> String {
-    let debug = format!("{step:?}");
-    let name = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let mut word = String::new();
-    for (place, letter) in name.char_indices() {
-        if letter.is_uppercase() && place > 0 {
-            word.push('_');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
 }

@@ -22,7 +22,7 @@ pub use catalogue::{load, standard};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, known};
 use crate::words::Words;
 
 const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
@@ -49,10 +49,7 @@ impl Playable for Valda {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Rules, BadSetting> {
-        let unknown = |key: &&String| !Self::SETTINGS.iter().any(|setting| setting.key == **key);
-        if let Some(key) = chosen.keys().find(unknown) {
-            return Err(BadSetting::Key(key.clone()));
-        }
+        known(Self::SETTINGS, chosen)?;
         let first = FIRST.of(chosen)?.parse::<u8>().ok().map(|number| Seat(number - 1));
         let (spin, chase) = (SPIN.of(chosen)? == "yes", CHASE.of(chosen)? == "yes");
         Ok(Rules { book, spin, chase, first })

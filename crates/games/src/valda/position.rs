@@ -7,9 +7,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use valda::{Battle, Catalogue, Copies, God, Phase, Resource, Rules, Step, Store, Valda};
 
-use super::written::{
-    face_word, god_named, god_word, gods_in, resource_named, resource_word, waiting,
-};
+use super::written::{face_word, god_named, god_word, gods_in, resource_named, resource_word};
+use crate::asked::asked;
 use crate::playable::BadPosition;
 
 /// What is not said has its default. Cards not named are in their decks.
@@ -357,7 +356,7 @@ pub(super) fn write(game: &Valda) -> Value {
             dice.map(|die| face_word(game, die.colour, die.face)).collect::<Vec<_>>()
         }),
         "battle": table.battle.map(|battle| battle_written(game, &battle)),
-        "waiting": waiting(game),
+        "waiting": asked(game),
         "over": standing.is_some(),
         "winners": ranks.as_ref().map(|ranks| {
             let seats = ranks.iter().enumerate().filter(|(_, rank)| **rank == 1);

@@ -1,6 +1,6 @@
 //! Actions of Valda in writing.
 
-use engine::{Game, Seat};
+use engine::Seat;
 use serde_json::{Value, json};
 use valda::{Action, Building, DieColour, God, Held, Kind, Resource, Store, Valda};
 
@@ -220,28 +220,4 @@ fn read_weapon(game: &Valda, object: &Value) -> Option<Action> {
     });
     let (kind, number, _) = uses.find(|(_, _, used)| *used == id)?;
     Some(Action::Weapon { weapon: Kind(kind as u8), second: number == 1 })
-}
-
-pub(super) fn waiting(game: &Valda) -> Value {
-    match game.waiting() {
-        Some((step, seats)) => {
-            let seats: Vec<u8> = seats.iter().map(|seat| seat.0).collect();
-            json!({ "seats": seats, "step": step_word(step) })
-        }
-        None => Value::Null,
-    }
-}
-
-/// A step in writing: `KeepGodCard { .. }` is `keep_god_card`.
-fn step_word(step: valda::Step) -> String {
-    let debug = format!("{step:?}");
-    let name = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let mut word = String::new();
-    for (place, letter) in name.char_indices() {
-        if letter.is_uppercase() && place > 0 {
-            word.push('_');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
 }

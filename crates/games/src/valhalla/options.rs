@@ -3,7 +3,7 @@
 use engine::Clause;
 use valhalla::{Catalogue, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey};
 
-use crate::playable::{BadSetting, Setting, Settings};
+use crate::playable::{BadSetting, Setting, Settings, known};
 
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
 const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
@@ -32,10 +32,7 @@ pub(super) const SETTINGS: &[Setting] = &[
 ];
 
 pub(super) fn read(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-    let known = |key: &&String| !SETTINGS.iter().any(|setting| setting.key == **key);
-    if let Some(key) = chosen.keys().find(known) {
-        return Err(BadSetting::Key(key.clone()));
-    }
+    known(SETTINGS, chosen)?;
     let jarls = match JARLS.of(chosen)? {
         "five" => Jarls::Five,
         "first-game" => Jarls::FirstGame,

@@ -4,7 +4,8 @@ use engine::{Game, MAX_SEATS, Seat};
 use serde_json::{Value, json};
 use valhalla::{Battle, BattleKind, CardId, Ending, Outcome, Side, Valhalla};
 
-use super::written::{dice_words, waiting};
+use super::written::dice_words;
+use crate::asked::asked;
 
 /// The position as written, with what follows from it.
 pub(super) fn write(game: &Valhalla) -> Value {
@@ -58,7 +59,7 @@ pub(super) fn write(game: &Valhalla) -> Value {
         "loki": table.extras.loki.map(|card| table.book.loki[card as usize].id),
         "free_kings": free_kings(game),
         "monster": monster(game),
-        "waiting": waiting(game),
+        "waiting": asked(game),
         "battle": battle(&table.battle, &ids, game),
         "seats": seats,
     })

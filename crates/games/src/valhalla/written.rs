@@ -218,28 +218,3 @@ fn read_word(word: &str) -> Option<Action> {
 fn which_named(word: &str) -> Option<Which> {
     Which::BOTH.into_iter().find(|&which| which_word(which) == word)
 }
-
-/// Whose written choices are looked at: the viewer's own, or nobody's.
-pub(super) fn waiting(game: &Valhalla) -> Value {
-    match game.waiting() {
-        Some((step, seats)) => {
-            let seats: Vec<u8> = seats.iter().map(|seat| seat.0).collect();
-            json!({ "seats": seats, "step": step_word(step) })
-        }
-        None => Value::Null,
-    }
-}
-
-/// A step in writing: `PhaseA` is `phase_a`.
-fn step_word(step: valhalla::Step) -> String {
-    let debug = format!("{step:?}");
-    let name = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let mut word = String::new();
-    for (place, letter) in name.char_indices() {
-        if letter.is_uppercase() && place > 0 {
-            word.push('_');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
-}
