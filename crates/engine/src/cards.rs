@@ -73,13 +73,31 @@ impl<const W: usize> CardSet<W> {
 
     /// The `n`-th card of the set, counted from 0 in order of number.
     pub fn nth(&self, n: u32) -> u8 {
+        self.nth_counted(&self.counted(), n)
+    }
+
+    /// One card by luck: `below` answers a number below the one it is given. Counts once, where
+    /// `nth(below(len()))` counts twice.
+    #[inline]
+    pub(crate) fn any(&self, below: impl FnOnce(u32) -> u32) -> u8 {
+        let counted = self.counted();
+        let len = counted.iter().map(Counted::ones).sum();
+        self.nth_counted(&counted, below(len))
+    }
+
+    #[inline]
+    fn counted(&self) -> [Counted; W] {
+        self.0.map(Counted::of)
+    }
+
+    #[inline]
+    fn nth_counted(&self, counted: &[Counted; W], n: u32) -> u8 {
         let mut rest = n;
-        for (place, &word) in self.0.iter().enumerate() {
-            let here = word.count_ones();
-            if rest < here {
-                return (place * 64) as u8 + select(word, rest);
+        for (place, (&word, counts)) in self.0.iter().zip(counted).enumerate() {
+            if rest < counts.ones() {
+                return (place * 64) as u8 + counts.select(word, rest);
             }
-            rest -= here;
+            rest -= counts.ones();
         }
         panic!("no card {n} in a set of {}", self.len())
     }
@@ -105,22 +123,41 @@ impl<const W: usize> CardSet<W> {
     }
 }
 
-/// The place of the `n`-th one bit of `word`.
-#[inline]
-fn select(word: u64, n: u32) -> u8 {
-    let (mut rest, mut place) = (n, 0);
-    for width in [32u32, 16, 8] {
-        let low = (word >> place & ((1u64 << width) - 1)).count_ones();
-        if rest >= low {
-            rest -= low;
-            place += width;
+/// How many bits of a word are set, up to and with each of its bytes: a byte for a byte.
+struct Counted(u64);
+
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+impl Counted {
+    #[inline]
+    const fn of(word: u64) -> Counted {
+        let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        Counted(bytes.wrapping_mul(EACH_BYTE))
+    }
+
+    /// All bits that are set.
+    #[inline]
+    const fn ones(&self) -> u32 {
+        (self.0 >> 56) as u32
+    }
+
+    /// The place of the `n`-th set bit of the word that was counted.
+    #[inline]
+    const fn select(&self, word: u64, n: u32) -> u8 {
+        let high = EACH_BYTE << 7;
+        // The bytes with which no more than `n` bits are set: all of them come before the bit.
+        let before = (((n as u64 * EACH_BYTE) | high) - self.0) & high;
+        let place = ((before >> 7).wrapping_mul(EACH_BYTE) >> 56) as u32 * 8;
+        let mut rest = n - (self.0 << 8 >> place & 0xff) as u32;
+        let mut byte = word >> place;
+        while rest > 0 {
+            byte &= byte - 1;
+            rest -= 1;
         }
+        (place + byte.trailing_zeros()) as u8
     }
-    let mut byte = word >> place & 0xff;
-    for _ in 0..rest {
-        byte &= byte - 1;
-    }
-    (place + byte.trailing_zeros()) as u8
 }
 
 impl<const W: usize> FromIterator<u8> for CardSet<W> {

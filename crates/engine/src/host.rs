@@ -3,13 +3,17 @@ use crate::{CardSet, Luck, Seats, Swift};
 /// Rolls, draws and announces. A state holds no seed and no deck order, so no copy of it knows the
 /// future.
 pub trait Host<E> {
+    /// Whether anybody hears what is told and revealed. A search does not, and what is found out
+    /// only to be told compiles away.
+    const LISTENS: bool = true;
+
     /// Uniform in `0..n`. A live host draws and records it, a replay reads it, a scenario scripts it.
     fn below(&mut self, n: u32) -> u32;
 
     /// One card of a set that is not empty.
     #[inline]
     fn pick<const W: usize>(&mut self, cards: &CardSet<W>) -> u8 {
-        cards.nth(self.below(cards.len()))
+        cards.any(|count| self.below(count))
     }
 
     /// Something the whole table notices. Searches ignore it.
@@ -113,6 +117,8 @@ impl<E> Host<E> for Recorded<'_, E> {
 pub struct Mute(pub Swift);
 
 impl<E> Host<E> for Mute {
+    const LISTENS: bool = false;
+
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         self.0.below(n)

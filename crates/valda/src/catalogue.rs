@@ -196,6 +196,19 @@ pub enum Window {
     Effect,
 }
 
+impl Window {
+    pub const ALL: [Window; 8] = [
+        Window::Open,
+        Window::Roll,
+        Window::Yellow,
+        Window::Build,
+        Window::Attack,
+        Window::Defence,
+        Window::Block,
+        Window::Effect,
+    ];
+}
+
 /// Some of the windows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Windows(pub u8);
@@ -346,6 +359,8 @@ pub struct Catalogue {
     pub attack: Copies,
     pub defence: Copies,
     pub weapons: Copies,
+    /// Those with a use in each window.
+    pub weapons_for: [Copies; Window::ALL.len()],
     pub numbers: Numbers,
     pub track: Track,
     pub dice: [Die; 3],

@@ -43,8 +43,15 @@ impl Valda {
     }
 
     /// VDA-VARIANT-6: looked at after every effect; the rest of it does not take place.
+    #[inline]
     pub(crate) fn end_chase(&mut self, host: &mut impl Host<Event>) {
-        if self.table.chase && !self.agenda.steps().is_empty() && self.chase_winner().is_some() {
+        if self.table.chase {
+            self.end_if_won(host);
+        }
+    }
+
+    fn end_if_won(&mut self, host: &mut impl Host<Event>) {
+        if !self.agenda.steps().is_empty() && self.chase_winner().is_some() {
             self.agenda.clear();
             self.tell_winners(host);
         }

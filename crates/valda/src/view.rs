@@ -1,6 +1,6 @@
 //! What one player may know, and a table that could look like it.
 
-use engine::{Agenda, CardSet, Deck, DeckView, Host, Known, Row, Seat, Seats};
+use engine::{Agenda, CardSet, Deck, DeckView, Host, Known, Pile, Row, Seat, Seats};
 
 use crate::catalogue::{Copies, GODS, God, MAX_PLAYERS, Window};
 use crate::state::{GodDeck, Hush, Table, Valda};
@@ -61,8 +61,8 @@ impl Valda {
             agenda: view.agenda,
         };
         let unseen = game.known_hands(view);
-        let mut in_hands = game.imagine_decks(view, &unseen, host);
-        game.imagine_hands(view, &mut in_hands, host);
+        let in_hands = game.imagine_decks(view, &unseen, host);
+        game.imagine_hands(view, &in_hands, host);
         game.imagine_window(view, &unseen, host);
         game
     }
@@ -100,12 +100,13 @@ impl Valda {
         left
     }
 
-    fn imagine_hands(&mut self, view: &View, cards: &mut Copies, host: &mut impl Host<Event>) {
+    fn imagine_hands(&mut self, view: &View, cards: &Copies, host: &mut impl Host<Event>) {
+        let mut pile = Pile::of(cards, &CardSet::EMPTY);
         for seat in (0..self.table.seats).map(Seat) {
             let hidden = Some(seat) != view.viewer && view.seen.is_none_or(|seen| seen.0 != seat);
             if hidden {
                 let size = view.hand_sizes[seat.index()];
-                *self.hand_mut(seat) = (0..size).filter_map(|_| cards.draw(host)).collect();
+                *self.hand_mut(seat) = pile.deal(size.into(), host);
             }
         }
     }
@@ -189,10 +190,11 @@ fn imagine_deck<const K: usize>(
         drawn.collect()
     };
     let (top, bottom) = (placed(&view.top), placed(&view.bottom));
-    for _ in u32::from(view.unknown)..pool.len() {
-        if let Some(card) = pool.draw(host) {
-            left.insert(card);
-        }
+    let surplus = pool.len().saturating_sub(view.unknown.into());
+    if surplus > 0 {
+        let elsewhere = Pile::of(&pool, &CardSet::EMPTY).deal(surplus as usize, host);
+        *left = left.union(&elsewhere);
+        pool = pool.minus(&elsewhere);
     }
     Deck { top, unknown: pool, bottom }
 }

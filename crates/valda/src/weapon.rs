@@ -10,22 +10,33 @@ impl Valda {
     /// A window is held. If a weapon may be in somebody's hand, whether somebody is asked tells
     /// something, so what led here cannot be taken back.
     // VDA-WEAPON-11 to VDA-WEAPON-18: the steps of the chapters say when.
-    pub(crate) fn hold(&mut self, window: Window, host: &mut impl Host<Event>) {
-        if self.weapons_about() {
-            self.ask_from(window, 0, host);
+    pub(crate) fn hold<H: Host<Event>>(&mut self, window: Window, host: &mut H) {
+        if H::LISTENS && self.weapons_about() {
+            host.reveal();
         }
+        self.ask_from(window, 0);
     }
 
     /// VDA-WEAPON-8: clockwise from the active player, those before `place` have passed.
     // VDA-WEAPON-9: with nobody left to ask the window closes.
-    fn ask_from(&mut self, window: Window, place: usize, host: &mut impl Host<Event>) {
-        host.reveal();
+    fn ask_from(&mut self, window: Window, place: usize) {
+        if !self.anybody_holds(&self.table.book.weapons_for[window as usize]) {
+            return;
+        }
         let mut order = self.table.clockwise(self.table.active).skip(place);
         // VDA-WEAPON-10: nobody without a weapon usable here is asked.
         let asked = order.find(|&seat| self.listens(seat, window) && self.can_use(seat, window));
         if let Some(seat) = asked {
             self.then(&[Step::Ask { window, seat }]);
         }
+    }
+
+    /// Whether any of these cards is somebody's own.
+    fn anybody_holds(&self, cards: &Copies) -> bool {
+        let players = self.hands.iter().zip(&self.table.players);
+        let own = players
+            .fold(Copies::EMPTY, |all, (hand, player)| all.union(hand).union(&player.display));
+        !own.and(cards).is_empty()
     }
 
     /// Whether, as far as everybody can see, a weapon may be among some player's own cards: one lies
@@ -65,13 +76,19 @@ impl Valda {
 
     /// A player's own weapons, in hand or display.
     fn weapons(&self, seat: Seat) -> Copies {
-        let own = self.hand(seat).union(&self.player(seat).display);
-        own.and(&self.table.book.weapons)
+        self.own_cards(seat).and(&self.table.book.weapons)
     }
 
+    #[inline]
+    fn own_cards(&self, seat: Seat) -> Copies {
+        self.hand(seat).union(&self.player(seat).display)
+    }
+
+    #[inline]
     pub(crate) fn can_use(&self, seat: Seat, window: Window) -> bool {
         let book = self.table.book;
-        self.weapons(seat).iter().any(|copy| {
+        let weapons = self.own_cards(seat).and(&book.weapons_for[window as usize]);
+        weapons.iter().any(|copy| {
             let kind = book.kind(copy);
             [false, true].iter().any(|&second| self.use_verdict(seat, kind, second, window).is_ok())
         })
@@ -144,7 +161,8 @@ impl Valda {
         }
         let mut order = self.table.clockwise(self.table.active);
         let place = order.position(|other| other == seat).unwrap_or(0);
-        self.ask_from(window, place + 1, host);
+        host.reveal();
+        self.ask_from(window, place + 1);
     }
 
     /// VDA-WEAPON-6: carried out at once and completely, then discarded (VDA-WEAPON-4).

@@ -89,7 +89,6 @@ impl Valhalla {
     pub(crate) fn possible(&self, seat: Seat, effect: Effect) -> bool {
         let battle = &self.table.battle;
         let side = battle.side_of(seat);
-        let deck = self.deck.len() as u8;
         match effect {
             Effect::ExtraDice { .. } | Effect::RollExtraKeep { .. } => battle.pool > 0,
             Effect::FreeReroll { .. } => {
@@ -102,11 +101,12 @@ impl Valhalla {
                 side.is_some_and(|side| battle.fighter(side).coloured >= dice)
             }
             Effect::Draw { .. } | Effect::DrawKeep { .. } | Effect::DrawThenDiscard { .. } => {
-                deck > 0
+                !self.deck.is_empty()
             }
-            Effect::DiscardThenDraw { .. } => deck > 0 && self.hand_size(seat) > 0,
+            Effect::DiscardThenDraw { .. } => !self.deck.is_empty() && self.has_hand(seat),
             Effect::PhaseBBonus { keep, .. } => {
                 let (draw, keeps) = (self.table.extras.phase_b, self.table.book.numbers.keep);
+                let deck = self.deck.len() as u8;
                 deck > draw || (keep > 0 && deck > keeps)
             }
             Effect::AddWarrior { .. } => self.can_add_warrior(seat),
@@ -119,7 +119,7 @@ impl Valhalla {
                     && battle.fighter(Side::Defender).coloured > 0
             }
             Effect::OpponentDiscards { .. } | Effect::TakeRandomCard { .. } => {
-                self.against(seat, |foe| self.hand_size(foe) > 0)
+                self.against(seat, |foe| self.has_hand(foe))
             }
             Effect::TakePlayedTactic { .. } => {
                 side.is_some_and(|side| !battle.fighter(side.other()).played.is_empty())
@@ -298,7 +298,7 @@ impl Valhalla {
     }
 
     pub(crate) fn can_exchange(&self, seat: Seat, left: u8, draw: u8) -> bool {
-        left > 0 && self.hand_size(seat) > 0 && self.deck.len() > draw.into()
+        left > 0 && self.has_hand(seat) && self.deck.len() > draw.into()
     }
 
     pub(crate) fn exchange(

@@ -30,13 +30,14 @@ impl Valhalla {
         let fighter = self.table.battle.fighter(side);
         let dice = fighter.dice.plus(self.supply(side));
         let skips = self.skips(side);
+        let blocked = self.blocked(side, owner);
         for (space, card) in self.table.player(owner).party.places() {
             if armed & 1 << space != 0 {
                 offers.verdict(whole(card, Dice::NONE), Err(Clause("VAL-ARM-5")));
                 continue;
             }
             // VAL-DWARF-6, VAL-DWARF-9: he is there, but cannot be activated.
-            if self.is_blocked(side, owner, space) {
+            if blocked & 1 << space != 0 {
                 offers.verdict(whole(card, Dice::NONE), Err(Clause("VAL-DWARF-6")));
                 continue;
             }

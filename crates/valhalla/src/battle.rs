@@ -36,7 +36,7 @@ impl Valhalla {
     /// VAL-BATTLE-6: one window for each, the attacker first; any number of tactics and abilities.
     pub(crate) fn has_window(&self, side: Side) -> bool {
         let seat = self.table.battle.fighter(side).seat;
-        let may_hold_one = self.table.extras.early_tactics && self.hand_size(seat) > 0;
+        let may_hold_one = self.table.extras.early_tactics && self.has_hand(seat);
         self.could_use_any(seat, When::PreBattle) || may_hold_one
     }
 
@@ -57,7 +57,9 @@ impl Valhalla {
             if self.table.extras.in_play.thor {
                 others.push(Step::MayAid(seat));
             }
-            others.push(Step::Bystander(seat));
+            if self.may_ask(seat, When::Bystander) {
+                others.push(Step::Bystander(seat));
+            }
         }
         self.agenda.then(&others);
     }

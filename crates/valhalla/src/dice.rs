@@ -40,7 +40,7 @@ impl Die {
     }
 
     const fn of_field(field: u32) -> Die {
-        Die { face: Face::ALL[(field / 5 % 6) as usize], grey: field / 5 >= 6 }
+        DICE[field as usize / 5]
     }
 }
 
@@ -56,6 +56,16 @@ const FREE_BITS: u64 = {
         field += 1;
     }
     bits
+};
+/// The die of each field.
+const DICE: [Die; 12] = {
+    let mut dice = [Die::coloured(Face::Axe); 12];
+    let mut field = 0;
+    while field < 12 {
+        dice[field] = Die { face: Face::ALL[field % 6], grey: field >= 6 };
+        field += 1;
+    }
+    dice
 };
 const COLOURED: u64 = (1 << 30) - 1;
 

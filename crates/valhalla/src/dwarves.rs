@@ -51,10 +51,10 @@ impl Valhalla {
         }
     }
 
-    pub(crate) fn is_blocked(&self, side: Side, owner: Seat, space: usize) -> bool {
-        side == Side::Defender
-            && self.table.battle.extras.blocked & 1 << space != 0
-            && owner == self.table.battle.fighter(side).seat
+    /// The spaces of a party that are blocked, a bit each.
+    pub(crate) fn blocked(&self, side: Side, owner: Seat) -> u8 {
+        let defends = side == Side::Defender && owner == self.table.battle.fighter(side).seat;
+        if defends { self.table.battle.extras.blocked } else { 0 }
     }
 
     /// VAL-DWARF-16, VAL-DWARF-18: a tactics card of his choice, missions and Thor's Aid among them.

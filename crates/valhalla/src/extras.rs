@@ -82,6 +82,8 @@ pub struct Extras {
     /// Bonus glory that is still to be taken.
     pub award: [u8; MAX_SEATS],
     pub hunt: Option<Hunt>,
+    /// VAL-COMBINE-6: what of a turn and of a battle is played.
+    pub taken: crate::timeline::Taken,
 }
 
 /// No card lies there.
@@ -102,6 +104,7 @@ impl Default for Extras {
             aside: 0,
             award: [0; MAX_SEATS],
             hunt: None,
+            taken: crate::timeline::Taken::default(),
         }
     }
 }

@@ -5,6 +5,13 @@ use engine::{Clause, Host, Offers, Seat};
 use crate::catalogue::{Ability, Cond, Effect, Jarl, When};
 use crate::{Action, Event, Side, Source, Step, Valhalla, Which};
 
+impl Ability {
+    /// VAL-JARL-1: when its own text allows it. VAL-JARL-6: only what says "may" is decided on.
+    fn is_decided_on(&self, when: When) -> bool {
+        self.when == when && self.optional && !matches!(self.effect, Effect::ImproveBasic(_))
+    }
+}
+
 impl Valhalla {
     fn jarl(&self, seat: Seat) -> Option<&'static Jarl> {
         self.table.player(seat).jarl.map(|jarl| &self.table.book.jarls[jarl as usize])
@@ -41,21 +48,20 @@ impl Valhalla {
     /// The same as far as the whole table can see it: who is asked must not tell what he holds.
     fn could_use(&self, seat: Seat, which: Which, when: When) -> Result<(), Clause> {
         let ability = self.ability(seat, which).ok_or(Clause("VAL-VARIANT-1"))?;
-        // VAL-JARL-1: when its own text allows it. VAL-JARL-6: only what says "may" is decided on.
-        let improves = matches!(ability.effect, Effect::ImproveBasic(_));
-        if ability.when != when || !ability.optional || improves {
+        if !ability.is_decided_on(when) {
             return Err(Clause("VAL-JARL-1"));
         }
         self.works(seat, which, ability)?;
+        let effect = self.effect(seat, which).expect("this Jarl has the ability");
         // VAL-JARL-5: once per occasion, unless its text gives a number.
-        if self.times_used(seat, which, when) >= self.uses(seat, which) {
+        let uses = if let Effect::FreeReroll { times } = effect { times } else { 1 };
+        if self.times_used(seat, which, when) >= uses {
             return Err(Clause("VAL-JARL-5"));
         }
         // VAL-JARL-21: the cost can be paid.
         let payable = ability.cost.iter().all(|&cost| self.can_pay(seat, cost));
-        let effect = self.effect(seat, which).expect("this Jarl has the ability");
         let thinkable = match effect {
-            Effect::AddWarrior { .. } => self.hand_size(seat) > 0 && self.has_room(seat),
+            Effect::AddWarrior { .. } => self.has_hand(seat) && self.has_room(seat),
             _ => self.possible(seat, effect),
         };
         if payable && thinkable { Ok(()) } else { Err(Clause("VAL-JARL-21")) }
@@ -90,13 +96,6 @@ impl Valhalla {
         ability.cond.iter().all(|&cond: &Cond| self.holds(seat, cond))
     }
 
-    fn uses(&self, seat: Seat, which: Which) -> u8 {
-        match self.effect(seat, which) {
-            Some(Effect::FreeReroll { times }) => times,
-            _ => 1,
-        }
-    }
-
     fn times_used(&self, seat: Seat, which: Which, when: When) -> u8 {
         let battle = &self.table.battle;
         match (when, battle.side_of(seat)) {
@@ -125,9 +124,8 @@ impl Valhalla {
             return;
         }
         for which in Which::BOTH {
-            let verdict = self.may_use(seat, which, when);
-            if verdict != Err(Clause("VAL-JARL-1")) && verdict != Err(Clause("VAL-VARIANT-1")) {
-                offers.verdict(Action::Use(which), verdict);
+            if self.ability(seat, which).is_some_and(|ability| ability.is_decided_on(when)) {
+                offers.verdict(Action::Use(which), self.may_use(seat, which, when));
             }
         }
     }

@@ -233,9 +233,8 @@ impl Valhalla {
         let seat = fighter.seat;
         let party = self.table.player(seat).party;
         let to_roll = self.agenda.steps().contains(&Step::InitialRoll(side));
-        let unarmed = party.places().filter(|(space, _)| {
-            fighter.armed & 1 << space == 0 && !self.is_blocked(side, seat, *space)
-        });
+        let taken = fighter.armed | self.blocked(side, seat);
+        let unarmed = party.places().filter(|(space, _)| taken & 1 << space == 0);
         let is_armed = fighter.armed != 0;
         Force {
             armed: is_armed.then(|| self.strength(side) - fighter.bonus),

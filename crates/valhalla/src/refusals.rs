@@ -22,7 +22,7 @@ impl Valhalla {
                 Clause("VAL-COMP-4")
             }
             // VAL-VARIANT-5: without cards there is nothing to lay.
-            (Step::Draft(drafter), Action::Lay(_)) if self.hand_size(drafter) == 0 => {
+            (Step::Draft(drafter), Action::Lay(_)) if !self.has_hand(drafter) => {
                 Clause("VAL-VARIANT-5")
             }
             _ => Clause(rule_of_step(step, action)),

@@ -423,14 +423,15 @@ fn extras_of(options: &Options, seats: u8) -> Extras {
         surrounded: false,
         last_attack: false,
     };
-    Extras {
+    let extras = Extras {
         in_play,
         phase_b: setup.phase_b,
         action_4: setup.action_4,
         early_tactics: !book.pre_battle_tactics.and(&cards_of(options)).is_empty(),
         hunt: (seats == 1).then_some(hunt),
         ..Extras::default()
-    }
+    };
+    Extras { taken: crate::timeline::Taken::of(&extras), ..extras }
 }
 
 impl Valhalla {
@@ -444,5 +445,11 @@ impl Valhalla {
 
     pub fn hand_size(&self, seat: Seat) -> u8 {
         self.secret(seat).hand.len() as u8
+    }
+
+    /// Whether he has any card in hand: asked far more often than how many.
+    #[inline]
+    pub fn has_hand(&self, seat: Seat) -> bool {
+        !self.secret(seat).hand.is_empty()
     }
 }

@@ -1,9 +1,7 @@
 //! COMBINE: the order of a turn and of a battle, whatever is in play.
 
-use engine::Row;
-
 use crate::state::BattleKind;
-use crate::{Pairs, Side, Step, Valhalla};
+use crate::{Extras, Loki, Pairs, Side, Step, Valhalla};
 
 /// VAL-TURN-2: phase A, then phase B. VAL-SOLO-14: alone, then the monster. VAL-KING-27: a King is
 /// awarded before anything else.
@@ -69,10 +67,27 @@ const TIMELINE: [Step; 29] = [
     Step::EndCheck,
 ];
 
-impl Valhalla {
+/// The steps of a turn and of a battle that a game with these components takes, a bit each: found
+/// once, so that what is not in play costs nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Taken {
+    turn: u32,
+    battle: u32,
+}
+
+impl Taken {
+    pub(crate) fn of(extras: &Extras) -> Taken {
+        let bits = |steps: &[Step]| {
+            let taken = steps.iter().enumerate().filter(|(_, step)| extras.takes(**step));
+            taken.map(|(place, _)| 1 << place).sum()
+        };
+        Taken { turn: bits(&TURN), battle: bits(&TIMELINE) }
+    }
+}
+
+impl Extras {
     /// VAL-COMBINE-6: a step whose expansion is not in play is skipped.
-    fn in_play(&self, step: Step) -> bool {
-        let extras = &self.table.extras;
+    const fn takes(&self, step: Step) -> bool {
         match step {
             Step::Reckon
             | Step::BurnDeck
@@ -80,38 +95,56 @@ impl Valhalla {
             | Step::Uncover
             | Step::LoseShield
             | Step::LoseCards
-            | Step::MonsterAfter => extras.hunt.is_some(),
-            Step::Bystanders | Step::TakeShield | Step::PayWagers => extras.hunt.is_none(),
-            Step::KingsTurn => extras.in_play.king,
-            Step::HoldBack => extras.in_play.dwarves,
-            Step::Favours => extras.in_play.valkyries,
-            Step::Settle => extras.in_play.thor || extras.in_play.king,
-            Step::Loki => extras.loki.is_some(),
-            // VAL-SOLO-24, VAL-SOLO-28: a monster has no phase of its own.
-            Step::PhaseStart(side)
-            | Step::InitialRoll(side)
-            | Step::Fight(side)
-            | Step::ToValhalla(side)
-            | Step::AfterBattle(side) => self.table.battle.kind.monster() != Some(side),
+            | Step::MonsterAfter => self.hunt.is_some(),
+            Step::Bystanders | Step::TakeShield | Step::PayWagers => self.hunt.is_none(),
+            Step::KingsTurn => self.in_play.king,
+            Step::HoldBack => self.in_play.dwarves,
+            Step::Favours => self.in_play.valkyries,
+            Step::Settle => self.in_play.thor || self.in_play.king,
+            Step::Loki => !matches!(self.in_play.loki, Loki::Out),
             _ => true,
         }
     }
+}
 
+/// VAL-SOLO-24, VAL-SOLO-28: a monster has no phase of its own.
+const fn phase_of(step: Step) -> Option<Side> {
+    match step {
+        Step::PhaseStart(side)
+        | Step::InitialRoll(side)
+        | Step::Fight(side)
+        | Step::ToValhalla(side)
+        | Step::AfterBattle(side) => Some(side),
+        _ => None,
+    }
+}
+
+impl Valhalla {
     /// Puts a battle on the agenda.
     pub(crate) fn begin_timeline(&mut self) {
-        self.put_in_play(&TIMELINE);
+        let mut taken = self.table.extras.taken.battle;
+        if let Some(monster) = self.table.battle.kind.monster() {
+            let theirs = |step: &Step| phase_of(*step) == Some(monster);
+            let bits = TIMELINE.iter().enumerate().filter(|(_, step)| theirs(step));
+            bits.for_each(|(place, _)| taken &= !(1 << place));
+        }
+        self.put(&TIMELINE, taken);
     }
 
     /// What is left of a turn, from a step of it on.
     pub fn put_turn(&mut self, from: Step) {
         let place = TURN.iter().position(|&step| step == from).unwrap_or(0);
-        self.put_in_play(&TURN[place..]);
+        self.put(&TURN, self.table.extras.taken.turn >> place << place);
     }
 
-    fn put_in_play(&mut self, steps: &[Step]) {
-        let here: Row<Step, 32> =
-            steps.iter().copied().filter(|&step| self.in_play(step)).collect();
-        self.agenda.then(&here);
+    /// Puts the steps of a list that are taken on the agenda.
+    fn put(&mut self, steps: &[Step], taken: u32) {
+        let mut left = taken;
+        while left != 0 {
+            let last = left.ilog2();
+            left &= !(1 << last);
+            self.agenda.then(&[steps[last as usize]]);
+        }
     }
 
     /// VAL-PAIR-24: whether warriors of an ally leave with those of the fighter.

@@ -253,9 +253,11 @@ impl Valhalla {
     /// VAL-COMBINE-43: the order is asked for where somebody may call the topmost warrior, and two
     /// warriors are discarded.
     fn order_matters(&self, seat: Seat) -> bool {
-        let drawn: CardSet = self.secret(seat).drawn.iter().copied().collect();
-        let warriors = drawn.and(&self.table.book.warriors);
-        self.calls_warriors() && self.table.book.kinds(warriors).nth(1).is_some()
+        let warriors = || {
+            let drawn: CardSet = self.secret(seat).drawn.iter().copied().collect();
+            drawn.and(&self.table.book.warriors)
+        };
+        self.calls_warriors() && self.table.book.kinds(warriors()).nth(1).is_some()
     }
 
     fn calls_warriors(&self) -> bool {

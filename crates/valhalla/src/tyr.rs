@@ -38,6 +38,7 @@ impl Valhalla {
     }
 
     /// VAL-TYR-6, VAL-TYR-7: with the warrior at the moment he is added.
+    #[inline]
     pub(crate) fn offer_under(
         &self,
         seat: Seat,
@@ -45,9 +46,18 @@ impl Valhalla {
         with: Option<CardId>,
         offers: &mut impl Offers<Action>,
     ) {
-        if !self.table.extras.in_play.tyr {
-            return;
+        if self.table.extras.in_play.tyr {
+            self.offer_wraths(seat, warrior, with, offers);
         }
+    }
+
+    fn offer_wraths(
+        &self,
+        seat: Seat,
+        warrior: CardId,
+        with: Option<CardId>,
+        offers: &mut impl Offers<Action>,
+    ) {
         let wraths = self.wraths_in_hand(seat);
         let under = |wrath| Action::AddUnder { warrior, with, wrath };
         self.table.book.kinds(wraths).for_each(|wrath| offers.may(under(wrath)));
@@ -90,7 +100,7 @@ impl Valhalla {
     /// one is not looked at.
     pub(crate) fn may_anger(&self, seat: Seat) -> bool {
         let arrived = self.table.extras.arrived;
-        self.table.extras.in_play.tyr && self.hand_size(seat) > 0 && arrived != NOTHING
+        self.table.extras.in_play.tyr && self.has_hand(seat) && arrived != NOTHING
     }
 
     pub(crate) fn offer_anger(&self, seat: Seat, offers: &mut impl Offers<Action>) {
@@ -131,6 +141,9 @@ impl Valhalla {
     #[inline]
     pub(crate) fn need_of(&self, seat: Seat, space: usize, card: CardId) -> Need {
         let need = self.table.book.fighter(card).need;
+        if !self.table.extras.in_play.tyr {
+            return need;
+        }
         match self.wrath_under(seat, space) {
             Some(Wrath::Waive(weapon)) => need.waiving(weapon),
             _ => need,

@@ -113,7 +113,7 @@ impl Valhalla {
         self.table.extras.in_play.valkyries
             && self.table.battle.outcome == Outcome::Won(side)
             && !self.table.battle.extras.mission
-            && self.hand_size(seat) > 0
+            && self.has_hand(seat)
     }
 
     pub(crate) fn offer_missions(&self, side: Side, offers: &mut impl Offers<Action>) {

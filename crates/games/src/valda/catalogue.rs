@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use toml::Spanned;
 use valda::{
     By, Card, CardKind, Catalogue, Copies, DieColour, Effect, GODS, God, Kind, Line, MAX_COPIES,
-    Track, Use, Windows,
+    Track, Use, Window, Windows,
 };
 
 use super::effects::{misplaced, windows_of};
@@ -54,6 +54,8 @@ pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
         attack: of(&|card| matches!(card.kind, CardKind::Attack { .. })),
         defence: of(&|card| matches!(card.kind, CardKind::Defence { .. })),
         weapons: of(&|card| card.kind == CardKind::Weapon),
+        weapons_for: Window::ALL
+            .map(|window| of(&|card| card.uses.iter().any(|used| used.windows.contains(window)))),
         numbers: numbers::rules(&counts),
         track: reader.track(&file)?,
         dice: numbers::dice(&reader, &file)?,
