@@ -13,7 +13,7 @@ impl Game for Valhalla {
     type Event = Event;
     type View = View;
 
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(
         options: &Options,
@@ -80,7 +80,7 @@ impl Game for Valhalla {
             Step::KeepDie(side) => if_so(self.table.battle.rolled.len() > 1, seat_of(side)),
             Step::PayDie(side, _) => Seats::one(seat_of(side)),
             Step::PayCard(seat) => Seats::one(seat),
-            Step::ThrowAway(seat) => if_so(self.hand_size(seat) > 0, seat),
+            Step::ThrowAway(seat) => if_so(self.has_hand(seat), seat),
             Step::Exchange { seat, left, draw } => if_so(self.can_exchange(seat, left, draw), seat),
             Step::TakeBack { chooser, .. } => Seats::one(chooser),
             Step::ToValhalla(side) => if_so(self.has_choice_of_valhalla(side), seat_of(side)),

@@ -11,7 +11,7 @@ impl Valhalla {
         match step {
             Step::Award(seat) => if_so(self.chooses_glory(seat), seat),
             Step::Block | Step::Road => Seats::one(seat_of(Side::Attacker)),
-            Step::Sabotage(seat) => if_so(self.hand_size(seat) > 0, seat),
+            Step::Sabotage(seat) => if_so(self.has_hand(seat), seat),
             Step::Hold(side) => if_so(self.may_hold(side), seat_of(side)),
             Step::AllyToValhalla(side) => if_so(self.chooses_allies(side), seat_of(side)),
             Step::LoseGlory => {
@@ -23,10 +23,10 @@ impl Valhalla {
             Step::LokiVictim => Seats::one(self.loser_seat()),
             Step::LokiWarrior => {
                 let seat = self.loser_seat();
-                if_so(self.hand_size(seat) > 0, seat)
+                if_so(self.has_hand(seat), seat)
             }
             Step::LokiTactic(seat) => if_so(!self.tactics_on_table().is_empty(), seat),
-            Step::PutBack(seat) => if_so(self.hand_size(seat) > 0, seat),
+            Step::PutBack(seat) => if_so(self.has_hand(seat), seat),
             // Everything else happens by itself.
             _ => Seats::NONE,
         }
@@ -117,6 +117,7 @@ impl Valhalla {
                 self.agenda.then(&[Step::MayAid(seat)]);
                 self.wager(seat, which, side, host);
             }
+            (Step::Aid(_), Action::Done) => self.stand_aside(seat),
             (Step::AfterBattle(_), Action::Play(card)) => {
                 self.agenda.then(&[step]);
                 self.do_mission(seat, card, host);

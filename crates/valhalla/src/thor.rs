@@ -60,6 +60,14 @@ impl Valhalla {
         }
     }
 
+    /// VAL-THOR-4: card and ability are one turn of decision, so who wants neither is not asked again
+    /// in this battle.
+    pub(crate) fn stand_aside(&mut self, seat: Seat) {
+        if self.agenda.next() == Some(Step::Bystander(seat)) {
+            self.agenda.pop();
+        }
+    }
+
     /// VAL-THOR-10: the fighter is not asked. VAL-THOR-18: the card lies beside the battle.
     pub(crate) fn aid(
         &mut self,

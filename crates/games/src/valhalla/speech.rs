@@ -180,9 +180,8 @@ fn done_key(game: &Valhalla) -> &'static str {
         Some((Step::Fight(_), _)) => "val-do-end-phase",
         Some((Step::PreBattle(_) | Step::PhaseStart(_), _)) => "val-do-to-battle",
         Some((Step::TurnStart | Step::AfterBattle(_) | Step::Bystander(_), _)) => "val-do-pass",
-        Some((Step::Aid(_) | Step::Anger(_) | Step::LokiRow | Step::LokiWarrior, _)) => {
-            "val-do-pass"
-        }
+        Some((Step::Aid(_), _)) => "val-do-stand-aside",
+        Some((Step::Anger(_) | Step::LokiRow | Step::LokiWarrior, _)) => "val-do-pass",
         Some((Step::SetAside, _)) => "val-do-keep-hand",
         Some((Step::Sabotage(_), _)) => "val-do-show-hand",
         _ => "val-do-stop",
