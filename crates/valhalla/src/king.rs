@@ -33,6 +33,15 @@ impl Valhalla {
         levels[usize::from(level.max(1) - 1).min(levels.len() - 1)]
     }
 
+    /// What a King will be awarded next.
+    pub(crate) fn crown_glory(&self, seat: Seat) -> Option<u8> {
+        self.set_of(seat).map(|set| self.level(self.table.extras.kings[set].level).glory)
+    }
+
+    pub(crate) fn has_free_crown(&self) -> bool {
+        self.table.extras.kings[..self.king_sets()].iter().any(|king| king.seat.is_none())
+    }
+
     /// VAL-KING-12, VAL-KING-13: grey dice for whoever attacks a King. VAL-KING-14: the King's own
     /// attacks give none. VAL-KING-25: those of the King under attack.
     pub(crate) fn dice_against(&self, target: Seat) -> u8 {

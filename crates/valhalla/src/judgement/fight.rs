@@ -41,6 +41,14 @@ impl<'a> Fight<'a> {
             }
             (Step::Fight(_), Action::Play(card)) => self.tactic_prior(card),
             (Step::Fight(_), Action::Use(_)) => 12.0,
+            (Step::Fight(_), Action::FreeReroll) => {
+                if self.hopes {
+                    11.0
+                } else {
+                    -1.0
+                }
+            }
+            (Step::Fight(_), Action::Forge(card)) => self.forge_prior(card),
             (Step::Fight(_), Action::Pay(die)) if self.hopes => 5.0 - self.uses[die.face as usize],
             (Step::Fight(_), Action::Pay(_)) => -3.0,
             (_, Action::Pay(die)) => -self.uses[die.face as usize],
@@ -54,16 +62,32 @@ impl<'a> Fight<'a> {
     fn arming_prior(&self, card: CardId, dice: Dice, how: How) -> f32 {
         let fighter = self.game.table.battle.fighter(self.side);
         let party = self.game.table.player(fighter.seat).party;
-        let space = party.space_of(card).unwrap_or(0);
+        // The own plan first, then what a partner can lend.
+        let Some(space) = party.space_of(card) else {
+            return 30.0 + self.game.aim(self.side, card);
+        };
         if how != How::Full {
             return 20.0 + self.aims[space];
         }
         let planned = self.plan & 1 << space != 0;
-        if planned && self.can_arm(fighter.dice.minus(dice), self.plan & !(1 << space)) {
+        if planned && self.can_arm(self.dice().minus(dice), self.plan & !(1 << space)) {
             50.0 + self.aims[space]
         } else {
             -5.0
         }
+    }
+
+    /// The unplaced dice, with those on cards of Weapon Supply.
+    fn dice(&self) -> Dice {
+        self.game.table.battle.fighter(self.side).dice.plus(self.game.supply(self.side))
+    }
+
+    /// A card given up for strength that is missing; the cheapest will do.
+    fn forge_prior(&self, card: CardId) -> f32 {
+        let missing = self.missing();
+        let seat = self.game.table.battle.fighter(self.side).seat;
+        let reachable = missing <= self.game.support(seat) + 3.0;
+        if missing > 0.0 && reachable { 2.8 - 0.5 * self.game.worth(card) } else { -2.0 }
     }
 
     fn tactic_prior(&self, card: CardId) -> f32 {
@@ -104,7 +128,7 @@ impl<'a> Fight<'a> {
         while spaces != 0 {
             let chosen = |space: &usize| spaces & 1 << space != 0;
             let sum: f32 = (0..6).filter(chosen).map(|space| self.aims[space]).sum();
-            if sum > highest && self.can_arm(fighter.dice, spaces) {
+            if sum > highest && self.can_arm(self.dice(), spaces) {
                 (best, highest) = (spaces, sum);
             }
             spaces = (spaces - 1) & free;
@@ -118,7 +142,7 @@ impl<'a> Fight<'a> {
         let party = self.game.table.player(seat).party;
         let needs = || {
             let chosen = party.places().filter(move |(space, _)| spaces & 1 << space != 0);
-            chosen.map(|(_, card)| self.game.table.book.fighter(card).need)
+            chosen.map(|(space, card)| self.game.need_of(seat, space, card))
         };
         let mut left = dice.faces();
         let printed = needs().all(|need| match need {
@@ -142,7 +166,7 @@ impl<'a> Fight<'a> {
     fn hope(&self) -> Option<Need> {
         let fighter = self.game.table.battle.fighter(self.side);
         let party = self.game.table.player(fighter.seat).party;
-        let dice = fighter.dice.len();
+        let dice = self.dice().len();
         let promise = |(space, card): (usize, CardId)| {
             let warrior = self.game.table.book.fighter(card);
             let open = fighter.armed & 1 << space == 0 && warrior.symbols < dice;
@@ -153,7 +177,7 @@ impl<'a> Fight<'a> {
     }
 
     fn use_of(&self, face: Face, hope: Option<Need>) -> f32 {
-        let dice = self.game.table.battle.fighter(self.side).dice;
+        let dice = self.dice();
         let here = dice.showing(face);
         if face == Face::Fail {
             return 0.0;
@@ -203,7 +227,11 @@ impl Valhalla {
         let glory = f32::from(self.table.book.fighter(card).glory);
         match self.table.battle.kind {
             BattleKind::Ragnarok => glory,
-            _ => f32::from(self.strength_against(seat, self.opponent(seat), card)) + 0.3 * glory,
+            _ => {
+                let foe = self.opponent(seat);
+                let strength = f32::from(self.strength_against(seat, foe, card));
+                strength + self.angry_strength(seat, foe, card) + 0.3 * glory
+            }
         }
     }
 }

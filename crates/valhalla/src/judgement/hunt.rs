@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use super::worth::chance;
-use crate::{Action, Hunt, Step, Valhalla};
+use crate::{Hunt, Valhalla};
 
 impl Valhalla {
     /// From 0 to 1: cards beaten, the next one within reach, and what time and shields are left.
@@ -40,25 +40,8 @@ impl Valhalla {
         party + self.support(seat) + f32::from(self.glory_as_strength(seat))
     }
 
-    /// What expansions and the solo mode add to the choices of a turn.
-    pub(super) fn extra_prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
-        match action {
-            Action::Hunt => {
-                let odds = self.table.extras.hunt.map_or(0.0, |hunt| self.hunt_odds(&hunt, seat));
-                8.0 * odds - 3.5
-            }
-            Action::AddUnder { warrior, with, .. } => {
-                let cards = [warrior, with.unwrap_or(warrior)];
-                let joined = if with.is_some() { &cards[..] } else { &cards[..1] };
-                self.joining_prior(seat, joined) + 0.8
-            }
-            Action::Name(card) if matches!(step, Step::Road) => -self.worth(card),
-            Action::Name(card) => self.worth(card),
-            Action::Row(row) => 2.0 - 0.3 * f32::from(row),
-            Action::Aid(card, _) => self.worth(card),
-            Action::PutBack(card) | Action::SetAside(card) => 0.8 - self.worth(card),
-            Action::Play(_) => 3.0,
-            _ => 0.0,
-        }
+    pub(super) fn hunt_prior(&self, seat: Seat) -> f32 {
+        let odds = self.table.extras.hunt.map_or(0.0, |hunt| self.hunt_odds(&hunt, seat));
+        8.0 * odds - 3.5
     }
 }

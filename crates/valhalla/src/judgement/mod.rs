@@ -1,6 +1,7 @@
 //! What somebody who knows the game would say at a glance: how strong a party is, what a card is
 //! worth, which dice to keep. Bots lean on it; the rules do not.
 
+mod expansions;
 mod fight;
 mod hunt;
 mod turn;
@@ -22,9 +23,9 @@ impl Judgement for Valhalla {
         }
         let swings = if self.table.seats == 2 { 4.5 } else { 2.0 };
         let spread = 2.3 + swings * self.time_left();
-        let own = self.prospect(seat);
-        let lead = |other: Seat| ((self.prospect(other) - own) / spread).exp();
-        1.0 / self.table.all_seats().map(lead).sum::<f32>()
+        let own = self.joint_prospect(seat);
+        let lead = |other: Seat| ((self.joint_prospect(other) - own) / spread).exp();
+        1.0 / self.sides().map(lead).sum::<f32>()
     }
 
     fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
@@ -89,6 +90,7 @@ impl Valhalla {
             + time * self.safety() * f32::from(player.shields)
             + if self.table.active == seat { 1.0 } else { 0.0 }
             + self.battle_prospect(seat)
+            + self.crown_prospect(seat)
     }
 
     /// What an own shield is worth beyond its glory: as long as there are some one can be attacked,

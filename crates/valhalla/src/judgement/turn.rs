@@ -17,7 +17,9 @@ impl Valhalla {
             }
             Action::DiscardTwo(one, two) => -self.wanted(seat, one) - self.wanted(seat, two),
             Action::Discard(card) if matches!(step, Step::MakeRoom(_)) => -self.worth(card),
+            Action::Discard(card) if matches!(step, Step::LoseGlory) => -self.glory_in(card),
             Action::Lay(card) | Action::Discard(card) => 1.0 - self.wanted(seat, card),
+            Action::Take(card) if matches!(step, Step::Award(_)) => self.glory_in(card),
             Action::Take(card) | Action::Keep(card) => self.wanted(seat, card),
             Action::Use(_) => 4.0,
             Action::Wager(_, side) => {
@@ -33,7 +35,8 @@ impl Valhalla {
     fn attack_prior(&self, seat: Seat, target: Seat) -> f32 {
         let odds = self.odds(seat, target);
         let lost = 0.6 * self.booty(target);
-        odds * (SHIELD + self.booty(seat)) - (1.0 - odds) * lost - 0.5
+        let gained = SHIELD + self.booty(seat) + self.crown_stake(seat, target);
+        odds * gained - (1.0 - odds) * lost - 0.5
     }
 
     pub(super) fn joining_prior(&self, seat: Seat, cards: &[CardId]) -> f32 {
@@ -52,7 +55,7 @@ impl Valhalla {
     }
 
     /// Glory now, or strength for the battles to come.
-    fn sending_prior(&self, seat: Seat, spaces: u8) -> f32 {
+    pub(super) fn sending_prior(&self, seat: Seat, spaces: u8) -> f32 {
         let keep = 0.25 * self.time_left();
         let party = self.table.player(seat).party;
         let sent = party.places().filter(|(space, _)| spaces & 1 << space != 0);

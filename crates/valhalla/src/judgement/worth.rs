@@ -22,7 +22,9 @@ pub(super) fn chance(lead: f32) -> f32 {
 impl Valhalla {
     /// The strength a party can be expected to reach, with some more warriors.
     pub(super) fn might(&self, seat: Seat, foe: Option<Seat>, more: &[CardId]) -> f32 {
-        self.armed_sum(seat, more, |card| f32::from(self.strength_against(seat, foe, card)))
+        self.armed_sum(seat, more, |card| {
+            f32::from(self.strength_against(seat, foe, card)) + self.angry_strength(seat, foe, card)
+        })
     }
 
     /// The glory a party can be expected to bring home.
@@ -87,7 +89,8 @@ impl Valhalla {
 
     /// The chance to win an attack.
     pub(super) fn odds(&self, seat: Seat, target: Seat) -> f32 {
-        let attack = self.might(seat, Some(target), &[]) + self.support(seat);
+        let attack =
+            self.might(seat, Some(target), &[]) + self.support(seat) + self.edge_over(target);
         let defence = self.might(target, Some(seat), &[]) + self.unknown_support(target);
         chance(attack - defence + 0.5)
     }
