@@ -161,6 +161,8 @@ pub struct Accepted {
     pub turn: Turn,
     /// Stored by this call, not by an earlier one with the same action id.
     pub fresh: bool,
+    /// The table as it is then.
+    pub table: Table,
 }
 
 #[derive(Clone, Debug)]

@@ -174,7 +174,8 @@ fn the_same_action_id_gives_the_same_turn() {
         store.append_turn(table.id, turn(first.turn.version, "roll")).unwrap();
         for _ in 0..3 {
             let again = store.append_turn(table.id, turn(table.version, "attack")).unwrap();
-            assert_eq!(again, Accepted { turn: first.turn.clone(), fresh: false });
+            assert_eq!((&again.turn, again.fresh), (&first.turn, false));
+            assert_eq!(again.table, store.table(table.id).unwrap());
         }
         assert_eq!(store.record(table.id).unwrap().turns.len(), 2);
         let other_seat = NewTurn { seat: 1, ..turn(first.turn.version + 1, "attack") };

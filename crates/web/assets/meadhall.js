@@ -322,7 +322,7 @@
 
   async function face(thing) {
     if (!thing.dataset.zoom) return thing.cloneNode(true);
-    const key = thing.dataset.zoom.split(/[#/]/).pop();
+    const key = thing.dataset.zoom.split("?")[0].split(/[#/]/).pop();
     const near = $(`.card[data-card="${CSS.escape(key)}"], .jarl[data-card="${CSS.escape(key)}"]`);
     if (near) return near.cloneNode(true);
     const answer = await fetch(thing.dataset.zoom, { headers: { "X-Meadhall": "part" } });

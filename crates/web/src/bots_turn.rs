@@ -1,4 +1,4 @@
-//! Bots answer when it is their turn: off the request path, each with a deadline, a few at a time.
+//! Bots answer when it is their turn, off the path of requests.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -8,17 +8,13 @@ use engine::{Seat, Swift};
 use games::at_table;
 use serde_json::Value;
 use store::{Occupant, TableId};
-use tokio::task::spawn_blocking;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::screens::Screen;
 use crate::session::now;
-
-/// Who thinks longer than this plays by lot.
-const DEADLINE: Duration = Duration::from_secs(5);
 
 /// A question for a bot, taken away from the table to be thought about.
 struct Thought {
@@ -43,7 +39,7 @@ async fn play_on(hall: Hall, id: TableId) {
         while let Ok(true) = play_one(&hall, id, seated.is_watched()).await {}
         seated.driven.store(false, Ordering::Release);
         // Somebody may have moved between the last look and this line.
-        let due = hall.at(id, |laid, _| Ok(bot_to_move(laid).is_some())).await;
+        let due = hall.at(id, |laid, _| Ok(are_due(laid))).await;
         if !matches!(due, Ok(true)) || seated.driven.swap(true, Ordering::AcqRel) {
             return;
         }
@@ -73,7 +69,8 @@ async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault
         sleep(hall.pace()).await;
     }
     let Thought { seat, version, actions, think } = thought;
-    let choice = within(hall, think).await.unwrap_or_else(|| by_lot(actions.len()));
+    // Who thinks too long plays by lot.
+    let choice = hall.thinkers().think(think).await.unwrap_or_else(|| by_lot(actions.len()));
     let action = actions.into_iter().nth(choice).unwrap_or(Value::Null);
     let played = hall.at(id, move |laid, hall| laid.act(hall, seat, version, None, &action)).await;
     match played {
@@ -82,13 +79,9 @@ async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault
     }
 }
 
-/// Thinks off the path of requests, not too many at once and not for ever.
-pub(crate) async fn within<T: Send + 'static>(
-    hall: &Hall,
-    think: impl FnOnce() -> T + Send + 'static,
-) -> Option<T> {
-    let _place = hall.thinkers().acquire().await.ok()?;
-    timeout(DEADLINE, spawn_blocking(think)).await.ok()?.ok()
+/// A bot is asked, or should be.
+pub(crate) fn are_due(laid: &Laid) -> bool {
+    bot_to_move(laid).is_some()
 }
 
 /// The seat of a bot that is asked, and its level.

@@ -1,6 +1,7 @@
 //! Everything the server knows: the store, and the tables that are in memory.
 
 use std::collections::{BTreeMap, HashMap};
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -8,7 +9,7 @@ use std::time::Duration;
 use axum::http::HeaderValue;
 use games::{Name, Printed};
 use store::{GuestId, Millis, Store, TableId};
-use tokio::sync::{Mutex as AsyncMutex, Semaphore, watch};
+use tokio::sync::{Mutex as AsyncMutex, watch};
 use tokio::task::spawn_blocking;
 
 use crate::bots_turn;
@@ -17,6 +18,7 @@ use crate::fault::Fault;
 use crate::guard::Gates;
 use crate::laid::Laid;
 use crate::session::{Signer, now};
+use crate::thinkers::Thinkers;
 
 /// A table nobody looked at for so long is put away; its record brings it back.
 const IDLE: Millis = 10 * 60 * 1000;
@@ -25,15 +27,25 @@ const IDLE: Millis = 10 * 60 * 1000;
 #[derive(Debug)]
 pub(crate) struct CardFile {
     pub(crate) text: String,
+    /// What a table remembers it by.
+    pub(crate) hash: String,
     pub(crate) printed: Printed,
     /// It is the one in the box.
-    pub(crate) standard: bool,
+    standard: bool,
+    /// New tables are laid with another.
+    older: bool,
 }
 
 impl CardFile {
-    pub(crate) fn new(name: Name, text: &str) -> CardFile {
+    fn new(name: Name, text: &str, older: bool) -> CardFile {
         let standard = text == name.cards();
-        CardFile { text: text.to_owned(), printed: Printed::read(text), standard }
+        let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
+        CardFile { text: text.to_owned(), hash, printed: Printed::read(text), standard, older }
+    }
+
+    /// What an address needs to name a card of this file.
+    pub(crate) fn query(&self) -> String {
+        if self.older { format!("?file={}", self.hash) } else { String::new() }
     }
 
     /// As the games want it: nothing for the cards in the box.
@@ -74,37 +86,39 @@ struct Inner {
     store: Arc<dyn Store>,
     signer: Signer,
     cards: BTreeMap<Name, Arc<CardFile>>,
+    /// Files that tables were laid with and new ones are not, by their hash.
+    older_cards: Mutex<BTreeMap<(Name, String), Arc<CardFile>>>,
     tables: Mutex<HashMap<TableId, Arc<Seated>>>,
     gates: Gates,
     limits: Limits,
     pace: Duration,
     behind_https: bool,
     log: fn(&str),
-    /// How many bots think at a time.
-    thinkers: Semaphore,
+    thinkers: Thinkers,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Hall(Arc<Inner>);
 
 impl Hall {
-    pub(crate) fn new(config: &Config) -> Result<Hall, store::Error> {
+    pub(crate) fn new(config: &Config) -> io::Result<Hall> {
         let cards = Name::ALL.into_iter().map(|name| {
             let text = config.cards.get(&name).map_or_else(|| name.cards(), String::as_str);
-            (name, Arc::new(CardFile::new(name, text)))
+            (name, Arc::new(CardFile::new(name, text, false)))
         });
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let secret = config.store.secret().map_err(io::Error::other)?;
         Ok(Hall(Arc::new(Inner {
-            signer: Signer::new(&config.store.secret()?),
+            signer: Signer::new(&secret),
             store: config.store.clone(),
             cards: cards.collect(),
+            older_cards: Mutex::default(),
             tables: Mutex::default(),
             gates: Gates::new(&config.limits),
             limits: config.limits,
             pace: config.pace,
             behind_https: config.behind_https,
             log: config.log,
-            thinkers: Semaphore::new(cores),
+            thinkers: Thinkers::new()?,
         })))
     }
 
@@ -142,13 +156,34 @@ impl Hall {
         self.0.pace
     }
 
-    pub(crate) fn thinkers(&self) -> &Semaphore {
+    pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.0.thinkers
     }
 
     /// The cards new tables of a game are laid with.
     pub(crate) fn cards(&self, name: Name) -> &Arc<CardFile> {
         &self.0.cards[&name]
+    }
+
+    /// The cards a table of a game was laid with, as the store remembers them.
+    pub(crate) fn cards_by_hash(
+        &self,
+        name: Name,
+        hash: &str,
+    ) -> Result<Option<Arc<CardFile>>, Fault> {
+        let ours = self.cards(name);
+        if ours.hash == hash {
+            return Ok(Some(ours.clone()));
+        }
+        let mut older = self.0.older_cards.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (name, hash.to_owned());
+        if let Some(known) = older.get(&key) {
+            return Ok(Some(known.clone()));
+        }
+        let Some(text) = self.store().catalogue(hash)? else { return Ok(None) };
+        let file = Arc::new(CardFile::new(name, &text, true));
+        older.insert(key, file.clone());
+        Ok(Some(file))
     }
 
     /// Asks the store, which blocks, on a thread where that hurts nobody.
@@ -175,25 +210,41 @@ impl Hall {
         id: TableId,
         work: impl FnOnce(&mut Laid, &Hall) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
+        self.glance_or_at(id, |_| None, work).await
+    }
+
+    /// As `at`, unless a glance is enough: whoever only takes what is there needs no other thread.
+    pub(crate) async fn glance_or_at<T: Send + 'static>(
+        &self,
+        id: TableId,
+        glance: impl FnOnce(&Laid) -> Option<T> + Send,
+        work: impl FnOnce(&mut Laid, &Hall) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
         let seated = self.seated(id);
         let mut place = seated.laid.clone().lock_owned().await;
+        if let Some(seen) = place.as_ref().and_then(glance) {
+            return Ok(seen);
+        }
         let hall = self.clone();
-        let (done, changed) = blocking(move || {
+        let (done, changed, due) = blocking(move || {
             if place.is_none() {
                 *place = Some(Laid::load(&hall, id)?);
             }
             let Some(laid) = place.as_mut() else { return Err(Fault::Missing) };
             let done = work(laid, &hall);
             let changed = laid.take_changed();
+            let due = changed && bots_turn::are_due(laid);
             if laid.is_adrift() {
                 *place = None;
             }
-            Ok((done, changed))
+            Ok((done, changed, due))
         })
         .await
         .inspect_err(|_| self.forget(id))?;
         if changed {
             seated.news.send_modify(|count| *count += 1);
+        }
+        if due {
             bots_turn::drive(self, id);
         }
         done

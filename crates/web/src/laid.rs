@@ -7,12 +7,13 @@ use games::{Name, NoUndo, NotPlayed, RecordFile, Settings, Table, TurnLine, at_t
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{
-    Absence, GuestId, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Start, Status,
-    TableId, Undo,
+    Absence, GuestId, NewLine, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Start,
+    Status, TableId, Undo,
 };
 
 use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
+use crate::live::Pictures;
 use crate::session::now;
 
 #[derive(Debug)]
@@ -20,15 +21,22 @@ pub(crate) struct Laid {
     pub(crate) row: store::Table,
     pub(crate) name: Name,
     pub(crate) cards: Arc<CardFile>,
+    /// The newest lines that were said.
+    pub(crate) chat: Vec<store::Line>,
     /// The match, once it has begun.
     pub(crate) play: Option<Table>,
     pub(crate) names: Vec<String>,
     /// For each seat the version, as it counts, at which it was asked or last answered. Where
     /// several answer in secret, an answer stays good while others give theirs.
     good_since: [u32; MAX_SEATS],
+    /// What those who watch have before them.
+    pub(crate) pictures: Pictures,
     changed: bool,
     adrift: bool,
 }
+
+/// So much of what was said stays in sight.
+const CHAT_LINES: u32 = 30;
 
 /// What a new table is made from.
 #[derive(Clone, Debug)]
@@ -74,14 +82,17 @@ impl Laid {
     pub(crate) fn load(hall: &Hall, id: TableId) -> Result<Laid, Fault> {
         let row = hall.store().table(id)?;
         let name: Name = row.game.parse()?;
-        let cards = cards_of(hall, name, &row)?;
+        let cards = hall.cards_by_hash(name, &row.catalogue)?;
+        let cards = cards.ok_or_else(|| Fault::Broken("a table lost its cards".to_owned()))?;
         let mut laid = Laid {
             names: names(&row),
             good_since: [0; MAX_SEATS],
+            chat: hall.store().chat(id, 0, CHAT_LINES)?,
             row,
             name,
             cards,
             play: None,
+            pictures: Pictures::default(),
             changed: false,
             adrift: false,
         };
@@ -243,7 +254,7 @@ impl Laid {
         let revealed = turn.revealed;
         let kept = hall.store().append_turn(self.row.id, turn);
         let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
-        self.kept(hall, kept.map(|_| ()))?;
+        self.kept(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.
         self.adrift |= again;
         if before.len() > 1 && !revealed && self.asked() == before {
@@ -260,8 +271,7 @@ impl Laid {
     }
 
     /// The match has gone ahead in memory: it stays so only if the store has followed.
-    fn kept(&mut self, hall: &Hall, kept: store::Result<()>) -> Result<(), Fault> {
-        let row = kept.and_then(|()| hall.store().table(self.row.id));
+    fn kept(&mut self, row: store::Result<store::Table>) -> Result<(), Fault> {
         self.adrift = row.is_err();
         self.row = row?;
         self.changed = true;
@@ -303,7 +313,7 @@ impl Laid {
         });
         let undo = Undo { expected: self.row.version, to, by: Some(seat.0), waiting, at: now() };
         let kept = hall.store().drop_turns(self.row.id, undo);
-        self.kept(hall, kept.map(|_| ()))?;
+        self.kept(kept.and_then(|_| hall.store().table(self.row.id)))?;
         self.ask_anew();
         Ok(())
     }
@@ -329,13 +339,24 @@ impl Laid {
         self.changed = true;
     }
 
-    /// Something was said that those who watch should hear.
-    pub(crate) fn touch(&mut self) {
+    /// Says something that those who watch should hear. Gives the number of the line.
+    pub(crate) fn say(&mut self, hall: &Hall, line: NewLine) -> Result<u32, Fault> {
+        let number = hall.store().say(self.row.id, line.clone())?;
+        let NewLine { guest, seat, name, text, at } = line;
+        self.chat.push(store::Line { number, guest, seat, name, text, at });
+        let many = self.chat.len().saturating_sub(CHAT_LINES as usize);
+        self.chat.drain(..many);
         self.changed = true;
+        Ok(number)
     }
 
+    /// Whether anything changed since this was last asked: then no picture is true any more.
     pub(crate) fn take_changed(&mut self) -> bool {
-        std::mem::take(&mut self.changed)
+        let changed = std::mem::take(&mut self.changed);
+        if changed {
+            self.pictures = Pictures::default();
+        }
+        changed
     }
 
     /// What is in memory went ahead of the store, and must be read again.
@@ -346,20 +367,17 @@ impl Laid {
     pub(crate) fn seat(&self, seat: Seat) -> Option<&store::Seat> {
         self.row.seats.get(seat.index())
     }
+
+    pub(crate) fn guest_at(&self, seat: Seat) -> Option<GuestId> {
+        match self.seat(seat)?.occupant {
+            Occupant::Guest(guest) => Some(guest),
+            Occupant::Open | Occupant::Bot { .. } => None,
+        }
+    }
 }
 
 fn names(row: &store::Table) -> Vec<String> {
     row.seats.iter().map(|seat| seat.name.clone()).collect()
-}
-
-fn cards_of(hall: &Hall, name: Name, row: &store::Table) -> Result<Arc<CardFile>, Fault> {
-    let ours = hall.cards(name);
-    if blake3::hash(ours.text.as_bytes()).to_hex().as_str() == row.catalogue {
-        return Ok(ours.clone());
-    }
-    let text = hall.store().catalogue(&row.catalogue)?;
-    let text = text.ok_or_else(|| Fault::Broken("a table lost its cards".to_owned()))?;
-    Ok(Arc::new(CardFile::new(name, &text)))
 }
 
 fn turn_line(turn: &store::Turn) -> Result<TurnLine, Fault> {

@@ -23,6 +23,7 @@ mod screens;
 mod server;
 mod session;
 mod speech;
+mod thinkers;
 
 pub mod assets;
 pub mod look;

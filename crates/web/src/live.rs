@@ -3,6 +3,7 @@
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
@@ -10,14 +11,14 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use serde::Deserialize;
-use store::TableId;
+use store::{GuestId, TableId};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
 use crate::guard::StreamPlace;
 use crate::hall::Hall;
 use crate::laid::Laid;
-use crate::pages::table::{self, Sight};
+use crate::pages::table::{self, Drawn, Sight};
 use crate::session::Visitor;
 
 #[derive(Debug, Default, Deserialize)]
@@ -31,6 +32,25 @@ pub(crate) struct From {
     shown: Option<String>,
 }
 
+/// With whose eyes a page is seen, and from where.
+type Eyes = (Option<GuestId>, Sight);
+
+/// What the open pages of a table show, drawn once for all that show the same. Nothing is kept
+/// that nobody shows any more.
+#[derive(Debug, Default)]
+pub(crate) struct Pictures(Vec<(Eyes, Weak<Drawn>)>);
+
+impl Pictures {
+    fn of(&self, eyes: &Eyes) -> Option<Arc<Drawn>> {
+        self.0.iter().find(|(drawn_for, _)| drawn_for == eyes)?.1.upgrade()
+    }
+
+    fn hang(&mut self, eyes: Eyes, drawn: &Arc<Drawn>) {
+        self.0.retain(|(_, picture)| picture.strong_count() > 0);
+        self.0.push((eyes, Arc::downgrade(drawn)));
+    }
+}
+
 struct Line {
     hall: Hall,
     id: TableId,
@@ -42,9 +62,23 @@ struct Line {
     behind: bool,
     /// What was sent last: what leaves it as it was is not this viewer's business, not even that
     /// something happened.
-    last: String,
+    last: Option<Arc<Drawn>>,
     news: watch::Receiver<u64>,
     _place: StreamPlace,
+}
+
+impl Line {
+    /// The page as it is now; drawn only if nobody with the same eyes has it before them.
+    async fn picture(&self) -> Result<Arc<Drawn>, Fault> {
+        let eyes = (self.visitor.as_ref().map(Visitor::id), self.sight.clone());
+        let (known, visitor) = (eyes.clone(), self.visitor.clone());
+        let draw = move |laid: &mut Laid, hall: &Hall| {
+            let drawn = Arc::new(table::parts(laid, hall, visitor.as_ref(), &eyes.1)?);
+            laid.pictures.hang(eyes, &drawn);
+            Ok(drawn)
+        };
+        self.hall.glance_or_at(self.id, move |laid| laid.pictures.of(&known), draw).await
+    }
 }
 
 pub(crate) async fn events(
@@ -58,7 +92,7 @@ pub(crate) async fn events(
     let id: TableId = id.parse()?;
     let place = hall.gates().stream(hall.limits(), address.ip())?;
     let guest = visitor.as_ref().map(Visitor::id);
-    let sight = Sight { seat, tv, ..Sight::default() }.at_host(&headers);
+    let sight = Sight { seat, tv, ..Sight::default() }.at_host(&hall, &headers);
     let looks = sight.clone();
     // From here on nothing is missed, whatever happens while we look.
     let news = hall.seated(id).news.subscribe();
@@ -66,12 +100,13 @@ pub(crate) async fn events(
     let shown = shown.unwrap_or_else(|| page.key());
     let behind =
         from != Some(version) || shown != page.key() || headers.contains_key("last-event-id");
-    let last = String::new();
-    let line = Line { hall, id, visitor, sight, shown, behind, last, news, _place: place };
+    let line = Line { hall, id, visitor, sight, shown, behind, last: None, news, _place: place };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(Some(line), next)).keep_alive(keep_alive))
 }
 
+/// The next event. It is drawn when the connection can take it, so whoever reads slowly misses what
+/// came between and gets the table as it is then.
 async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<Line>)> {
     let mut line = line?;
     loop {
@@ -79,21 +114,14 @@ async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<L
             line.news.changed().await.ok()?;
         }
         line.news.mark_unchanged();
-        let (visitor, sight) = (line.visitor.clone(), line.sight.clone());
-        let draw =
-            move |laid: &mut Laid, hall: &Hall| table::parts(laid, hall, visitor.as_ref(), &sight);
-        let drawn = line.hall.at(line.id, draw).await.ok()?;
+        let drawn = line.picture().await.ok()?;
         if drawn.page.key() != line.shown {
             return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));
         }
-        let news = without(&drawn.html, &drawn.action_id);
-        if std::mem::replace(&mut line.last, news.clone()) != news {
+        let last = line.last.replace(drawn.clone());
+        if !last.is_some_and(|last| last.lasting == drawn.lasting) {
             let event = Event::default().event("parts").id(drawn.version.to_string());
-            return Some((Ok(event.data(drawn.html)), Some(line)));
+            return Some((Ok(event.data(&drawn.html)), Some(line)));
         }
     }
-}
-
-fn without(html: &str, id: &str) -> String {
-    if id.is_empty() { html.to_owned() } else { html.replace(id, "") }
 }

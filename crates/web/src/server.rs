@@ -26,7 +26,7 @@ pub struct Server {
 impl Server {
     pub async fn bind(config: Config) -> io::Result<Server> {
         let listener = listen(config.listen, config.any_port).await?;
-        let hall = Hall::new(&config).map_err(io::Error::other)?;
+        let hall = Hall::new(&config)?;
         Ok(Server { listener, hall })
     }
 

@@ -9,6 +9,7 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 
 const COOKIE_NAME: &str = "meadhall";
+const MINUTE: Millis = 60 * 1000;
 /// A cookie is good for so long after it was signed.
 const GOOD_FOR: Millis = 400 * 24 * 3600 * 1000;
 
@@ -34,7 +35,7 @@ impl Signer {
         format!("{guest}.{issued}.{}", self.mac(guest, issued))
     }
 
-    fn read(&self, text: &str, now: Millis) -> Option<GuestId> {
+    pub(crate) fn read(&self, text: &str, now: Millis) -> Option<GuestId> {
         let mut parts = text.split('.');
         let (guest, issued, mac) = (parts.next()?, parts.next()?, parts.next()?);
         let (guest, issued): (GuestId, Millis) = (guest.parse().ok()?, issued.parse().ok()?);
@@ -88,7 +89,7 @@ pub(crate) async fn by_key(hall: &Hall, key: &str) -> Result<Option<Visitor>, Fa
     let guest = hall
         .keep(move |store| {
             let guest = store.guest(id)?;
-            if guest.is_some() {
+            if guest.as_ref().is_some_and(|guest| now() - guest.last_seen > MINUTE) {
                 store.guest_seen(id, now())?;
             }
             Ok(guest)

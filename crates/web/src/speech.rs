@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 use engine::Seat;
 use games::{Arg, Phrase, Piece, Reader, Words};
 
+use crate::hall::CardFile;
+use crate::laid::Laid;
 use crate::look::{Emblem, Icon, Part};
+use crate::screens::Screen;
 
 pub(crate) fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(Words::english);
@@ -16,14 +19,20 @@ pub(crate) fn words() -> &'static Words {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ear<'a> {
     pub(crate) seat: Option<Seat>,
-    pub(crate) names: &'a [String],
+    names: &'a [String],
     /// "valhalla": where its cards are shown.
-    pub(crate) game: &'static str,
+    game: &'static str,
+    cards: &'a CardFile,
     /// How a symbol's word is drawn.
-    pub(crate) symbol: fn(&str) -> Option<Icon>,
+    symbol: fn(&str) -> Option<Icon>,
 }
 
-impl Ear<'_> {
+impl<'a> Ear<'a> {
+    pub(crate) fn new<G: Screen>(laid: &'a Laid, seat: Option<Seat>) -> Ear<'a> {
+        let (names, cards) = (&laid.names, &laid.cards);
+        Ear { seat, names, game: G::NAME, cards, symbol: G::symbol }
+    }
+
     fn reader(&self) -> Reader<'_> {
         Reader { seat: self.seat, names: self.names }
     }
@@ -50,7 +59,7 @@ impl Ear<'_> {
             }
             Piece::Thing(Arg::Cards(cards)) => between(cards.iter().map(|card| Part::Card {
                 name: card.name.to_owned(),
-                href: format!("/cards/{}/{}", self.game, card.id),
+                href: format!("/cards/{}/{}{}", self.game, card.id, self.cards.query()),
             })),
             Piece::Thing(Arg::Symbols(keys)) => between(keys.iter().map(|key| self.drawn(key))),
             Piece::Thing(other) => vec![Part::Text(words().name(&other, self.reader()))],

@@ -18,6 +18,9 @@ pub(super) const STEPS: [&str; 3] = [
 
 const NEWEST: u32 = STEPS.len() as u32;
 
+/// How long another program may hold the file.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
 /// "Mead", so that a database of another program is recognised.
 const APPLICATION: u32 = 0x4d65_6164;
 
@@ -38,7 +41,7 @@ pub(super) fn reader(path: &Path) -> Result<Connection> {
 
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection> {
     let db = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    db.busy_timeout(Duration::from_secs(5))?;
+    db.busy_timeout(PATIENCE)?;
     db.set_prepared_statement_cache_capacity(64);
     Ok(db)
 }
@@ -66,6 +69,8 @@ pub(super) fn prepare(mut db: Connection) -> Result<Connection> {
         return Err(Error::Newer { found, known: NEWEST });
     }
     db.pragma_update(None, "journal_mode", "wal")?;
+    // The writer does it itself.
+    db.pragma_update(None, "wal_autocheckpoint", 0)?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "fullfsync", true)?;
     db.pragma_update(None, "foreign_keys", true)?;

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tempfile::TempDir;
 
@@ -124,6 +125,36 @@ fn commits_wait_for_the_disk() {
     assert_eq!(store.write(pragma("synchronous")), Ok(2));
     assert_eq!(store.write(pragma("foreign_keys")), Ok(1));
     assert!(path.with_extension("sqlite-wal").exists());
+}
+
+/// How often the log was begun anew, as its head tells.
+fn restarts(path: &Path) -> u32 {
+    let log = fs::read(path.with_extension("sqlite-wal")).unwrap();
+    u32::from_be_bytes(log[12..16].try_into().unwrap())
+}
+
+#[test]
+fn the_log_begins_anew_while_others_read() {
+    let (_dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let table = table(&store);
+    let before = restarts(&path);
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    store.table(table.id).unwrap();
+                }
+            });
+        }
+        for number in 0..1300 {
+            store.append_turn(table.id, turn(table.version + number, "roll")).unwrap();
+        }
+        done.store(true, Ordering::Relaxed);
+    });
+    assert!(restarts(&path) > before, "the log only grew");
+    assert_eq!(store.record(table.id).unwrap().turns.len(), 1300);
 }
 
 #[cfg(unix)]

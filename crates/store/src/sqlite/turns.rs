@@ -19,14 +19,14 @@ pub(super) fn start(db: &Connection, id: TableId, start: &Start) -> Result<Table
 
 pub(super) fn append(db: &Connection, id: TableId, new: NewTurn) -> Result<Accepted> {
     if let Some(turn) = accepted_before(db, id, &new)? {
-        return Ok(Accepted { turn, fresh: false });
+        return Ok(Accepted { turn, fresh: false, table: tables::get(db, id)? });
     }
     let head = head(db, id)?;
     head.expect(Status::Playing, new.expected)?;
     advance(db, id, &new)?;
     let turn = turn_after(&head, new);
     insert(db, id, &turn)?;
-    Ok(Accepted { turn, fresh: true })
+    Ok(Accepted { turn, fresh: true, table: tables::get(db, id)? })
 }
 
 fn accepted_before(db: &Connection, id: TableId, new: &NewTurn) -> Result<Option<Turn>> {

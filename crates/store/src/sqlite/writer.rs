@@ -6,13 +6,19 @@
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::open::PATIENCE;
 use crate::{Error, Result};
 
 /// How many calls share one commit at the most.
 const BATCH: usize = 256;
+
+/// After so many commits the log is carried over to the file and begun anew. SQLite's own way gives
+/// up where somebody reads, and then tries again with every commit, each time waiting for the disk.
+const CARRY_OVER: u32 = 400;
 
 /// Tells the caller, once it is known whether the batch is on disk.
 type Answer = Box<dyn FnOnce(Result<()>) + Send>;
@@ -74,11 +80,25 @@ fn gone() -> Error {
 }
 
 fn serve(db: &Connection, queue: &Receiver<Job>) {
+    let mut commits = 0;
     while let Ok(first) = queue.recv() {
         let jobs: Vec<Job> =
             std::iter::once(first).chain(queue.try_iter().take(BATCH - 1)).collect();
         commit(db, jobs);
+        commits += 1;
+        if commits % CARRY_OVER == 0 {
+            // What is not carried over stays in the log, which is as good.
+            drop(carry_over(db));
+        }
     }
+}
+
+/// Waits a moment for those who read, but for nobody long.
+fn carry_over(db: &Connection) -> Result<()> {
+    db.busy_timeout(Duration::from_millis(100))?;
+    let carried = db.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+    db.busy_timeout(PATIENCE)?;
+    Ok(carried?)
 }
 
 fn commit(db: &Connection, jobs: Vec<Job>) {

@@ -10,19 +10,20 @@ mod tables;
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use engine::{Seat, Seats};
+use engine::Seat;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use store::{Guest, Occupant, TableId, Token};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::session::{Visitor, by_key};
+use crate::laid::Laid;
+use crate::session::{Visitor, by_key, now};
 
 pub(crate) fn routes() -> Router<Hall> {
     Router::new()
@@ -38,10 +39,11 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/tables/{id}/word", post(seats::word))
         .route("/api/tables/{id}/token", post(seats::token))
         .route("/api/tables/{id}/back", post(seats::back))
-        .route("/api/tables/{id}/start", post(tables::start))
+        .route("/api/tables/{id}/start", post(seats::start))
         .route("/api/tables/{id}/actions", post(play::act))
         .route("/api/tables/{id}/undo", post(play::undo))
-        .route("/api/tables/{id}/chat", post(play::chat))
+        .route("/api/tables/{id}/hint", get(play::hint))
+        .route("/api/tables/{id}/chat", get(play::chat).post(play::say))
         .route("/api/tables/{id}/log", get(play::log))
         .route("/api/tables/{id}/events", get(play::events))
         .route("/api/tables/{id}/record", get(replay::record))
@@ -73,13 +75,27 @@ impl<F: Into<Fault>> From<F> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
+        let body = self.told();
+        self.0.answer(Json(body))
+    }
+}
+
+impl Refusal {
+    fn told(&self) -> Value {
         let Refusal(fault) = self;
         let key = fault.key().trim_start_matches("fault-");
         let mut body = json!({ "error": key, "text": fault.says() });
         if let Fault::Refused(clause) = fault {
             body["clause"] = json!(clause);
         }
-        fault.answer(Json(body))
+        body
+    }
+
+    /// The same with the table as it is now, for whoever came too late.
+    fn with_state(self, state: Value) -> Response {
+        let mut body = self.told();
+        body["state"] = state;
+        self.0.answer(Json(body))
     }
 }
 
@@ -113,17 +129,17 @@ impl FromRequestParts<Hall> for Bearer {
 }
 
 impl Bearer {
-    /// The seat the token opens, or the first one of the guest whose key it is. A wrong token and
-    /// a table that does not exist look alike.
-    pub(crate) async fn seat(&self, hall: &Hall, id: TableId) -> Result<Seat, Refusal> {
-        let wrong = || Refusal(Fault::Nobody);
-        if let Some(Visitor(guest)) = self.guest(hall).await? {
-            let held = hall.at(id, move |laid, _| Ok(laid.seats_of(Some(guest.id)))).await;
-            return held.ok().and_then(Seats::lowest).ok_or_else(wrong);
-        }
-        let token = self.0.as_deref().and_then(Token::parse).ok_or_else(wrong)?;
-        let seat = hall.keep(move |store| store.seat_by_token(id, &token)).await?;
-        seat.map(Seat).ok_or_else(wrong)
+    /// The seat the token opens, or the first one of the guest whose key it is.
+    fn opens(&self, laid: &Laid, hall: &Hall) -> Result<Seat, Fault> {
+        let sent = self.0.as_deref().ok_or(Fault::Nobody)?;
+        let seat = match hall.signer().read(sent, now()) {
+            Some(guest) => laid.seats_of(Some(guest)).lowest(),
+            None => {
+                let token = Token::parse(sent).ok_or(Fault::Nobody)?;
+                hall.store().seat_by_token(laid.row.id, &token)?.map(Seat)
+            }
+        };
+        seat.ok_or(Fault::Nobody)
     }
 
     /// The guest whose key was sent, if it was one.
@@ -134,29 +150,133 @@ impl Bearer {
         }
     }
 
+    /// The guest whose key was sent, or who holds the seat the token opens.
+    pub(crate) async fn guest_at(&self, hall: &Hall, id: TableId) -> Result<Guest, Refusal> {
+        if let Some(Visitor(guest)) = self.guest(hall).await? {
+            return Ok(guest);
+        }
+        Chair { hall: hall.clone(), id, bearer: self.clone() }.guest().await
+    }
+
     /// A guest, or nobody.
     pub(crate) async fn known(&self, hall: &Hall) -> Result<Guest, Refusal> {
         let known = self.guest(hall).await?.ok_or(Refusal(Fault::Nobody))?;
         Ok(known.0)
     }
+}
 
-    /// The seat, and the guest who sits there.
-    pub(crate) async fn sitter(&self, hall: &Hall, id: TableId) -> Result<(Seat, Guest), Refusal> {
-        let seat = self.seat(hall, id).await?;
-        let guest =
-            hall.at(id, move |laid, hall| match laid.seat(seat).map(|seat| &seat.occupant) {
-                Some(Occupant::Guest(guest)) => Ok(hall.store().guest(*guest)?),
-                _ => Ok(None),
-            });
-        let guest = guest.await?.ok_or(Refusal(Fault::Nobody))?;
-        Ok((seat, guest))
+/// What a route answers with.
+pub(crate) type Answer = Result<Json<Value>, Refusal>;
+
+async fn named_table(parts: &mut Parts, hall: &Hall) -> Result<TableId, Refusal> {
+    let Path(id) =
+        Path::<String>::from_request_parts(parts, hall).await.map_err(|_| Fault::Missing)?;
+    Ok(id.parse()?)
+}
+
+async fn bearer(parts: &mut Parts, hall: &Hall) -> Bearer {
+    let Ok(bearer) = Bearer::from_request_parts(parts, hall).await;
+    bearer
+}
+
+/// A seat at the table a request names, for whoever sent what opens it.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    hall: Hall,
+    id: TableId,
+    bearer: Bearer,
+}
+
+impl FromRequestParts<Hall> for Chair {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Refusal> {
+        let id = named_table(parts, hall).await?;
+        Ok(Chair { hall: hall.clone(), id, bearer: bearer(parts, hall).await })
+    }
+}
+
+impl Chair {
+    /// Does something from this seat. A wrong token and a table that does not exist look alike.
+    async fn at<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&mut Laid, &Hall, Seat) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let Chair { hall, id, bearer } = self;
+        let done = hall.at(id, move |laid, hall| {
+            let seat = bearer.opens(laid, hall)?;
+            work(laid, hall, seat)
+        });
+        done.await.map_err(|fault| match fault {
+            Fault::Missing => Refusal(Fault::Nobody),
+            other => Refusal(other),
+        })
     }
 
-    /// The seat, or a spectator who sent no token.
-    pub(crate) async fn viewer(&self, hall: &Hall, id: TableId) -> Result<Option<Seat>, Refusal> {
-        match self.0 {
-            Some(_) => self.seat(hall, id).await.map(Some),
-            None => Ok(None),
+    /// Does something from this seat. Answers with the table as it is seen from here then.
+    async fn change(
+        self,
+        work: impl FnOnce(&mut Laid, &Hall, Seat) -> Result<(), Fault> + Send + 'static,
+    ) -> Result<Response, Refusal> {
+        let done = self.at(move |laid, hall, seat| {
+            let late = match work(laid, hall, seat) {
+                Ok(()) => None,
+                Err(Fault::Moved) => Some(Refusal(Fault::Moved)),
+                Err(other) => return Err(other),
+            };
+            let left = laid.seat(seat).is_none_or(|seat| seat.occupant == Occupant::Open);
+            Ok((late, play::seen(laid, Some(seat).filter(|_| !left))))
+        });
+        Ok(match done.await? {
+            (None, state) => Json(state).into_response(),
+            (Some(late), state) => late.with_state(state),
+        })
+    }
+
+    /// The guest who sits here.
+    async fn guest(self) -> Result<Guest, Refusal> {
+        let guest = self.at(|laid, hall, seat| {
+            let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
+            Ok(hall.store().guest(guest)?)
+        });
+        guest.await?.ok_or(Refusal(Fault::Nobody))
+    }
+}
+
+/// Who looks at the table a request names: from the seat that what was sent opens, or, if nothing
+/// was, as a spectator.
+#[derive(Clone, Debug)]
+pub(crate) struct Looker {
+    hall: Hall,
+    id: TableId,
+    bearer: Bearer,
+}
+
+impl FromRequestParts<Hall> for Looker {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Refusal> {
+        let Chair { hall, id, bearer } = Chair::from_request_parts(parts, hall).await?;
+        Ok(Looker { hall, id, bearer })
+    }
+}
+
+impl Looker {
+    async fn looks<T: Send + 'static>(
+        self,
+        look: impl FnOnce(&Laid, Option<Seat>) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let Looker { hall, id, bearer } = self;
+        if bearer.0.is_some() {
+            return Chair { hall, id, bearer }.at(|laid, _, seat| look(laid, Some(seat))).await;
         }
+        Ok(hall.at(id, move |laid, _| look(laid, None)).await?)
+    }
+
+    async fn sees(
+        self,
+        look: impl FnOnce(&Laid, Option<Seat>) -> Result<Value, Fault> + Send + 'static,
+    ) -> Answer {
+        Ok(Json(self.looks(look).await?))
     }
 }

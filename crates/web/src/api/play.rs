@@ -6,33 +6,30 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
+use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use engine::Seat;
 use futures_util::stream::{Stream, unfold};
 use games::{Offer, Play, at_table};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{NewLine, TableId};
+use store::TableId;
 use tokio::sync::watch;
 
 use super::tables::described;
-use super::{Bearer, Refusal, Sent};
+use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::{Gate, StreamPlace};
 use crate::hall::Hall;
 use crate::laid::Laid;
+use crate::pages::chat::speak;
+use crate::pages::hint::{self, Thought, Thoughts};
 use crate::screens::Screen;
-use crate::session::{TEXT_LENGTH, clean, now};
+use crate::session::{TEXT_LENGTH, clean};
 use crate::speech::Ear;
 
-pub(crate) async fn state(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let viewer = bearer.viewer(&hall, id).await?;
-    Ok(Json(hall.at(id, move |laid, _| Ok(seen(laid, viewer))).await?))
+pub(crate) async fn state(looker: Looker) -> Answer {
+    looker.sees(|laid, viewer| Ok(seen(laid, viewer))).await
 }
 
 /// A table as one viewer may see it.
@@ -46,12 +43,8 @@ pub(super) fn seen(laid: &Laid, viewer: Option<Seat>) -> Value {
     state
 }
 
-pub(super) fn ear<'a, G: Screen>(laid: &'a Laid, seat: Option<Seat>) -> Ear<'a> {
-    Ear { seat, names: &laid.names, game: G::NAME, symbol: G::symbol }
-}
-
 fn add_play<G: Screen>(state: &mut Value, play: &Play<G>, laid: &Laid, viewer: Option<Seat>) {
-    let ear = ear::<G>(laid, viewer);
+    let ear = Ear::new::<G>(laid, viewer);
     let offer = |offer: &Offer| json!({ "action": offer.action, "text": ear.text(&offer.says), "refused": offer.refused });
     let offers = viewer.map(|seat| play.offers(seat)).unwrap_or_default();
     state["turns"] = json!(play.step_of(play.version(), viewer));
@@ -69,22 +62,12 @@ pub(crate) struct Act {
     action: Value,
 }
 
-pub(crate) async fn act(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-    Sent(act): Sent<Act>,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let seat = bearer.seat(&hall, id).await?;
+pub(crate) async fn act(chair: Chair, Sent(act): Sent<Act>) -> Result<Response, Refusal> {
     if act.id.is_empty() || act.id.len() > 64 {
         return Err(Refusal(Fault::Bad("fault-unreadable")));
     }
-    let state = hall.at(id, move |laid, hall| {
-        laid.act(hall, seat, act.version, Some(act.id), &act.action)?;
-        Ok(seen(laid, Some(seat)))
-    });
-    Ok(Json(state.await?))
+    let Act { version, id, action } = act;
+    chair.change(move |laid, hall, seat| laid.act(hall, seat, version, Some(id), &action)).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -93,19 +76,16 @@ pub(crate) struct Undo {
     version: u32,
 }
 
-pub(crate) async fn undo(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-    Sent(undo): Sent<Undo>,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let seat = bearer.seat(&hall, id).await?;
-    let state = hall.at(id, move |laid, hall| {
-        laid.undo(hall, seat, undo.version)?;
-        Ok(seen(laid, Some(seat)))
-    });
-    Ok(Json(state.await?))
+pub(crate) async fn undo(chair: Chair, Sent(undo): Sent<Undo>) -> Result<Response, Refusal> {
+    chair.change(move |laid, hall, seat| laid.undo(hall, seat, undo.version)).await
+}
+
+/// The odds of a fight and what a bot thinks of each choice, where only bots play the others.
+pub(crate) async fn hint(Chair { hall, id, bearer }: Chair) -> Answer {
+    let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
+    let Thoughts { odds, choices } = hint::asked(&hall, id, seat).await?;
+    let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance });
+    Ok(Json(json!({ "odds": odds, "choices": choices.iter().map(choice).collect::<Vec<_>>() })))
 }
 
 #[derive(Debug, Deserialize)]
@@ -114,42 +94,38 @@ pub(crate) struct Said {
     text: String,
 }
 
-pub(crate) async fn chat(
+/// Says something, as the guest whose key was sent or who holds the seat.
+pub(crate) async fn say(
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     bearer: Bearer,
     Sent(said): Sent<Said>,
-) -> Result<Json<Value>, Refusal> {
+) -> Answer {
     let id: TableId = id.parse()?;
-    let seat = bearer.seat(&hall, id).await?;
+    let guest = bearer.guest_at(&hall, id).await?;
     hall.gates().pass(Gate::Said, address.ip())?;
     let text = clean(&said.text, TEXT_LENGTH);
-    let number = hall.at(id, move |laid, hall| {
-        let name = laid.names[seat.index()].clone();
-        let line = NewLine { guest: None, seat: Some(seat.0), name, text, at: now() };
-        let number = hall.store().say(id, line)?;
-        laid.touch();
-        Ok(number)
-    });
+    if text.is_empty() {
+        return Err(Refusal(Fault::Bad("fault-unreadable")));
+    }
+    let number = hall.at(id, move |laid, hall| speak(laid, hall, &guest, text));
     Ok(Json(json!({ "line": number.await? })))
 }
 
+/// What was said, the oldest first.
+pub(crate) async fn chat(looker: Looker) -> Answer {
+    let line = |line: &store::Line| json!({ "line": line.number, "seat": line.seat, "name": line.name, "text": line.text });
+    looker.sees(move |laid, _| Ok(laid.chat.iter().map(line).collect())).await
+}
+
 /// What happened so far, as the viewer heard it.
-pub(crate) async fn log(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let viewer = bearer.viewer(&hall, id).await?;
-    let lines =
-        hall.at(id, move |laid, _| at_table!(laid.play()?, play => Ok(told(play, laid, viewer))));
-    Ok(Json(lines.await?))
+pub(crate) async fn log(looker: Looker) -> Answer {
+    looker.sees(|laid, viewer| at_table!(laid.play()?, play => Ok(told(play, laid, viewer)))).await
 }
 
 fn told<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
-    let ear = ear::<G>(laid, viewer);
+    let ear = Ear::new::<G>(laid, viewer);
     let turn = |line: &games::LogLine| play.step_of(line.turn, viewer);
     let line = |line: games::LogLine| json!({ "turn": turn(&line), "text": ear.text(&line.says) });
     play.log(viewer).into_iter().map(line).collect()
@@ -167,16 +143,13 @@ struct Line {
 
 /// The state whenever it changes, the first one at once.
 pub(crate) async fn events(
-    State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Path(id): Path<String>,
-    bearer: Bearer,
+    looker: Looker,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
-    let id: TableId = id.parse()?;
-    let viewer = bearer.viewer(&hall, id).await?;
+    let Looker { hall, id, .. } = looker.clone();
     let place = hall.gates().stream(hall.limits(), address.ip())?;
     let news = hall.seated(id).news.subscribe();
-    hall.at(id, |_, _| Ok(())).await?;
+    let viewer = looker.looks(|_, viewer| Ok(viewer)).await?;
     let line = Line { hall, id, viewer, news, first: true, last: String::new(), _place: place };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(line, next)).keep_alive(keep_alive))

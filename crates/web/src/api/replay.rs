@@ -8,14 +8,14 @@ use games::{Play, at_table};
 use serde_json::{Value, json};
 use store::TableId;
 
-use super::play::ear;
-use super::tables::opened;
-use super::{Bearer, Refusal, Sent};
+use super::tables::new_table;
+use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::hall::Hall;
 use crate::laid::Laid;
-use crate::pages::create::{laid as lay_table, once_more};
+use crate::pages::create::once_more;
 use crate::pages::replay::{Moment, branched};
 use crate::screens::Screen;
+use crate::speech::Ear;
 
 /// The record of a finished match, with its seed.
 pub(crate) async fn record(
@@ -27,19 +27,13 @@ pub(crate) async fn record(
 }
 
 /// One moment of a match, as the viewer saw it.
-pub(crate) async fn moment(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    Query(moment): Query<Moment>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let own = bearer.viewer(&hall, id).await?;
-    let seen = hall.at(id, move |laid, _| {
-        let viewer = if laid.is_over() { moment.viewer(laid, None).or(own) } else { own };
-        at_table!(laid.play()?, play => Ok(seen_then(play, laid, viewer, moment.step)))
-    });
-    Ok(Json(seen.await?))
+pub(crate) async fn moment(looker: Looker, Query(moment): Query<Moment>) -> Answer {
+    looker
+        .sees(move |laid, own| {
+            let viewer = if laid.is_over() { moment.viewer(laid, None).or(own) } else { own };
+            at_table!(laid.play()?, play => Ok(seen_then(play, laid, viewer, moment.step)))
+        })
+        .await
 }
 
 fn seen_then<G: Screen>(
@@ -51,7 +45,7 @@ fn seen_then<G: Screen>(
     let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
-    let ear = ear::<G>(laid, viewer);
+    let ear = Ear::new::<G>(laid, viewer);
     let lines = play.heard_until(turn, viewer, usize::MAX).into_iter();
     let now = lines.filter(|line| play.step_of(line.turn, viewer) == step);
     json!({
@@ -63,7 +57,8 @@ fn seen_then<G: Screen>(
     })
 }
 
-/// Plays on from a moment against bots, at a new table.
+/// Plays on from a moment against bots, at a new table. A finished match is open to every guest, so
+/// here a guest's key is good without a seat.
 pub(crate) async fn branch(
     State(hall): State<Hall>,
     Path(id): Path<String>,
@@ -71,35 +66,23 @@ pub(crate) async fn branch(
     Sent(moment): Sent<Moment>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let id: TableId = id.parse()?;
-    let guest = match bearer.guest(&hall).await? {
-        Some(known) => known.0,
-        None => bearer.sitter(&hall, id).await?.1,
-    };
+    let guest = bearer.guest_at(&hall, id).await?;
     let me = guest.clone();
     let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
-    let table = lay_table(&hall, guest.id, wanted).await?;
-    Ok((StatusCode::CREATED, Json(opened(&hall, &table, &guest).await?)))
+    new_table(&hall, wanted, &guest).await
 }
 
 /// The same people once more, at a new table.
-pub(crate) async fn again(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let id: TableId = id.parse()?;
-    let (_, guest) = bearer.sitter(&hall, id).await?;
+pub(crate) async fn again(chair: Chair) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let Chair { hall, id, .. } = chair.clone();
+    let guest = chair.guest().await?;
     let me = guest.id;
     let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
-    let table = lay_table(&hall, guest.id, wanted).await?;
-    Ok((StatusCode::CREATED, Json(opened(&hall, &table, &guest).await?)))
+    new_table(&hall, wanted, &guest).await
 }
 
 /// Whether all luck of a finished match followed from what was promised before it.
-pub(crate) async fn check(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+pub(crate) async fn check(State(hall): State<Hall>, Path(id): Path<String>) -> Answer {
     let id: TableId = id.parse()?;
     let checked = hall.at(id, |laid, _| {
         let record = laid.record()?;

@@ -5,16 +5,16 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Occupant, TableId};
 
-use super::play::seen;
-use super::{Bearer, Refusal, Sent};
+use super::{Answer, Bearer, Chair, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::pages::room::{add_word, free, level, seat_bot};
+use crate::pages::room::{add_word, free, level, seat_bot, waiting};
 use crate::pages::table::come_back;
 use crate::session::Newcomer;
 
@@ -61,20 +61,13 @@ pub(crate) struct Which {
     seat: Option<u8>,
 }
 
-pub(crate) async fn leave(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-    Sent(which): Sent<Which>,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let (seat, guest) = bearer.sitter(&hall, id).await?;
-    let left = which.seat.unwrap_or(seat.0);
-    let state = hall.at(id, move |laid, hall| {
-        free(laid, hall, guest.id, left)?;
-        Ok(seen(laid, Some(seat).filter(|seat| seat.0 != left)))
-    });
-    Ok(Json(state.await?))
+pub(crate) async fn leave(chair: Chair, Sent(which): Sent<Which>) -> Result<Response, Refusal> {
+    chair
+        .change(move |laid, hall, seat| {
+            let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
+            free(laid, hall, guest, which.seat.unwrap_or(seat.0))
+        })
+        .await
 }
 
 #[derive(Debug, Deserialize)]
@@ -84,20 +77,14 @@ pub(crate) struct BotSeat {
     level: String,
 }
 
-pub(crate) async fn bot(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-    Sent(wanted): Sent<BotSeat>,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let (seat, guest) = bearer.sitter(&hall, id).await?;
+pub(crate) async fn bot(chair: Chair, Sent(wanted): Sent<BotSeat>) -> Result<Response, Refusal> {
     let level = level(&wanted.level)?;
-    let state = hall.at(id, move |laid, hall| {
-        seat_bot(laid, hall, guest.id, wanted.seat, level)?;
-        Ok(seen(laid, Some(seat)))
-    });
-    Ok(Json(state.await?))
+    chair
+        .change(move |laid, hall, seat| {
+            let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
+            seat_bot(laid, hall, guest, wanted.seat, level)
+        })
+        .await
 }
 
 #[derive(Debug, Deserialize)]
@@ -106,44 +93,24 @@ pub(crate) struct Word {
     word: String,
 }
 
-pub(crate) async fn word(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-    Sent(said): Sent<Word>,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let seat = bearer.seat(&hall, id).await?;
-    let state = hall.at(id, move |laid, hall| {
-        add_word(laid, hall, seat.0, &said.word)?;
-        Ok(seen(laid, Some(seat)))
-    });
-    Ok(Json(state.await?))
+pub(crate) async fn word(chair: Chair, Sent(said): Sent<Word>) -> Result<Response, Refusal> {
+    chair.change(move |laid, hall, seat| add_word(laid, hall, seat.0, &said.word)).await
 }
 
 /// A new token for the seat. The earlier one stops working.
-pub(crate) async fn token(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let seat = bearer.seat(&hall, id).await?;
-    let token = hall.keep(move |store| store.issue_token(id, seat.0)).await?;
-    Ok(Json(json!({ "seat": seat.0, "token": token.expose() })))
+pub(crate) async fn token(chair: Chair) -> Answer {
+    let issued = chair.at(|laid, hall, seat| {
+        let token = hall.store().issue_token(laid.row.id, seat.0)?;
+        Ok(json!({ "seat": seat.0, "token": token.expose() }))
+    });
+    Ok(Json(issued.await?))
 }
 
 /// Takes the seat back from the bot that stood in.
-pub(crate) async fn back(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    let seat = bearer.seat(&hall, id).await?;
-    let state = hall.at(id, move |laid, hall| {
-        come_back(laid, hall, seat)?;
-        Ok(seen(laid, Some(seat)))
-    });
-    Ok(Json(state.await?))
+pub(crate) async fn back(chair: Chair) -> Result<Response, Refusal> {
+    chair.change(come_back).await
+}
+
+pub(crate) async fn start(chair: Chair) -> Result<Response, Refusal> {
+    chair.change(|laid, hall, _| waiting(laid)?.start(hall)).await
 }

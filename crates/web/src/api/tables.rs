@@ -3,13 +3,13 @@
 use std::net::SocketAddr;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::StatusCode;
 use bots::Level;
 use games::Settings;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Guest, Listing, Occupant, Seat, Status, Table, TableId};
+use store::{Guest, Listing, Occupant, Seat, Status};
 
 use super::{Bearer, Refusal, Sent};
 use crate::fault::Fault;
@@ -138,12 +138,16 @@ pub(crate) async fn create(
         title: clean(&new.title, TITLE_LENGTH),
         parent: None,
     };
-    let table = lay_table(&hall, guest.id, wanted).await?;
-    Ok((StatusCode::CREATED, Json(opened(&hall, &table, &guest).await?)))
+    new_table(&hall, wanted, &guest).await
 }
 
-/// A new table, the tokens of a guest's seats there, and the guest's key.
-pub(super) async fn opened(hall: &Hall, table: &Table, guest: &Guest) -> Result<Value, Fault> {
+/// Lays a table, and gives the tokens of the guest's seats there with the guest's key.
+pub(super) async fn new_table(
+    hall: &Hall,
+    wanted: Wanted,
+    guest: &Guest,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let table = lay_table(hall, guest.id, wanted).await?;
     let his = |seat: &&Seat| seat.occupant == Occupant::Guest(guest.id);
     let mut tokens = serde_json::Map::new();
     for seat in table.seats.iter().filter(his).map(|seat| seat.number) {
@@ -152,24 +156,6 @@ pub(super) async fn opened(hall: &Hall, table: &Table, guest: &Guest) -> Result<
         tokens.insert(key, json!(token.expose()));
     }
     let key = hall.signer().key(guest.id);
-    Ok(json!({ "table": table.id.to_string(), "tokens": tokens, "key": key }))
-}
-
-pub(crate) async fn start(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
-    let id: TableId = id.parse()?;
-    bearer.seat(&hall, id).await?;
-    let described = hall
-        .at(id, |laid, hall| {
-            if laid.row.status != Status::Waiting {
-                return Err(Fault::Bad("fault-not-now"));
-            }
-            laid.start(hall)?;
-            Ok(described(&laid.row))
-        })
-        .await?;
-    Ok(Json(described))
+    let opened = json!({ "table": table.id.to_string(), "tokens": tokens, "key": key });
+    Ok((StatusCode::CREATED, Json(opened)))
 }

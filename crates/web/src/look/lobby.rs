@@ -92,6 +92,9 @@ pub struct OptionValue {
 
 pub fn option_field(field: &OptionField) -> Markup {
     let refusals = field.values.iter().filter_map(|value| value.refused.as_deref());
+    let mut refusals: Vec<&str> = refusals.collect();
+    // Values are often refused for one and the same reason.
+    refusals.dedup();
     html! {
         fieldset.option {
             legend { (field.name) }

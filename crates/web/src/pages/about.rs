@@ -27,7 +27,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let link = sight.at_host(&headers);
+    let link = sight.at_host(&hall, &headers);
     hall.at(id, move |laid, _| Ok(page(laid, visitor.as_ref(), &link.link(laid), None))).await
 }
 
@@ -93,7 +93,7 @@ pub(crate) async fn token(
     Filled(form): Filled<TokenForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    let sight = Sight::default().at_host(&headers);
+    let sight = Sight::default().at_host(&hall, &headers);
     let page = hall.at(id, move |laid, hall| {
         if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
             return Err(Fault::NotYours);

@@ -6,13 +6,14 @@ use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
-use store::{NewLine, TableId};
+use store::{Guest, NewLine, TableId};
 
 use super::story::talk;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
 use crate::hall::Hall;
+use crate::laid::Laid;
 use crate::session::{TEXT_LENGTH, Visitor, clean, now};
 
 #[derive(Debug, Deserialize)]
@@ -34,16 +35,25 @@ pub(crate) async fn say(
     let chat = hall
         .at(id, move |laid, hall| {
             if !text.is_empty() {
-                let seat = laid.seats_of(Some(visitor.id())).lowest().map(|seat| seat.0);
-                let (guest, name) = (Some(visitor.id()), visitor.0.name.clone());
-                hall.store().say(id, NewLine { guest, seat, name, text, at: now() })?;
-                laid.touch();
+                speak(laid, hall, &visitor.0, text)?;
             }
-            talk(laid, hall, true)
+            Ok(talk(laid, true))
         })
         .await?;
     if headers.contains_key("x-meadhall") {
         return Ok(chat.into_response());
     }
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
+}
+
+/// A guest says something. Gives the number of the line.
+pub(crate) fn speak(
+    laid: &mut Laid,
+    hall: &Hall,
+    guest: &Guest,
+    text: String,
+) -> Result<u32, Fault> {
+    let seat = laid.seats_of(Some(guest.id)).lowest().map(|seat| seat.0);
+    let (name, guest) = (guest.name.clone(), Some(guest.id));
+    laid.say(hall, NewLine { guest, seat, name, text, at: now() })
 }

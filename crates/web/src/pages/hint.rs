@@ -5,11 +5,12 @@ use bots::{Considered, Level, Question};
 use engine::Seat;
 use games::{Play, at_table};
 use maud::{Markup, html};
-use store::{Occupant, TableId};
+use serde_json::Value;
+use store::TableId;
 
 use super::plain;
 use super::table::{Page, Sight, shown};
-use crate::bots_turn::{luck, within};
+use crate::bots_turn::luck;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
@@ -21,18 +22,27 @@ use crate::speech::{Ear, words};
 /// So many choices are told; the others are not worth it.
 const TOLD: usize = 8;
 
-/// What to say, and the thinking that is left to do.
-struct Advice {
-    game: &'static str,
-    odds: Vec<String>,
-    think: Box<dyn FnOnce() -> Vec<(String, f32)> + Send>,
+/// How a fight stands, and what a bot thinks of the choices, the best first.
+#[derive(Debug)]
+pub(crate) struct Thoughts {
+    pub(crate) odds: Vec<String>,
+    pub(crate) choices: Vec<Thought>,
 }
+
+#[derive(Clone, Debug)]
+pub(crate) struct Thought {
+    pub(crate) action: Value,
+    pub(crate) says: String,
+    pub(crate) chance: f32,
+}
+
+/// How a fight stands, and the thinking that is left to do.
+type Advice = (Vec<String>, Box<dyn FnOnce() -> Vec<Thought> + Send>);
 
 /// Whether whoever sits here may be advised: he plays one seat, and only bots play the others.
 pub(super) fn may_be_advised(laid: &Laid, seat: Seat) -> bool {
-    let occupant = laid.seat(seat).map(|seat| &seat.occupant);
-    let Some(&Occupant::Guest(guest)) = occupant else { return false };
-    laid.is_alone(guest) && laid.seats_of(Some(guest)).len() == 1
+    let advised = |guest| laid.is_alone(guest) && laid.seats_of(Some(guest)).len() == 1;
+    laid.guest_at(seat).is_some_and(advised)
 }
 
 pub(crate) async fn show(
@@ -42,44 +52,59 @@ pub(crate) async fn show(
     Query(sight): Query<Sight>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let asked = hall.at(id, move |laid, _| asked(laid, &visitor, &sight));
-    let Advice { game, odds, think } = asked.await?;
-    let thoughts = within(&hall, think).await.unwrap_or_default();
-    Ok(page(id, game, &odds, &thoughts))
+    let name = hall.at(id, |laid, _| Ok(laid.name)).await?;
+    let seat = move |laid: &Laid, _: &Hall| match shown(laid, Some(visitor.id()), &sight) {
+        (_, Page::Play(Some(seat))) => Ok(seat),
+        _ => Err(Fault::NotYours),
+    };
+    Ok(page(id, name.as_str(), &asked(&hall, id, seat).await?))
 }
 
-fn asked(laid: &Laid, visitor: &Visitor, sight: &Sight) -> Result<Advice, Fault> {
-    let (_, Page::Play(Some(seat))) = shown(laid, Some(visitor.id()), sight) else {
-        return Err(Fault::NotYours);
-    };
-    if !may_be_advised(laid, seat) {
-        return Err(Fault::Bad("fault-no-hint"));
-    }
-    at_table!(laid.play()?, play => advice(play, laid, seat))
+/// Asks a bot what it would do in a seat.
+pub(crate) async fn asked(
+    hall: &Hall,
+    id: TableId,
+    seat: impl FnOnce(&Laid, &Hall) -> Result<Seat, Fault> + Send + 'static,
+) -> Result<Thoughts, Fault> {
+    let asked = hall.at(id, move |laid, hall| {
+        let seat = seat(laid, hall)?;
+        if !may_be_advised(laid, seat) {
+            return Err(Fault::Bad("fault-no-hint"));
+        }
+        at_table!(laid.play()?, play => advice(play, laid, seat))
+    });
+    let (odds, think) = asked.await?;
+    let choices = hall.thinkers().think(think).await.unwrap_or_default();
+    Ok(Thoughts { odds, choices })
 }
 
 fn advice<G: Screen>(play: &Play<G>, laid: &Laid, seat: Seat) -> Result<Advice, Fault> {
     if !play.waiting().contains(seat) {
         return Err(Fault::Bad("fault-not-asked"));
     }
-    let ear = Ear { seat: Some(seat), names: &laid.names, game: G::NAME, symbol: G::symbol };
+    let ear = Ear::new::<G>(laid, Some(seat));
     let odds = play.odds(seat).iter().map(|says| ear.text(says)).collect();
     let (view, offers) = (play.view(Some(seat)), play.allowed(seat));
-    let says: Vec<String> =
-        offers.iter().map(|&action| ear.text(&play.say(seat, action))).collect();
+    let told = |&action: &G::Action| Thought {
+        action: play.state().write(seat, action),
+        says: ear.text(&play.say(seat, action)),
+        chance: 0.0,
+    };
+    let told: Vec<Thought> = offers.iter().map(told).collect();
     let mut player = G::bot(Level::Hard);
     let think = move || {
         let question = Question { view: &view, seat, offers: &offers };
-        let told = |thought: Considered<G::Action>| {
+        let thought = |thought: Considered<G::Action>| {
             let place = offers.iter().position(|offer| *offer == thought.action)?;
-            Some((says[place].clone(), thought.chance))
+            Some(Thought { chance: thought.chance, ..told[place].clone() })
         };
-        player.explain(&question, &mut luck()).into_iter().filter_map(told).take(TOLD).collect()
+        player.explain(&question, &mut luck()).into_iter().filter_map(thought).take(TOLD).collect()
     };
-    Ok(Advice { game: G::NAME, odds, think: Box::new(think) })
+    Ok((odds, Box::new(think)))
 }
 
-fn page(id: TableId, game: &'static str, odds: &[String], thoughts: &[(String, f32)]) -> Markup {
+fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
+    let Thoughts { odds, choices } = thoughts;
     let title = words().say_with("hint-title", &[("bot", Level::Hard.name().into())]);
     let body = html! {
         main.page #table {
@@ -93,7 +118,7 @@ fn page(id: TableId, game: &'static str, odds: &[String], thoughts: &[(String, f
             }
             h2 { (words().say("hint-choices")) }
             p { (words().say("hint-about")) }
-            ol { @for (says, chance) in thoughts { li { b { (format!("{:.0} %", chance * 100.0)) } " " (says) } } }
+            ol { @for choice in choices { li { b { (format!("{:.0} %", choice.chance * 100.0)) } " " (choice.says) } } }
         }
     };
     plain(&title, Some(game), &body)

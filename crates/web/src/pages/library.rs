@@ -1,6 +1,8 @@
 //! The rules with an anchor for each clause, and every card as the table draws it.
 
-use axum::extract::{Path, Query};
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
 use games::rules::{Article, of_game};
 use games::{Name, Playable, with_game};
 use maud::{Markup, html};
@@ -10,20 +12,31 @@ use super::create::game;
 use super::plain;
 use super::start::game_word;
 use crate::fault::Fault;
-use crate::hall::Hall;
+use crate::hall::{CardFile, Hall};
 use crate::look::{
     Entry, Icon, RuleChapter, RuleClause, Source, catalogue_shelf, icon, rules as rules_page,
-    search,
+    search as search_box,
 };
 use crate::markdown;
 use crate::screens::{Scene, Screen, drawn};
 use crate::speech::words;
-use axum::extract::State;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Search {
     q: String,
+    /// A card file that new tables are not laid with any more, by its hash.
+    file: Option<String>,
+}
+
+impl Search {
+    /// The cards to show: those of new tables, or those an older table was laid with.
+    async fn cards(&self, hall: &Hall, name: Name) -> Result<Arc<CardFile>, Fault> {
+        let Some(hash) = self.file.clone() else { return Ok(hall.cards(name).clone()) };
+        let there = hall.clone();
+        let found = hall.work(move || there.cards_by_hash(name, &hash)).await?;
+        found.ok_or(Fault::Missing)
+    }
 }
 
 fn games_list(title: &str, base: &str, shown: Icon) -> Markup {
@@ -48,7 +61,7 @@ pub(crate) async fn all_cards() -> Markup {
 
 pub(crate) async fn rules(
     Path(name): Path<String>,
-    Query(Search { q }): Query<Search>,
+    Query(Search { q, .. }): Query<Search>,
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
     let title = words().say_with("rules-title", &[("game", game_word(name, "name").into())]);
@@ -95,14 +108,15 @@ fn chapter_name(heading: &str) -> (String, String) {
 pub(crate) async fn cards(
     State(hall): State<Hall>,
     Path(name): Path<String>,
-    Query(Search { q }): Query<Search>,
+    Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
+    let cards = search.cards(&hall, name).await?;
     let title = words().say_with("cards-title", &[("game", game_word(name, "name").into())]);
     let body = html! {
         main.library #table {
-            header.lead { h1 { (title) } (search(words(), &q)) p.mute #found role="status" {} }
-            @for (kind, entries) in shelves(&hall, name, &q) {
+            header.lead { h1 { (title) } (search_box(words(), &search.q)) p.mute #found role="status" {} }
+            @for (kind, entries) in shelves(&cards, name, &search.q) {
                 (catalogue_shelf(words(), &game_word(name, &format!("kind-{kind}")), &entries))
             }
         }
@@ -111,9 +125,11 @@ pub(crate) async fn cards(
 }
 
 /// The cards by kind, in the order of the card file.
-fn shelves(hall: &Hall, name: Name, query: &str) -> Vec<(&'static str, Vec<Entry>)> {
-    let cards =
-        with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), words()));
+fn shelves(file: &CardFile, name: Name, query: &str) -> Vec<(&'static str, Vec<Entry>)> {
+    let cards = with_game!(name, G => {
+        let book = games::closed::book::<G>(file.replaced());
+        book.map(|book| <G as Playable>::library(book, words())).unwrap_or_default()
+    });
     let wanted = query.to_lowercase();
     let mut shelves: Vec<(&'static str, Vec<Entry>)> = Vec::new();
     for printed in cards {
@@ -121,7 +137,7 @@ fn shelves(hall: &Hall, name: Name, query: &str) -> Vec<(&'static str, Vec<Entry
         if !text.to_lowercase().contains(&wanted) {
             continue;
         }
-        let Some(card) = drawn_card(hall, name, printed.id) else { continue };
+        let Some(card) = drawn_card(file, name, printed.id) else { continue };
         let entry = Entry {
             id: printed.id.to_owned(),
             card,
@@ -141,8 +157,7 @@ fn shelves(hall: &Hall, name: Name, query: &str) -> Vec<(&'static str, Vec<Entry
     shelves
 }
 
-fn drawn_card(hall: &Hall, name: Name, id: &str) -> Option<Markup> {
-    let cards = hall.cards(name);
+fn drawn_card(cards: &CardFile, name: Name, id: &str) -> Option<Markup> {
     let scene = Scene {
         words: words(),
         printed: &cards.printed,
@@ -160,16 +175,17 @@ fn drawn_card(hall: &Hall, name: Name, id: &str) -> Option<Markup> {
 pub(crate) async fn card(
     State(hall): State<Hall>,
     Path((name, id)): Path<(String, String)>,
+    Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
-    let card = drawn_card(&hall, name, &id).ok_or(Fault::Missing)?;
-    let cards = hall.cards(name);
+    let cards = search.cards(&hall, name).await?;
+    let card = drawn_card(&cards, name, &id).ok_or(Fault::Missing)?;
     let title = cards.printed.get(&id).map_or("", |card| card.name.as_str()).to_owned();
     let body = html! {
         main.page.one-card #table {
             h1 { (title) }
             (card)
-            p { a.btn href={ "/cards/" (name.as_str()) "#" (id) } { (icon(Icon::Hand)) (words().say("nav-cards")) } }
+            p { a.btn href={ "/cards/" (name.as_str()) (cards.query()) "#" (id) } { (icon(Icon::Hand)) (words().say("nav-cards")) } }
         }
     };
     Ok(plain(&title, Some(name.as_str()), &body))

@@ -13,12 +13,12 @@ use store::{Absence, Guest, GuestId, Occupant, Parent, TableId};
 use super::create::{self, bot_seat};
 use super::start::game_word;
 use super::story::{LINES, told};
-use super::table::sitters;
+use super::table::{scene, sitters};
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::{Laid, Wanted};
 use crate::look::{Replay, Shell, Table, live_region, log, page, replay_bar, table_screen};
-use crate::screens::{Scene, Screen};
+use crate::screens::Screen;
 use crate::session::Visitor;
 use crate::speech::{Ear, emblem, words};
 
@@ -67,11 +67,10 @@ fn moment_page<G: Screen>(
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
     let then = play.at(turn);
-    let ear = Ear { seat: viewer, names: &laid.names, game: G::NAME, symbol: G::symbol };
+    let ear = Ear::new::<G>(laid, viewer);
     let sitters = sitters(laid);
     let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
-    let scene =
-        Scene { words: words(), printed: &laid.cards.printed, seats: &sitters, viewer, asked };
+    let scene = scene(laid, &sitters, viewer, asked);
     let board = G::board(&then.state().view(viewer), &scene);
     let heard = play.heard_until(turn, viewer, LINES);
     let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);
@@ -104,7 +103,7 @@ fn framed(laid: &Laid, body: &Markup, announce: &str) -> Markup {
         title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
         game: Some(laid.name.as_str()),
         kind: "play",
-        links: super::links(),
+        links: super::table_links(laid.row.id),
         announce: announce.to_owned(),
         ..Shell::default()
     };

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::extract::{ConnectInfo, Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Redirect, Response};
 use bots::Level;
 use engine::Seat;
 use maud::{Markup, html};
@@ -27,18 +27,13 @@ use crate::speech::{emblem, words};
 const WORD_LENGTH: usize = 40;
 
 /// The room of a table, as one visitor sees it.
-pub(crate) fn room(
-    laid: &Laid,
-    hall: &Hall,
-    visitor: Option<&Visitor>,
-    link: &str,
-) -> Result<Markup, Fault> {
+pub(crate) fn room(laid: &Laid, visitor: Option<&Visitor>, link: &str) -> Markup {
     let guest = visitor.map(Visitor::id);
     let game = game_word(laid.name, "name");
     let title = if laid.row.title.is_empty() { game } else { laid.row.title.clone() };
     let held = laid.seats_of(guest);
     let manages = laid.is_host(guest) || !held.is_empty();
-    Ok(html! {
+    html! {
         main.page.room #table {
             h1 { (title) }
             section #room data-part {
@@ -49,9 +44,9 @@ pub(crate) fn room(
                 (agreed(laid))
             }
             (invitation(link))
-            (talk(laid, hall, visitor.is_some())?)
+            (talk(laid, visitor.is_some()))
         }
-    })
+    }
 }
 
 fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>) -> Markup {
@@ -176,8 +171,15 @@ pub(crate) struct SeatForm {
     word: String,
 }
 
-fn back(id: TableId) -> Response {
-    Redirect::to(&format!("/t/{id}")).into_response()
+/// Changes something at a table, and shows it.
+async fn change(
+    hall: &Hall,
+    id: &str,
+    work: impl FnOnce(&mut Laid, &Hall) -> Result<(), Fault> + Send + 'static,
+) -> Result<Redirect, Fault> {
+    let id: TableId = id.parse()?;
+    hall.at(id, work).await?;
+    Ok(Redirect::to(&format!("/t/{id}")))
 }
 
 /// Takes an open seat.
@@ -202,7 +204,7 @@ pub(crate) async fn sit(
     Ok(go_to(&format!("/t/{id}"), &newcomer))
 }
 
-fn waiting(laid: &mut Laid) -> Result<&mut Laid, Fault> {
+pub(crate) fn waiting(laid: &mut Laid) -> Result<&mut Laid, Fault> {
     if laid.row.status == Status::Waiting { Ok(laid) } else { Err(Fault::Bad("fault-not-now")) }
 }
 
@@ -212,10 +214,8 @@ pub(crate) async fn leave(
     visitor: Visitor,
     Path(id): Path<String>,
     Filled(form): Filled<SeatForm>,
-) -> Result<Response, Fault> {
-    let id: TableId = id.parse()?;
-    hall.at(id, move |laid, hall| free(laid, hall, visitor.id(), form.seat)).await?;
-    Ok(back(id))
+) -> Result<Redirect, Fault> {
+    change(&hall, &id, move |laid, hall| free(laid, hall, visitor.id(), form.seat)).await
 }
 
 pub(crate) fn free(laid: &mut Laid, hall: &Hall, guest: GuestId, seat: u8) -> Result<(), Fault> {
@@ -233,11 +233,9 @@ pub(crate) async fn bot(
     visitor: Visitor,
     Path(id): Path<String>,
     Filled(form): Filled<SeatForm>,
-) -> Result<Response, Fault> {
-    let id: TableId = id.parse()?;
+) -> Result<Redirect, Fault> {
     let level = level(&form.level)?;
-    hall.at(id, move |laid, hall| seat_bot(laid, hall, visitor.id(), form.seat, level)).await?;
-    Ok(back(id))
+    change(&hall, &id, move |laid, hall| seat_bot(laid, hall, visitor.id(), form.seat, level)).await
 }
 
 pub(crate) fn level(key: &str) -> Result<Level, Fault> {
@@ -266,17 +264,15 @@ pub(crate) async fn word(
     visitor: Visitor,
     Path(id): Path<String>,
     Filled(form): Filled<SeatForm>,
-) -> Result<Response, Fault> {
-    let id: TableId = id.parse()?;
-    hall.at(id, move |laid, hall| {
+) -> Result<Redirect, Fault> {
+    change(&hall, &id, move |laid, hall| {
         if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
             waiting(laid)?;
             return Err(Fault::NotYours);
         }
         add_word(laid, hall, form.seat, &form.word)
     })
-    .await?;
-    Ok(back(id))
+    .await
 }
 
 pub(crate) fn add_word(laid: &mut Laid, hall: &Hall, seat: u8, word: &str) -> Result<(), Fault> {
@@ -291,15 +287,13 @@ pub(crate) async fn start(
     State(hall): State<Hall>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Response, Fault> {
-    let id: TableId = id.parse()?;
-    hall.at(id, move |laid, hall| {
+) -> Result<Redirect, Fault> {
+    change(&hall, &id, move |laid, hall| {
         let guest = Some(visitor.id());
         if !laid.is_host(guest) && laid.seats_of(guest).is_empty() {
             return Err(Fault::NotYours);
         }
         waiting(laid)?.start(hall)
     })
-    .await?;
-    Ok(back(id))
+    .await
 }

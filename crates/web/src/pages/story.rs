@@ -4,8 +4,6 @@ use games::{Arg, LogLine, Play};
 use maud::{Markup, html};
 
 use super::replay::base;
-use crate::fault::Fault;
-use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::look::{Chat, Line, chat, log};
 use crate::screens::Screen;
@@ -13,18 +11,16 @@ use crate::speech::{Ear, emblem, words};
 
 /// The newest lines; the whole story is in the replay.
 pub(super) const LINES: usize = 40;
-const CHAT_LINES: u32 = 30;
 
 pub(super) fn story<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
-    hall: &Hall,
     ear: &Ear<'_>,
     may_write: bool,
-) -> Result<Markup, Fault> {
+) -> Markup {
     let newest = play.newest(ear.seat, LINES);
     let lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
-    Ok(html! { (log(words(), &lines)) (talk(laid, hall, may_write)?) })
+    html! { (log(words(), &lines)) (talk(laid, may_write)) }
 }
 
 pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {
@@ -38,12 +34,11 @@ pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: 
     }
 }
 
-pub(super) fn talk(laid: &Laid, hall: &Hall, may_write: bool) -> Result<Markup, Fault> {
-    let lines = hall.store().chat(laid.row.id, 0, CHAT_LINES)?;
-    let spoken = |line: store::Line| {
+pub(super) fn talk(laid: &Laid, may_write: bool) -> Markup {
+    let spoken = |line: &store::Line| {
         let seat = line.seat.map(engine::Seat);
-        (line.name, seat.map(emblem).unwrap_or_default(), line.text)
+        (line.name.clone(), seat.map(emblem).unwrap_or_default(), line.text.clone())
     };
     let post = format!("/t/{}/chat", laid.row.id);
-    Ok(chat(words(), &Chat { post, lines: lines.into_iter().map(spoken).collect(), may_write }))
+    chat(words(), &Chat { post, lines: laid.chat.iter().map(spoken).collect(), may_write })
 }

@@ -1,6 +1,7 @@
 //! The table screen: what is asked, the board, the story; and the answers that come back.
 
 use axum::extract::{Path, Query, State};
+use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Seats};
@@ -27,7 +28,7 @@ use crate::session::{Visitor, now};
 use crate::speech::{Ear, emblem, words};
 
 /// From where somebody looks at a table.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(default)]
 pub(crate) struct Sight {
     /// One of several seats at one screen.
@@ -49,11 +50,11 @@ impl Sight {
         }
     }
 
-    /// Where the visitor found us, as far as the request tells.
-    pub(crate) fn at_host(mut self, headers: &HeaderMap) -> Sight {
-        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-        let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
-        self.host = format!("{scheme}://{}", text("host").unwrap_or("localhost"));
+    /// Where the visitor found us. Whether through HTTPS is for us to say, not for the request.
+    pub(crate) fn at_host(mut self, hall: &Hall, headers: &HeaderMap) -> Sight {
+        let scheme = if hall.is_behind_https() { "https" } else { "http" };
+        let host = headers.get(HOST).and_then(|value| value.to_str().ok());
+        self.host = format!("{scheme}://{}", host.unwrap_or("localhost"));
         self
     }
 
@@ -101,8 +102,19 @@ pub(crate) struct Drawn {
     pub(crate) page: Page,
     pub(crate) version: u32,
     pub(crate) html: String,
-    /// In `html`, and new each time it is drawn.
-    pub(crate) action_id: String,
+    /// The same for two that tell the same.
+    pub(crate) lasting: blake3::Hash,
+}
+
+/// A page without what is new each time it is drawn.
+fn lasting(html: &str, action_id: &str) -> blake3::Hash {
+    match html.split_once(action_id) {
+        Some((before, after)) if !action_id.is_empty() => {
+            let mut hasher = blake3::Hasher::new();
+            hasher.update(before.as_bytes()).update(after.as_bytes()).finalize()
+        }
+        _ => blake3::hash(html.as_bytes()),
+    }
 }
 
 /// What is inside a page, and what a screen reader hears of it.
@@ -156,7 +168,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let sight = sight.at_host(&headers);
+    let sight = sight.at_host(&hall, &headers);
     hall.at(id, move |laid, hall| whole(laid, hall, visitor.as_ref(), &sight, None)).await
 }
 
@@ -202,7 +214,8 @@ pub(crate) fn parts(
     let (version, page) = shown(laid, visitor.map(Visitor::id), sight);
     let Body { markup, announce, action_id } = drawn(page, laid, hall, visitor, sight)?;
     let html = html! { (markup) (live_region(&announce)) }.into_string();
-    Ok(Drawn { page, version, html, action_id })
+    let lasting = lasting(&html, &action_id);
+    Ok(Drawn { page, version, html, lasting })
 }
 
 fn drawn(
@@ -213,7 +226,7 @@ fn drawn(
     sight: &Sight,
 ) -> Result<Body, Fault> {
     match shown {
-        Page::Room => Ok(Body::silent(room::room(laid, hall, visitor, &sight.link(laid))?)),
+        Page::Room => Ok(Body::silent(room::room(laid, visitor, &sight.link(laid)))),
         Page::Cover(seat) => Ok(Body::silent(covered(laid, seat))),
         Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, sight)),
         Page::Play(seat) => {
@@ -240,15 +253,9 @@ fn screen<G: Screen>(
     viewer: Option<Seat>,
     visitor: Option<&Visitor>,
 ) -> Result<Body, Fault> {
-    let ear = Ear { seat: viewer, names: &laid.names, game: G::NAME, symbol: G::symbol };
+    let ear = Ear::new::<G>(laid, viewer);
     let sitters = sitters(laid);
-    let scene = Scene {
-        words: words(),
-        printed: &laid.cards.printed,
-        seats: &sitters,
-        viewer,
-        asked: play.waiting(),
-    };
+    let scene = scene(laid, &sitters, viewer, play.waiting());
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
     let asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
@@ -260,7 +267,7 @@ fn screen<G: Screen>(
         rivals: board.rivals,
         commons: board.commons,
         stage: html! { (onward(laid, hall, visitor)?) (board.stage) },
-        story: story(play, laid, hall, &ear, visitor.is_some())?,
+        story: story(play, laid, &ear, visitor.is_some()),
         mine: board.mine,
     };
     let markup = table_screen(words(), &screen);
@@ -305,6 +312,15 @@ pub(crate) fn sitters(laid: &Laid) -> Vec<Sitter> {
     laid.row.seats.iter().map(sitter).collect()
 }
 
+pub(super) fn scene<'a>(
+    laid: &'a Laid,
+    seats: &'a [Sitter],
+    viewer: Option<Seat>,
+    asked: Seats,
+) -> Scene<'a> {
+    Scene { words: words(), printed: &laid.cards.printed, seats, viewer, asked }
+}
+
 #[derive(Debug, Deserialize)]
 pub(crate) struct Answer {
     version: u32,
@@ -323,7 +339,7 @@ pub(crate) async fn act(
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
     let in_parts = headers.contains_key("x-meadhall");
-    let sight = sight.at_host(&headers);
+    let sight = sight.at_host(&hall, &headers);
     let back = format!("/t/{id}?{}", sight.part());
     let back = back.trim_end_matches(['?', '&']).to_owned();
     let (status, page) = hall

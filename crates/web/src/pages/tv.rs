@@ -6,24 +6,18 @@ use store::Occupant;
 
 use super::question::question;
 use super::start::game_word;
-use super::table::{Body, Sight, sitters};
+use super::table::{Body, Sight, scene, sitters};
 use crate::fault::Fault;
 use crate::laid::Laid;
 use crate::look::{SeatCode, Table, question_bar, seat_code, table_screen};
 use crate::qr;
-use crate::screens::{Scene, Screen};
+use crate::screens::Screen;
 use crate::speech::{Ear, emblem, words};
 
 pub(super) fn board<G: Screen>(play: &Play<G>, laid: &Laid, sight: &Sight) -> Result<Body, Fault> {
-    let ear = Ear { seat: None, names: &laid.names, game: G::NAME, symbol: G::symbol };
+    let ear = Ear::new::<G>(laid, None);
     let sitters = sitters(laid);
-    let scene = Scene {
-        words: words(),
-        printed: &laid.cards.printed,
-        seats: &sitters,
-        viewer: None,
-        asked: play.waiting(),
-    };
+    let scene = scene(laid, &sitters, None, play.waiting());
     let board = G::board(&play.state().view(None), &scene);
     let asked = question(play, laid, &ear, "");
     let screen = Table {

@@ -69,8 +69,9 @@ async fn a_program_hears_which_rule_forbids() {
     let (status, answer) = program.ask(&path, &token, Some(act(1))).await;
     assert_eq!(status, 422);
     assert!(answer["clause"].as_str().unwrap().starts_with("VAL-"));
-    let (status, _) = program.ask(&path, &token, Some(act(900))).await;
-    assert_eq!(status, 409);
+    let (status, late) = program.ask(&path, &token, Some(act(900))).await;
+    assert_eq!((status.as_u16(), late["error"].as_str()), (409, Some("moved")));
+    assert!(late["state"]["offers"].is_array(), "and hears how the table is now: {late}");
     let (status, answer) = program.ask(&path, &token, Some(json!({ "version": 1 }))).await;
     assert_eq!((status.as_u16(), answer["error"].as_str()), (400, Some("no-json")));
 }
@@ -117,4 +118,31 @@ async fn a_program_does_what_the_pages_do() {
     assert!(rules.as_array().unwrap().iter().any(|clause| clause["clause"] == "VAL-BATTLE-25"));
     let (_, cards) = program.ask("/api/cards/valhalla", "", None).await;
     assert!(cards.as_array().unwrap().iter().any(|card| card["card"] == "bear-01"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_advised_and_reads_what_is_said() {
+    let hall = Hall::open().await;
+    let program = program(&hall);
+    let (table, token) = program.lay().await;
+    let path = format!("/api/tables/{table}");
+    let (status, hint) = program.ask(&format!("{path}/hint"), &token, None).await;
+    assert_eq!(status, 200, "{hint}");
+    let (_, state) = program.ask(&path, &token, None).await;
+    let offered = state["offers"].as_array().unwrap().iter().map(|offer| &offer["action"]);
+    let offered: Vec<&Value> = offered.collect();
+    let choices = hint["choices"].as_array().unwrap();
+    assert!(!choices.is_empty());
+    for choice in choices {
+        assert!(offered.contains(&&choice["action"]), "{choice} is not offered");
+        assert!((0.0..=1.0).contains(&choice["chance"].as_f64().unwrap()), "{choice}");
+    }
+    for text in ["hail", "skol"] {
+        let (status, _) =
+            program.ask(&format!("{path}/chat"), &token, Some(json!({ "text": text }))).await;
+        assert_eq!(status, 200);
+    }
+    let (_, said) = program.ask(&format!("{path}/chat"), "", None).await;
+    let said: Vec<_> = said.as_array().unwrap().iter().map(|line| line["text"].as_str()).collect();
+    assert_eq!(said, [Some("hail"), Some("skol")]);
 }

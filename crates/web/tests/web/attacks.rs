@@ -70,6 +70,20 @@ async fn behind_https_the_cookie_is_for_https_alone_and_visitors_are_told_apart(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn only_the_server_says_whether_links_are_for_https() {
+    for (behind_https, scheme) in [(false, "http"), (true, "https")] {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::with(store, |config| config.behind_https = behind_https).await;
+        let table = hall.browser().play_now().await.path;
+        let about = Client::new().get(hall.url(&format!("{table}/about")));
+        let other = if behind_https { "http" } else { "https" };
+        let about = about.header("x-forwarded-proto", other).send().await.unwrap();
+        let link = format!("\"{scheme}://{}{table}\"", hall.address);
+        assert!(about.text().await.unwrap().contains(&link), "no {link}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn too_much_is_answered_with_a_time_to_come_back() {
     let store = Arc::new(Sqlite::in_memory().unwrap());
     let hall = Hall::with(store, |config| {

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use reqwest::header::{COOKIE, HeaderMap};
 use reqwest::{Client, Response, StatusCode};
 use store::{Sqlite, Store};
 use web::{Config, Limits, Server};
@@ -50,6 +51,13 @@ impl Hall {
         format!("http://{}{path}", self.address)
     }
 
+    /// Somebody who brings a cookie.
+    pub(crate) fn browser_with(&self, cookie: &str) -> Browser {
+        let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())]);
+        let client = Client::builder().default_headers(headers).build().unwrap();
+        Browser { client, base: self.url("") }
+    }
+
     /// Somebody who has never been here.
     pub(crate) fn browser(&self) -> Browser {
         let client = Client::builder().cookie_store(true).build().unwrap();
@@ -75,6 +83,12 @@ pub(crate) struct Page {
 impl Browser {
     pub(crate) async fn get(&self, path: &str) -> Page {
         page(self.client.get(format!("{}{path}", self.base)).send().await.unwrap()).await
+    }
+
+    /// What is said of a page that may never end.
+    pub(crate) async fn head_of(&self, path: &str) -> Page {
+        let answer = self.client.get(format!("{}{path}", self.base)).send().await.unwrap();
+        Page { status: answer.status(), path: path.to_owned(), html: String::new() }
     }
 
     pub(crate) async fn post(&self, path: &str, fields: &[(&str, impl AsRef<str>)]) -> Page {

@@ -1,5 +1,9 @@
 //! Laying tables, sitting down, moving to another device.
 
+use std::sync::Arc;
+
+use store::Sqlite;
+
 use crate::common::{Hall, NOTHING};
 
 const FRIENDS: &[(&str, &str)] = &[
@@ -113,4 +117,25 @@ async fn rules_and_cards_can_be_read() {
     for page in ["/rules", "/cards", "/help", "/me", "/api"] {
         assert_eq!(me.get(page).await.status, 200, "{page}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_keeps_the_cards_it_was_laid_with() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let renamed = games::Name::Valhalla.cards().replace("\"Bjorn\"", "\"Bjorn the Old\"");
+    let old = Hall::with(store.clone(), |config| {
+        config.cards.insert(games::Name::Valhalla, renamed.clone());
+    })
+    .await;
+    let me = old.browser();
+    me.play_now().await;
+    assert!(me.get("/cards/valhalla").await.has("Bjorn the Old"), "new tables have these cards");
+    let new = Hall::with(store, |_| {}).await;
+    let reader = new.browser();
+    assert!(!reader.get("/cards/valhalla").await.has("Bjorn the Old"));
+    let file = format!("?file={}", blake3::hash(renamed.as_bytes()));
+    for page in ["/cards/valhalla", "/cards/valhalla/bear-01"] {
+        assert!(reader.get(&format!("{page}{file}")).await.has("Bjorn the Old"), "{page}");
+    }
+    assert_eq!(reader.get("/cards/valhalla?file=none").await.status, 404);
 }

@@ -1,0 +1,81 @@
+//! The threads bots think on: as many as there are cores, and behind everybody who waits for an
+//! answer.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, available_parallelism};
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, oneshot};
+use tokio::time::timeout;
+
+/// Who thinks longer than this is not heard.
+const DEADLINE: Duration = Duration::from_secs(5);
+
+type Thought = Box<dyn FnOnce() + Send>;
+
+#[derive(Debug)]
+pub(crate) struct Thinkers {
+    thoughts: Sender<Thought>,
+    places: Semaphore,
+}
+
+impl Thinkers {
+    pub(crate) fn new() -> io::Result<Thinkers> {
+        let count = available_parallelism().map_or(2, usize::from);
+        let (thoughts, queue) = channel();
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..count {
+            let queue = queue.clone();
+            Builder::new().name("bots".to_owned()).spawn(move || serve(&queue))?;
+        }
+        Ok(Thinkers { thoughts, places: Semaphore::new(count) })
+    }
+
+    /// Thinks once there is a place, but not for ever.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let _place = self.places.acquire().await.ok()?;
+        let (tell, told) = oneshot::channel();
+        // Nobody may want the answer any more.
+        let thought = Box::new(move || drop(tell.send(thought())));
+        self.thoughts.send(thought).ok()?;
+        timeout(DEADLINE, told).await.ok()?.ok()
+    }
+}
+
+fn serve(queue: &Mutex<Receiver<Thought>>) {
+    step_back();
+    loop {
+        let thought = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(thought) = thought else { return };
+        // Whose thought broke is told by the silence; the thread goes on.
+        drop(catch_unwind(AssertUnwindSafe(thought)));
+    }
+}
+
+/// This thread yields to all others: on Linux a priority belongs to a thread. Where it cannot be
+/// had, bots think all the same.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(10);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_thought_that_breaks_takes_no_thread_with_it() {
+        let thinkers = Thinkers::new().unwrap();
+        for _ in 0..20 {
+            let broken: Option<()> = thinkers.think(|| panic!("on purpose")).await;
+            assert_eq!(broken, None);
+        }
+        assert_eq!(thinkers.think(|| 7).await, Some(7));
+    }
+}

@@ -1,0 +1,172 @@
+//! Many at once: repeating, hammering, reading slowly, asking for too much, thinking hard.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+
+use reqwest::Client;
+use serde_json::{Value, json};
+use store::Sqlite;
+use tokio::task::{JoinSet, spawn_blocking};
+use web::Limits;
+
+use crate::common::Hall;
+
+async fn laid(hall: &Hall, seats: &[&str]) -> Value {
+    let new = json!({ "game": "valhalla", "seats": seats });
+    let laid = Client::new().post(hall.url("/api/tables")).json(&new).send().await.unwrap();
+    laid.json().await.unwrap()
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+async fn state(client: &Client, url: &str, token: &str) -> Value {
+    client.get(url).bearer_auth(token).send().await.unwrap().json().await.unwrap()
+}
+
+fn allowed(state: &Value) -> Vec<Value> {
+    let offers = state["offers"].as_array().unwrap().iter();
+    let allowed = offers.filter(|offer| offer["refused"].is_null());
+    allowed.map(|offer| offer["action"].clone()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_action_five_times_at_once_has_one_effect_and_one_answer() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let answer = table.answer(&table.actions()[0]);
+    let mut presses = JoinSet::new();
+    for _ in 0..5 {
+        let (me, path, answer) = (me.clone(), table.path.clone(), answer.clone());
+        presses.spawn(async move { me.post(&path, &answer).await });
+    }
+    for page in presses.join_all().await {
+        assert_eq!(page.status, 200);
+        assert!(!page.has("moved on"));
+    }
+    let record = hall.store.record(table.path[3..].parse().unwrap()).unwrap();
+    assert_eq!(record.turns.iter().filter(|turn| turn.seat == 0).count(), 1);
+}
+
+/// Plays whatever is offered for as long as the table is young. Gives how often it was accepted.
+async fn hammer(url: String, token: String, client_number: usize) -> usize {
+    let client = Client::new();
+    let mut accepted = 0;
+    for n in 0..10_000 {
+        let state = state(&client, &url, &token).await;
+        if state["version"].as_u64() > Some(150) || state["status"] != "playing" {
+            return accepted;
+        }
+        let Some(action) = allowed(&state).into_iter().next() else { continue };
+        let id = format!("{client_number}-{n}");
+        let act = json!({ "version": state["version"], "id": id, "action": action });
+        let sent = client.post(format!("{url}/actions")).bearer_auth(&token).json(&act);
+        match sent.send().await.unwrap().status().as_u16() {
+            200 => accepted += 1,
+            status => assert!(matches!(status, 409 | 422), "{status}"),
+        }
+    }
+    panic!("the table never grew old");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn eight_clients_at_one_table_lose_and_double_nothing() {
+    let hall = Hall::open().await;
+    let laid = laid(&hall, &["me", "me"]).await;
+    let table = text(&laid["table"]);
+    let mut clients = JoinSet::new();
+    for number in 0..8 {
+        let token = text(&laid["tokens"][(number % 2).to_string()]);
+        clients.spawn(hammer(hall.url(&format!("/api/tables/{table}")), token, number));
+    }
+    let accepted: usize = clients.join_all().await.into_iter().sum();
+    let record = hall.store.record(table.parse().unwrap()).unwrap();
+    assert_eq!(record.turns.len(), accepted, "each accepted action is one turn");
+    let numbers: Vec<u32> = record.turns.iter().map(|turn| turn.number).collect();
+    assert_eq!(numbers, (0..accepted as u32).collect::<Vec<_>>());
+    let token = text(&laid["tokens"]["0"]);
+    let afresh = Hall::with(hall.store.clone(), |_| {}).await;
+    let [seen, again] = [&hall, &afresh].map(|hall| hall.url(&format!("/api/tables/{table}")));
+    let client = Client::new();
+    let (seen, again) = (state(&client, &seen, &token).await, state(&client, &again, &token).await);
+    assert_eq!(seen, again, "who knows nothing but the record comes to the same state");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_thousand_tables_from_one_address_meet_the_limit() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits = Limits::default()).await;
+    let client = Client::new();
+    let new = json!({ "game": "valhalla", "seats": ["me", "open"] });
+    let mut made = 0;
+    for _ in 0..10_000 {
+        let answer = client.post(hall.url("/api/tables")).json(&new).send().await.unwrap();
+        if answer.status() == 201 {
+            made += 1;
+            continue;
+        }
+        assert_eq!(answer.status(), 429);
+        let wait: u64 = answer.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+        assert!(wait > 0);
+    }
+    let most = Limits::default().made;
+    assert!(made >= most && made < 10 * most, "{made} tables");
+}
+
+/// What a stream holds, as far as it goes until it holds `end`.
+fn read_until(mut stream: TcpStream, end: &str) -> String {
+    let (mut all, mut part) = (Vec::new(), vec![0; 1 << 20]);
+    loop {
+        let got = stream.read(&mut part).unwrap();
+        assert!(got > 0, "the stream ended too early");
+        all.extend_from_slice(&part[..got]);
+        // Only what is new can hold it, and a little before that.
+        let tail = all.len().saturating_sub(got + 64 * 1024);
+        if String::from_utf8_lossy(&all[tail..]).contains(end) {
+            return String::from_utf8_lossy(&all).into_owned();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_slowly_skips_what_came_between() {
+    const SAID: usize = 700;
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits.said = 10_000).await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let mut slow = TcpStream::connect(hall.address).unwrap();
+    write!(slow, "GET {}/events HTTP/1.1\r\nHost: hall\r\n\r\n", table.path).unwrap();
+    slow.read_exact(&mut [0; 64]).unwrap();
+    for number in 0..SAID {
+        let said = [("text", format!("line {number}."))];
+        assert_eq!(me.post(&format!("{}/chat", table.path), &said).await.status, 200);
+    }
+    let last = format!("line {}.", SAID - 1);
+    let heard = spawn_blocking(move || read_until(slow, &last)).await.unwrap();
+    let events = heard.matches("event: parts").count();
+    assert!(events < SAID, "nothing was kept for a reader who did not come: {events}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_answered_while_six_hard_bots_think() {
+    let hall = Hall::open().await;
+    let laid = laid(&hall, &["hard"; 6]).await;
+    let id = text(&laid["table"]).parse().unwrap();
+    let turns = || hall.store.table(id).unwrap().turns;
+    let me = hall.browser();
+    let mine = me.play_now().await;
+    for _ in 0..500 {
+        let before = turns();
+        for path in ["/", &mine.path, "/rules/valhalla"] {
+            assert_eq!(me.get(path).await.status, 200);
+        }
+        if turns() == before && hall.store.table(id).unwrap().waiting != 0 {
+            return;
+        }
+    }
+    panic!("no three pages were answered within one thought");
+}
