@@ -12,6 +12,10 @@ mid-set-distrust = Distrust
 mid-set-distrust-no = Start without blame
 mid-set-distrust-yes = Start with one blame each
 mid-set-distrust-about = How the jarls think of you at the start.
+mid-set-odds = Odds of fights
+mid-set-odds-no = Not shown
+mid-set-odds-yes = Shown to everybody
+mid-set-odds-about = The exact chances of a fight, from what each player may know.
 
 # Goods and warriors
 mid-food = food
@@ -429,8 +433,10 @@ mid-hungry = { $n ->
     [one] one starves
    *[other] { $n } starve
   }
-mid-chance = { $n } % to win
+mid-to-win = % to win
 mid-load = { $load } of { $of } aboard
+mid-aboard = of { $of } aboard
+mid-starve = without food
 mid-muster = Who goes where
 mid-at-home = At home:
 mid-dice = Dice of the fight
@@ -444,8 +450,13 @@ mid-tally-losses = { $losses ->
   }
 mid-choose-leader = Leaders to choose from
 mid-choose-destiny = Destinies you drew
-mid-choose-numbers = Choose a number in each row
-mid-longhouse = Your longhouse, eight seats
+mid-choose-numbers = How many of each
+mid-in-all = of { $of } in all
+mid-numbers-done = Done
+mid-hand-in = Hand it in
+mid-stays-out = { $who } cannot fight here
+mid-hold = The ship holds warriors and food
+mid-longhouse = Longhouse, eight seats
 mid-hand = Your runes, destinies and defeated enemies
 mid-you-are-first = first player
 mid-stat-workers = workers left
@@ -542,3 +553,20 @@ mid-board-waters = 1 food feeds { $rate } · { $journey }{ $coins ->
   }
 mid-board-hunt = The hunt
 mid-board-defeated = Defeated: { $trolls } trolls, { $draugr } draugr, { $monsters } monsters (red { $red }, blue { $blue }, yellow { $yellow })
+
+# The odds of a fight, without runes
+mid-odds-accept = Accept this roll: { $chance } % to win the fight, { $fallen ->
+    [0] hardly anyone falls
+    [one] about one warrior falls
+   *[other] about { $fallen } warriors fall
+  }.
+mid-odds-reroll = Best reroll: { $dice }, then { $chance } % to win, { $fallen ->
+    [0] hardly anyone falls
+    [one] about one warrior falls
+   *[other] about { $fallen } warriors fall
+  }.
+mid-odds-venture = { $enemy } ({ $place }): { $chance } % to win, { $fallen ->
+    [0] hardly anyone falls
+    [one] about one warrior falls
+   *[other] about { $fallen } warriors fall
+  }.

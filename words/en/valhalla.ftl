@@ -721,6 +721,10 @@ val-confirm-unarmed = End your phase with nobody armed? The battle then has no w
 val-odds-win = You win this battle with a chance of { $chance } %, if you arm and reroll as well as can be. Tactics and Jarls are not counted.
 val-odds-reach = { $chance } % for strength { $strength } or more
 # Expansions and the solo mode: settings
+val-set-odds = Odds of battles
+val-set-odds-about = The exact chances of a battle, from what each player may know.
+val-set-odds-no = Not shown
+val-set-odds-yes = Shown to everybody
 val-set-monster = Monster (one player)
 val-set-monster-about = Whom you hunt when you play alone.
 val-set-monster-fenrir = Fenrir

@@ -40,6 +40,9 @@ help-help = this list
 
 region-rivals = Rivals
 region-stage = Stage
+odds-title = The odds
+dial-less = One less
+dial-more = One more
 region-mine = Mine
 moves-all = All moves ({ $n })
 why-not = Why not “{ $action }”?
@@ -222,6 +225,7 @@ fault-not-now = The table does not allow this now.
 fault-not-begun = The game has not begun.
 fault-open-seats = A seat is still open. Wait for somebody, or give it to a bot.
 fault-unreadable = This answer makes no sense at this table.
+fault-numbers = These numbers do not go together. Nothing was sent.
 fault-no-name = A name needs at least one letter.
 fault-code = This code is unknown, used or too old. Make a new one.
 fault-not-over = The record is open when the game is over.

@@ -28,7 +28,7 @@ pub use closed::{Name, NoTable, Table};
 pub use library::CardText;
 pub use phrase::{Arg, Named, Phrase};
 pub use play::{LogLine, NoUndo, NotPlayed, Offer, Play};
-pub use playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings};
+pub use playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, shows_odds};
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, RecordFile, TurnLine};
 pub use words::{Piece, Reader, Words};

@@ -46,6 +46,14 @@ pub(crate) fn known(settings: &[Setting], chosen: &Settings) -> Result<(), BadSe
     chosen.keys().find(unknown).map_or(Ok(()), |key| Err(BadSetting::Key(key.clone())))
 }
 
+/// Whether a table shows the odds of its fights. The rules know nothing of it.
+pub const ODDS: Setting = Setting { key: "odds", values: &["no", "yes"] };
+
+/// Whether the odds of fights are shown at a table with these settings.
+pub fn shows_odds(settings: &Settings) -> bool {
+    ODDS.of(settings) == Ok("yes")
+}
+
 /// Settings that make no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {

@@ -32,7 +32,7 @@ pub use catalogue::{
 };
 pub use dice::{Dice, FACES, Group};
 pub use goods::{Cargo, Crew, Mix, Token, Tokens, Warrior, Warriors};
-pub use odds::{Chances, Odds};
+pub use odds::{Chances, FightOdds, Odds};
 pub use scoring::Sheet;
 pub use state::{
     Fight, Joining, JourneyCard, Midgard, Options, Pile, Player, Returned, SEATS, SHORES, Secrets,

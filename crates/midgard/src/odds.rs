@@ -1,7 +1,13 @@
 //! The odds of every fight the box makes possible, worked out once when a catalogue is read.
 
-use crate::catalogue::{Catalogue, Die, Effect, Hook, Leader};
-use crate::goods::{Warrior, Warriors};
+use engine::Seat;
+
+use crate::catalogue::{Catalogue, Die, Effect, Enemy, Hook, Leader};
+use crate::dice::Dice;
+use crate::goods::{Crew, Token, Warrior, Warriors};
+use crate::state::{Fight, Midgard};
+use crate::step::{Step, Venture};
+use crate::view::View;
 
 /// How a fight goes if it is fought to the end without rerolls and runes, the cheapest warrior
 /// falling first.
@@ -22,7 +28,142 @@ pub struct Odds {
     table: Vec<Chances>,
 }
 
+/// How the fight under way may end, from the roll that lies there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FightOdds {
+    /// If the roll is accepted.
+    pub accept: Chances,
+    /// The dice that are best rerolled for a favour, and what that promises.
+    pub reroll: Option<(Dice, Chances)>,
+}
+
+impl Midgard {
+    /// The chances of the fight that is being fought, before its roll is accepted. Runes, and favour
+    /// in later rounds, are not counted.
+    pub fn fight_odds(&self) -> Option<FightOdds> {
+        let (Some(fight), Some(Step::Rerolls)) = (self.table.fight, self.agenda.next()) else {
+            return None;
+        };
+        let enemy = self.book.enemy(fight.foe)?;
+        let crew = self.table.crews[fight.venture?.index()].warriors;
+        let accept = self.chances_of(&fight, enemy, &crew, Dice::NONE);
+        let may = self.player(fight.seat).stock[Token::Favour] > 0;
+        let all = fight.dice.picks().filter(|_| may);
+        let rerolls = all.map(|dice| (dice, self.chances_of(&fight, enemy, &crew, dice)));
+        let reroll = rerolls.max_by(|one, other| one.1.win.total_cmp(&other.1.win));
+        Some(FightOdds { accept, reroll: reroll.filter(|(_, chances)| chances.win > accept.win) })
+    }
+
+    /// What follows if these dice are rolled once more and the rest is kept.
+    fn chances_of(&self, fight: &Fight, enemy: &Enemy, crew: &Warriors, again: Dice) -> Chances {
+        let kept = Fight { dice: fight.dice.minus(again), ..*fight };
+        let sure = (self.damage_of(&kept), kept.dice.shields(self.book));
+        let mut chances = Chances::default();
+        for (chance, damage, shields) in self.all_rolls_of(fight, &again.warriors()) {
+            let damage = fight.damage.saturating_add(sure.0).saturating_add(damage);
+            let losses = enemy.attack.saturating_sub(sure.1 + shields);
+            chances.add(chance, &self.after_round(fight.seat, enemy, crew, damage, losses));
+        }
+        chances
+    }
+
+    /// The damage and shields of every roll of some dice, each with its chance.
+    fn all_rolls_of(&self, fight: &Fight, dice: &Warriors) -> Vec<(f32, u8, u8)> {
+        let mut rolls = vec![(1.0, 0, 0)];
+        for warrior in Warrior::ALL {
+            let die = &self.book.dice[warrior as usize];
+            for _ in 0..dice[warrior] {
+                let mut more: Vec<(f32, u8, u8)> = Vec::new();
+                for &(chance, damage, shields) in &rolls {
+                    for side in die.sides {
+                        let mut one = Dice::NONE;
+                        one.add(warrior, side as usize, 1);
+                        let damage = damage + self.damage_of(&Fight { dice: one, ..*fight });
+                        let shields = shields + one.shields(self.book);
+                        let chance = chance / die.sides.len() as f32;
+                        match more.iter_mut().find(|roll| (roll.1, roll.2) == (damage, shields)) {
+                            Some(roll) => roll.0 += chance,
+                            None => more.push((chance, damage, shields)),
+                        }
+                    }
+                }
+                rolls = more;
+            }
+        }
+        rolls
+    }
+
+    /// So much damage is done in all and so many fall: what is left of the fight.
+    fn after_round(
+        &self,
+        seat: Seat,
+        enemy: &Enemy,
+        crew: &Warriors,
+        damage: u8,
+        losses: u8,
+    ) -> Chances {
+        let dead = cheapest(crew, losses);
+        let mut chances = if damage >= enemy.defence {
+            Chances { win: 1.0, lost: [0.0; 3] }
+        } else {
+            let left = crew.minus(&dead);
+            self.book.odds_of(self.leader(seat)).against(
+                enemy.attack,
+                enemy.defence - damage,
+                &left,
+            )
+        };
+        for warrior in Warrior::ALL {
+            chances.lost[warrior as usize] += f32::from(dead[warrior]);
+        }
+        chances
+    }
+}
+
+impl View {
+    /// How many of a crew find no food on a voyage.
+    pub fn hungry(&self, venture: Venture, crew: &Crew) -> u8 {
+        let Venture::Shore(shore) = venture else { return 0 };
+        let rate = self.book.shores[shore as usize].warriors_per_food;
+        crew.warriors.total().saturating_sub(crew.food.saturating_mul(rate))
+    }
+
+    /// The chances of a crew where it goes, as far as they can be told before: the weakest starve,
+    /// forbidden warriors do not fight, what the sea brings is not counted.
+    pub fn chances(&self, seat: Seat, venture: Venture, crew: &Crew) -> Option<Chances> {
+        let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe))?;
+        let mut fit = crew.warriors.minus(&cheapest(&crew.warriors, self.hungry(venture, crew)));
+        for warrior in Warrior::ALL {
+            if enemy.forbids[warrior as usize] {
+                fit[warrior] = 0;
+            }
+        }
+        let leader = self.table.player(seat).leader;
+        let leader = leader.map(|leader| &self.book.leaders[leader as usize]);
+        Some(self.book.odds_of(leader).against(enemy.attack, enemy.defence, &fit))
+    }
+}
+
+impl Chances {
+    /// How many fall on average.
+    pub fn fallen(&self) -> f32 {
+        self.lost.iter().sum()
+    }
+
+    fn add(&mut self, chance: f32, of: &Chances) {
+        self.win += chance * of.win;
+        for (lost, more) in self.lost.iter_mut().zip(of.lost) {
+            *lost += chance * more;
+        }
+    }
+}
+
 impl Catalogue {
+    /// The odds of fights under a leader.
+    pub(crate) fn odds_of(&self, leader: Option<&Leader>) -> &'static Odds {
+        &self.odds[leader.map_or(0, |leader| leader.odds as usize)]
+    }
+
     /// Fills in the odds: the plain ones, and those of every leader who strikes harder.
     pub fn work_out_odds(&mut self) {
         let enemies =

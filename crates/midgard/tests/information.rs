@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Playable;
-use midgard::{JourneyCard, Midgard, Options, View};
+use midgard::{JourneyCard, Midgard, Options, Step, View};
 
 const SEATS: usize = 3;
 
@@ -137,7 +137,49 @@ fn mid_info_4_what_is_imagined_keeps_what_was_seen_and_varies_the_rest() {
 #[test]
 fn mid_variant_4_the_boat_gullinkambi_is_no_option() {
     let keys: Vec<&str> = Midgard::SETTINGS.iter().map(|setting| setting.key).collect();
-    assert_eq!(keys, ["hall-of-fame", "distrust"]);
+    assert_eq!(keys, ["hall-of-fame", "distrust", "odds"]);
     let book = games::midgard::standard();
     assert!(book.private_ships.iter().all(|ship| ship.id != "gullinkambi"));
+}
+
+/// What a player owns: all that could be given away.
+fn goods_of(game: &Midgard, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
+    let player = game.player(seat);
+    (player.stock, player.warriors, player.runes, player.ship, player.destinies)
+}
+
+/// Whether workers are being placed, so that nothing but the choice itself changes anything.
+fn is_placing(step: Step) -> bool {
+    matches!(
+        step,
+        Step::PlaceWorker(_)
+            | Step::TakeWarriors(_)
+            | Step::GainGoods(..)
+            | Step::Trade(..)
+            | Step::BuyStep(..)
+            | Step::Repeat(..)
+            | Step::BuildShip(_)
+            | Step::TakeRune(_)
+            | Step::SailTo(..)
+            | Step::LookAtJourney(_)
+            | Step::KeepDestiny(_)
+    )
+}
+
+#[test]
+fn mid_info_7_no_choice_gives_anything_to_another() {
+    let mut before: Option<(Midgard, Seat)> = None;
+    let mut traded = 0;
+    watch(false, |game| {
+        let asked = game.waiting().filter(|(step, _)| is_placing(*step));
+        let asked = asked.and_then(|(_, seats)| seats.lowest());
+        if let (Some((was, chose)), Some(_)) = (before, asked) {
+            traded += usize::from(goods_of(&was, chose) != goods_of(game, chose));
+            for other in others(chose) {
+                assert_eq!(goods_of(&was, other), goods_of(game, other));
+            }
+        }
+        before = asked.map(|seat| (*game, seat));
+    });
+    assert!(traded > 20, "only {traded} choices changed what somebody owns");
 }

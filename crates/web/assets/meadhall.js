@@ -72,8 +72,10 @@
       return;
     }
     if (old.matches("[popover]:popover-open")) return;
+    // What somebody typed stays, unless the page itself says something new.
+    const said = old.getAttribute("value") !== fresh.getAttribute("value");
     attributes(old, fresh);
-    if (old.tagName === "INPUT" && old !== document.activeElement && old.type !== "search")
+    if (said && old.tagName === "INPUT" && old !== document.activeElement && old.type !== "search")
       old.value = fresh.getAttribute("value") || "";
     let here = old.firstChild;
     for (const want of [...fresh.childNodes]) {
@@ -166,6 +168,7 @@
 
   function refresh() {
     light();
+    document.dispatchEvent(new Event("shown"));
     turn();
     const log = $("#log");
     if (log) log.scrollTop = log.scrollHeight;

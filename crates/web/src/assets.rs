@@ -36,13 +36,16 @@ pub static SCRIPT: Asset = Asset::new(
     "text/javascript; charset=utf-8",
     include_str!("../assets/meadhall.js"),
 );
+/// Only where numbers are part of an answer.
+pub static DIALS: Asset =
+    Asset::new("dials.js", "text/javascript; charset=utf-8", include_str!("../assets/dials.js"));
 pub static ICONS: Asset =
     Asset::new("icons.svg", "image/svg+xml", include_str!("../assets/icons.svg"));
 /// The sign in the browser's tab.
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 4] = [&STYLE, &SCRIPT, &ICONS, &MARK];
+pub static ALL: [&Asset; 5] = [&STYLE, &SCRIPT, &DIALS, &ICONS, &MARK];
 
 const fn fnv1a(bytes: &[u8]) -> u32 {
     let mut hash = 0x811c_9dc5_u32;

@@ -9,6 +9,7 @@ pub mod keys;
 mod library;
 mod log;
 mod names;
+mod odds;
 mod position;
 mod speech;
 mod written;
@@ -25,7 +26,9 @@ pub use names::dice_words;
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, known};
+use crate::playable::{
+    BadPosition, BadSetting, Earned, Had, ODDS, Playable, Setting, Settings, known,
+};
 use crate::words::Words;
 
 const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
@@ -36,7 +39,7 @@ impl Playable for Midgard {
 
     const NAME: &'static str = "midgard";
     const SEATS: RangeInclusive<usize> = 2..=4;
-    const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST];
+    const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST, ODDS];
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -95,6 +98,10 @@ impl Playable for Midgard {
 
     fn spots(&self, _seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, action)
+    }
+
+    fn odds(&self, seat: Seat) -> Vec<Phrase> {
+        odds::odds(self, seat)
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {

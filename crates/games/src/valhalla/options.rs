@@ -3,7 +3,7 @@
 use engine::Clause;
 use valhalla::{Catalogue, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey};
 
-use crate::playable::{BadSetting, Setting, Settings, known};
+use crate::playable::{BadSetting, ODDS, Setting, Settings, known};
 
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
 const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
@@ -28,7 +28,7 @@ const PAIRS: Setting = Setting { key: "pairs", values: &["no", "partnership", "a
 
 pub(super) const SETTINGS: &[Setting] = &[
     JARLS, HANDS, SIMPLIFIED, MONSTER, LEVEL, ABILITIES, LOKI, THOR, VALKYRIES, DWARVES, TYR, KING,
-    PAIRS,
+    PAIRS, ODDS,
 ];
 
 pub(super) fn read(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {

@@ -18,8 +18,7 @@ const TIED_UP: f32 = 0.3;
 
 impl Midgard {
     pub(super) fn odds(&self, seat: Seat) -> &'static Odds {
-        let odds = self.leader(seat).map_or(0, |leader| leader.odds);
-        &self.book.odds[odds as usize]
+        self.book.odds_of(self.leader(seat))
     }
 
     /// What defeating an enemy brings.

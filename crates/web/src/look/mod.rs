@@ -14,6 +14,8 @@
 //! - **Events.** `data-events` on the body names a stream; it is opened with `?from=VERSION` and resumes
 //!   with `Last-Event-ID`. Event `parts` carries HTML parts with the version as its id, `toast` a
 //!   sentence, `reload` asks for the whole page.
+//! - **Dials.** Fields named `dial-…` belong to the question's form wherever they lie; `data-of` shows a
+//!   sum of them and keeps the button from sending what cannot be.
 //! - **Spots.** `data-spots` of a button lists the things it touches; a click on one of them narrows
 //!   the choice, and the last action left is pressed.
 //! - **Zoom.** `data-zoom` names a page that holds an element whose `data-card` is the last piece of
@@ -21,6 +23,7 @@
 //! - **Policy.** Everything works under `default-src 'self'`: no inline script, no inline style.
 
 mod card;
+mod dial;
 mod dialog;
 mod die;
 mod icon;
@@ -39,6 +42,7 @@ pub mod valda;
 pub mod valhalla;
 
 pub use card::{Back, Frame, card_back, framed, hand, space};
+pub use dial::{Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, cover, popover, toast};
 pub use die::{Die, DieColour, dice, die};
 pub use icon::{Icon, icon, named_icon};
@@ -58,4 +62,4 @@ pub use score::{Score, ScorePlayer, ScoreRow, score_table};
 pub use shell::{NavLink, Shell, live_region, page};
 pub use spot::{Mark, Spot};
 pub use story::{Chat, Line, Part, chat, log, log_line};
-pub use table::{Mine, Power, Side, Table, Versus, mine, side, table_screen, versus};
+pub use table::{Mine, Power, Side, Table, Versus, mine, odds_list, side, table_screen, versus};

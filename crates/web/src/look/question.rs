@@ -76,7 +76,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
     html! {
         section.question.asked[question.mine] #question data-part data-turn=[question.mine.then_some("mine")]
             aria-labelledby="ask" {
-            form method="post" action=(question.post) data-act {
+            form #answer method="post" action=(question.post) data-act {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);
                 p.ask #ask tabindex="-1" { b { (question.ask) } " " (question.detail) }

@@ -24,6 +24,8 @@ pub struct Shell {
     /// The stream of events that keeps the page alive.
     pub events: Option<String>,
     pub version: u64,
+    /// Some answers are numbers.
+    pub dials: bool,
     pub links: Vec<NavLink>,
     /// Languages to choose from: code and own name.
     pub languages: Vec<(&'static str, &'static str)>,
@@ -72,6 +74,7 @@ fn head(shell: &Shell) -> Markup {
             link rel="icon" href={ "/assets/" (assets::MARK.name) } type="image/svg+xml";
             // Not deferred: the chosen theme must stand before the first paint.
             script src=(assets::SCRIPT.url()) {}
+            @if shell.dials { script src=(assets::DIALS.url()) defer {} }
         }
     }
 }

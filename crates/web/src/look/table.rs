@@ -28,7 +28,7 @@ pub fn table_screen(words: &Words, table: &Table) -> Markup {
                 @for rival in &table.rivals { (rival) }
                 div.commons #commons data-part { (table.commons) }
             }
-            section.stage #stage data-part aria-label=(words.say("region-stage")) { (table.stage) }
+            section.stage #stage data-part tabindex="0" aria-label=(words.say("region-stage")) { (table.stage) }
             div.aside { (table.story) }
             section.mine #mine data-part aria-label=(words.say("region-mine")) { (table.mine) }
         }
@@ -92,6 +92,17 @@ fn power(words: &Words, power: &Power) -> Markup {
             }
             span { (power.name) }
             @if !power.from.is_empty() { small { (power.from.join(" · ")) } }
+        }
+    }
+}
+
+/// The odds of the fight on the stage.
+pub fn odds_list(words: &Words, odds: &[String]) -> Markup {
+    html! {
+        @if !odds.is_empty() {
+            section.odds aria-label=(words.say("odds-title")) {
+                (icon(Icon::Any)) ul { @for line in odds { li { (line) } } }
+            }
         }
     }
 }

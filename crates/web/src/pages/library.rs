@@ -164,6 +164,8 @@ fn drawn_card(cards: &CardFile, name: Name, id: &str) -> Option<Markup> {
         seats: &[],
         viewer: None,
         asked: engine::Seats::NONE,
+        live: false,
+        odds: None,
     };
     with_game!(name, G => {
         let book = games::closed::book::<G>(cards.replaced()).ok()?;

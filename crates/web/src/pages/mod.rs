@@ -8,6 +8,7 @@ pub(crate) mod fault;
 pub(crate) mod hint;
 pub(crate) mod library;
 pub(crate) mod me;
+mod numbers;
 mod question;
 pub(crate) mod replay;
 pub(crate) mod room;

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::fault::clause_link;
 use super::hint::may_be_advised;
+use super::numbers::is_dialled;
 use crate::laid::{Laid, no_undo};
 use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
 use crate::screens::Screen;
@@ -40,7 +41,9 @@ pub(super) fn question<G: Screen>(
     if !question.mine {
         question.detail = words().say("answered-may-change");
     }
-    let offers = play.offers(seat);
+    // What is chosen by dials has them on the stage.
+    let offers: Vec<Offer> =
+        play.offers(seat).into_iter().filter(|offer| !is_dialled(offer)).collect();
     arrange::<G>(&mut question, &offers, ear);
     if question.mine && may_be_advised(laid, seat) {
         question.hint = Some(format!("/t/{}/hint", laid.row.id));

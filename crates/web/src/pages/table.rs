@@ -5,12 +5,13 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Seats};
-use games::{Play, at_table};
+use games::{Play, at_table, shows_odds, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 use store::{GuestId, Listing, Occupant, TableId};
 
+use super::numbers::{self, Numbers};
 use super::question::question;
 use super::room;
 use super::start::game_word;
@@ -193,6 +194,7 @@ fn whole(
         },
         events: Some(format!("/t/{}/events?{}shown={}", laid.row.id, sight.part(), shown.key())),
         version: laid.version(seat_of(shown)).into(),
+        dials: with_game!(laid.name, G => <G as Screen>::DIALS),
         links: super::table_links(laid.row.id),
         announce,
         ..Shell::default()
@@ -255,7 +257,9 @@ fn screen<G: Screen>(
 ) -> Result<Body, Fault> {
     let ear = Ear::new::<G>(laid, viewer);
     let sitters = sitters(laid);
-    let scene = scene(laid, &sitters, viewer, play.waiting());
+    let odds = odds(play, &ear);
+    let now = scene(laid, &sitters, viewer, play.waiting());
+    let scene = Scene { live: true, odds: odds.as_deref(), ..now };
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
     let asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
@@ -272,6 +276,12 @@ fn screen<G: Screen>(
     };
     let markup = table_screen(words(), &screen);
     Ok(Body { markup, announce, action_id: asked.action_id })
+}
+
+/// The odds of a fight, where the table agreed to show them.
+fn odds<G: Screen>(play: &Play<G>, ear: &Ear<'_>) -> Option<Vec<String>> {
+    let seat = ear.seat.filter(|_| shows_odds(play.settings()))?;
+    Some(play.odds(seat).iter().map(|says| ear.text(says)).collect())
 }
 
 /// Where to go from here: the next table that waits, or what can be done with a finished match.
@@ -318,14 +328,29 @@ pub(super) fn scene<'a>(
     viewer: Option<Seat>,
     asked: Seats,
 ) -> Scene<'a> {
-    Scene { words: words(), printed: &laid.cards.printed, seats, viewer, asked }
+    let (words, printed) = (words(), &laid.cards.printed);
+    Scene { words, printed, seats, viewer, asked, live: false, odds: None }
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Answer {
+#[derive(Debug)]
+struct Answer {
     version: u32,
     id: String,
     action: String,
+    numbers: Numbers,
+}
+
+impl Answer {
+    fn read(fields: &[(String, String)]) -> Option<Answer> {
+        let field = |name: &str| fields.iter().find(|(key, _)| key == name);
+        let text = |name: &str| field(name).map(|(_, value)| value.clone());
+        Some(Answer {
+            version: text("version")?.parse().ok()?,
+            id: text("id")?,
+            action: text("action")?,
+            numbers: Numbers::read(fields),
+        })
+    }
 }
 
 /// Plays what a button said.
@@ -335,9 +360,10 @@ pub(crate) async fn act(
     Path(id): Path<String>,
     Query(sight): Query<Sight>,
     headers: HeaderMap,
-    Filled(answer): Filled<Answer>,
+    Filled(fields): Filled<Vec<(String, String)>>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
+    let answer = Answer::read(&fields).ok_or(Fault::Bad("fault-unreadable"))?;
     let in_parts = headers.contains_key("x-meadhall");
     let sight = sight.at_host(&hall, &headers);
     let back = format!("/t/{id}?{}", sight.part());
@@ -376,11 +402,14 @@ fn play(
         "back" => return come_back(laid, hall, seat),
         _ => {}
     }
-    let action: Value =
-        serde_json::from_str(&answer.action).map_err(|_| Fault::Bad("fault-unreadable"))?;
-    if answer.id.is_empty() || answer.id.len() > 64 {
+    if answer.id.is_empty() || answer.id.len() > 60 {
         return Err(Fault::Bad("fault-unreadable"));
     }
+    if answer.action == "numbers" {
+        return numbers::play(laid, hall, seat, (answer.version, &answer.id), &answer.numbers);
+    }
+    let action: Value =
+        serde_json::from_str(&answer.action).map_err(|_| Fault::Bad("fault-unreadable"))?;
     laid.act(hall, seat, answer.version, Some(answer.id.clone()), &action)
 }
 

@@ -1,6 +1,8 @@
 //! Champions of Midgard: the board on the stage, rivals above, the longhouse below.
 
 mod cards;
+mod muster;
+mod numbers;
 mod stage;
 mod town;
 mod wire;
@@ -27,6 +29,7 @@ impl Screen for Midgard {
     const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
+    const DIALS: bool = true;
 
     fn bot(level: Level) -> Box<dyn Player<Midgard>> {
         level.player()
@@ -115,10 +118,8 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         emblem: emblem(seat),
         note: leader.map_or_else(|| sitter.note.clone(), str::to_owned),
         bot: sitter.bot,
-        stats: goods_of(view, scene, seat)
-            .into_iter()
-            .chain(warriors_of(view, scene, seat))
-            .collect(),
+        stats: goods_of(view, scene, seat),
+        more: longhouse(view, cards, seat),
         minis: minis(view, seat),
         turn: scene.asked.contains(seat),
         foe: view.table.fight.is_some_and(|fight| fight.seat == seat),
@@ -165,15 +166,6 @@ fn goods_of(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
     );
     row.push(stat(scene, Icon::Destiny, &player.destinies, "mid-stat-destinies"));
     row
-}
-
-fn warriors_of(view: &View, scene: &Scene<'_>, seat: Seat) -> impl Iterator<Item = Stat> {
-    let warriors = view.table.player(seat).warriors;
-    Warrior::ALL
-        .map(|warrior| {
-            stat(scene, warrior_icon(warrior), &warriors[warrior], keys::warrior(warrior))
-        })
-        .into_iter()
 }
 
 fn commons(view: &View, scene: &Scene<'_>) -> Markup {

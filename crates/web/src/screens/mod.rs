@@ -23,6 +23,10 @@ pub(crate) struct Scene<'a> {
     pub(crate) viewer: Option<Seat>,
     /// Who must answer.
     pub(crate) asked: Seats,
+    /// What is shown is now, so that it can be answered here.
+    pub(crate) live: bool,
+    /// The odds of a fight in words, where the table shows them.
+    pub(crate) odds: Option<&'a [String]>,
 }
 
 impl Scene<'_> {
@@ -87,6 +91,9 @@ pub(crate) trait Screen: Playable {
     const MINUTES: u32;
     /// How many sit at a table somebody wants right now.
     const COMPANY: usize = 3;
+
+    /// Some of its choices are numbers.
+    const DIALS: bool = false;
 
     /// The bot of a level.
     fn bot(level: Level) -> Box<dyn Player<Self>>;

@@ -1,68 +1,17 @@
 //! The table in a real browser: by mouse, by keyboard, by two, with a lost connection.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::chrome::{Chrome, root};
+use crate::axe::{axe, violations};
+use crate::chrome::Chrome;
 use crate::common::Hall;
+use crate::mouse::{at_table, moved, play_one_by_mouse, seated_at};
 
 /// A quick game: one bot that does not think long.
 const DUEL: &str = "/new/valhalla?seats=2&seat-0=me&seat-1=bot-easy";
 
-async fn at_table(window: &Chrome) {
-    window.until("return location.pathname.startsWith('/t/')").await;
-    // Nothing moves in a test: what is clicked must stay where it is.
-    window.eval("document.documentElement.dataset.motion = 'none'").await;
-}
-
 async fn seated(hall: &Hall) -> Chrome {
-    let window = Chrome::open(hall, 1440, 900).await;
-    window.go(DUEL).await;
-    window.click("form.create button.main").await;
-    at_table(&window).await;
-    window
-}
-
-/// Finds the thing on the table that alone decides an action, or else the button, and a place where
-/// it is not covered: cards in a hand overlap.
-const AIM: &str = r#"
-    const all = [...document.querySelectorAll('#question button[name=action]')].filter((b) => b.value !== 'undo');
-    const spots = (b) => (b.dataset.spots || '').split(' ').filter(Boolean);
-    const alone = (b) => spots(b).length === 1 && all.filter((o) => spots(o).includes(spots(b)[0])).length === 1;
-    const button = all.find((b) => b.value.includes('"arm"')) || all.find((b) => b.value.includes('attack')) || all[0];
-    if (!button) return 'none';
-    document.querySelector('#moves')?.setAttribute('open', '');
-    const thing = alone(button) && document.querySelector(`[data-spot="${spots(button)[0]}"]`);
-    const aim = thing || button;
-    aim.scrollIntoView({ block: 'center' });
-    const box = aim.getBoundingClientRect();
-    for (const x of [0.5, 0.15, 0.85]) for (const y of [0.5, 0.2, 0.8]) {
-        const at = [box.left + box.width * x, box.top + box.height * y];
-        if (aim.contains(document.elementFromPoint(...at))) return [document.body.dataset.version, ...at];
-    }
-    return false;"#;
-
-/// A turn by real clicks: on the thing itself where one thing decides, else on the button.
-async fn play_one_by_mouse(window: &Chrome) {
-    // A list that is just being drawn may lie over it for a moment.
-    let aim = window.until(AIM).await;
-    if aim == json!("none") {
-        return;
-    }
-    let (version, x, y): (String, f64, f64) = serde_json::from_value(aim).unwrap();
-    window.click_at(x, y).await;
-    if moved(window, &version).await == json!("asks") {
-        window.click("dialog[open] button[value=yes]").await;
-        moved(window, &version).await;
-    }
-}
-
-/// Until the table is at another version, or asks whether this is really wanted.
-async fn moved(window: &Chrome, from: &str) -> Value {
-    let script = format!(
-        "return document.body.dataset.version !== {from:?} ? 'moved' : \
-         document.querySelector('dialog[open]') ? 'asks' : ''"
-    );
-    window.until(&script).await
+    seated_at(hall, DUEL).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -301,22 +250,4 @@ fn pages(table: &str, room: &str, jarls: &str, over: &str) -> Vec<(&'static str,
         ("api", "/api".to_owned()),
         ("missing", "/no-such-page".to_owned()),
     ]
-}
-
-fn axe() -> String {
-    let file = root().join("node_modules/axe-core/axe.min.js");
-    std::fs::read_to_string(file).expect("axe-core is installed; ./check install does it")
-}
-
-/// What axe finds, and what makes the page too wide.
-async fn violations(window: &Chrome, width: u32) -> Vec<String> {
-    let run = "const [width, done] = arguments; \
-               const wide = document.documentElement.scrollWidth > width; \
-               const out = [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > width) \
-               .slice(0, 3).map((e) => e.outerHTML.slice(0, 120)); \
-               axe.run(document, { resultTypes: ['violations'] }).then((r) => done(r.violations.map((v) => \
-               v.id + ': ' + v.help + ' — ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')) \
-               .concat(wide ? ['too wide: ' + out.join(' | ')] : [])))";
-    let found = window.client.execute_async(run, vec![json!(width)]).await.unwrap();
-    serde_json::from_value(found).unwrap()
 }

@@ -82,7 +82,9 @@ impl Chrome {
     }
 
     pub(crate) async fn text(&self, selector: &str) -> String {
-        let script = format!("return document.querySelector({selector:?})?.innerText || ''");
+        let script = format!(
+            "return (document.querySelector({selector:?})?.innerText || '').replace(/\\s+/g, ' ')"
+        );
         self.eval(&script).await.as_str().unwrap_or_default().to_owned()
     }
 
@@ -100,6 +102,16 @@ impl Chrome {
         found.unwrap_or_else(|_| panic!("nothing to click: {selector}")).click().await.unwrap();
     }
 
+    /// Presses a button, named by its path in the page, wherever it has scrolled to.
+    pub(crate) async fn press_button(&self, path: &str) {
+        let button = self.client.find(Locator::XPath(path)).await;
+        let button = button.unwrap_or_else(|_| panic!("nothing to press: {path}"));
+        let scroll = "arguments[0].scrollIntoView({ block: 'center' })";
+        let found = serde_json::to_value(&button).unwrap();
+        self.client.execute(scroll, vec![found]).await.unwrap();
+        button.click().await.unwrap();
+    }
+
     /// A click with the left button at a place of the window.
     pub(crate) async fn click_at(&self, x: f64, y: f64) {
         let duration = None;
@@ -108,6 +120,15 @@ impl Chrome {
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    /// This window belongs to a guest from now on: it enters the code for another device.
+    pub(crate) async fn becomes(&self, code: &str) {
+        self.go("/me").await;
+        let field = self.client.find(Locator::Css("input[name=code]")).await.unwrap();
+        field.send_keys(code).await.unwrap();
+        self.click("form[action='/me/move'] button").await;
+        self.until("return location.pathname === '/'").await;
     }
 
     /// Keys for the page itself.
@@ -135,6 +156,12 @@ impl Chrome {
         }
         self.screenshot("never").await;
         panic!("never true: {script}\n{}", self.eval(WHERE).await);
+    }
+
+    /// Waits until the story tells it.
+    pub(crate) async fn heard(&self, told: &str) {
+        let log = "document.querySelector('#log').innerText.replace(/\\s+/g, ' ')";
+        self.until(&format!("return {log}.includes({told:?})")).await;
     }
 
     /// Until it is this window's turn, or the game is over. True while it goes on.
@@ -190,6 +217,8 @@ fn options(width: u32, height: u32) -> Capabilities {
     ];
     let mut capabilities = Capabilities::new();
     capabilities.insert("goog:chromeOptions".to_owned(), json!({ "args": arguments }));
+    // A busy machine takes its time; what is wrong fails for another reason.
+    capabilities.insert("timeouts".to_owned(), json!({ "script": 300_000 }));
     capabilities
 }
 

@@ -101,7 +101,8 @@ impl Browser {
 
     /// Presses a button of the page that shows a table.
     pub(crate) async fn press(&self, at: &Page, action: &str) -> Page {
-        self.post(&at.path, &at.answer(action)).await
+        let fields: Vec<(&str, String)> = at.answer(action).into_iter().chain(at.dials()).collect();
+        self.post(&at.path, &fields).await
     }
 
     /// One click on the start page. Gives the table's page.
@@ -180,6 +181,15 @@ impl Page {
             ("id", self.field("id")),
             ("action", action.to_owned()),
         ]
+    }
+
+    /// What every dial shows.
+    fn dials(&self) -> Vec<(&str, String)> {
+        let dials = self.html.split("type=\"number\" name=\"").skip(1).map(|rest| {
+            let value = rest.split("value=\"").nth(1).unwrap();
+            (rest.split('"').next().unwrap(), value.split('"').next().unwrap().to_owned())
+        });
+        dials.collect()
     }
 }
 

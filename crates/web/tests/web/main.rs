@@ -2,6 +2,7 @@
 
 mod api;
 mod attacks;
+mod axe;
 mod browser;
 mod chrome;
 mod common;
@@ -11,5 +12,10 @@ mod markup;
 mod matrix;
 mod matrix_api;
 mod midgard;
+mod moments;
+mod mouse;
 mod play;
 mod replay;
+mod staged;
+mod thorgal;
+mod valda;

@@ -295,7 +295,7 @@ impl Cards<'_> {
     pub(super) fn rune_plank(&self, rune: u8) -> Markup {
         let card = &self.book.runes[rune as usize];
         html! {
-            div.place.wide data-spot={ "rune-" (card.id) } role="group" aria-label=(card.name) {
+            div.place.wide id={ "rune-" (card.id) } data-spot={ "rune-" (card.id) } role="group" aria-label=(card.name) {
                 b { (icon(Icon::Rune)) (card.name) " " (self.amount(card.glory, Icon::Glory, "mid-glory-word")) }
                 span.deed { (self.printed(card.id)) }
             }
@@ -306,7 +306,7 @@ impl Cards<'_> {
     pub(super) fn ship(&self, tile: u8, spot: &str) -> Markup {
         let ship = &self.book.private_ships[tile as usize];
         html! {
-            div.place data-card=(ship.id) data-spot=[(!spot.is_empty()).then_some(spot)] role="group" aria-label=(ship.name) {
+            div.place data-card=(ship.id) id=[(!spot.is_empty()).then_some(spot)] data-spot=[(!spot.is_empty()).then_some(spot)] role="group" aria-label=(ship.name) {
                 b { (icon(Icon::Ship)) (ship.name) }
                 span.deed {
                     (self.tokens(&ship.cost)) span.to { "→" }

@@ -62,7 +62,7 @@ impl Board<'_> {
         html! {
             div.places.wares {
                 @for &rune in table.runes.iter().flatten() { (self.cards.rune_plank(rune)) }
-                div.place data-spot="rune-deck" role="group" aria-label=(self.say("mid-rune-deck")) {
+                div.place #rune-deck data-spot="rune-deck" role="group" aria-label=(self.say("mid-rune-deck")) {
                     b { (icon(Icon::Rune)) (self.say("mid-rune-deck")) }
                     span.deed { (self.cards.scene.words.say_with("mid-cards", &deck)) }
                 }
@@ -78,7 +78,7 @@ impl Board<'_> {
         let standing = self.standing(location);
         let full = !location.takes_many() && !standing.is_empty();
         html! {
-            div.place.taken[full] data-spot={ "place-" (site.id) } role="group"
+            div.place.taken[full] id={ "place-" (site.id) } data-spot={ "place-" (site.id) } role="group"
                 aria-label=(site.name) {
                 b { (site.name) }
                 span.deed { (self.does(location, site)) }
@@ -171,7 +171,7 @@ impl Board<'_> {
     fn lair(&self, location: Location, venture: Venture) -> Markup {
         let Some(site) = self.view.table.site(self.view.book, location) else { return html! {} };
         html! {
-            div.lair data-spot={ "place-" (site.id) } role="group" aria-label=(site.name) {
+            div.lair id={ "place-" (site.id) } data-spot={ "place-" (site.id) } role="group" aria-label=(site.name) {
                 @match self.view.table.foe(venture) {
                     Some(foe) => (self.cards.foe(foe)),
                     None => (space(&self.say("mid-no-enemy"), &Spot::default())),
@@ -194,33 +194,20 @@ impl Board<'_> {
     }
 
     /// What is revealed, or the viewer's own draft.
-    pub(super) fn crew_of(&self, venture: Venture) -> Crew {
+    fn crew_of(&self, venture: Venture) -> Crew {
         let revealed = self.view.table.crews[venture.index()];
         if revealed.load() > 0 { revealed } else { self.view.draft[venture.index()] }
     }
 
     /// Hunger on a ship and the odds of the fight, before runes and favour.
-    pub(super) fn prospects(&self, venture: Venture, seat: Seat, crew: &Crew) -> Markup {
-        let (view, words) = (self.view, self.cards.scene.words);
-        let mut fed = crew.warriors;
-        let mut hungry = 0;
-        if let Venture::Shore(shore) = venture {
-            let rate = view.book.shores[shore as usize].warriors_per_food;
-            hungry = crew.warriors.total().saturating_sub(crew.food.saturating_mul(rate));
-            fed = first_to_starve(crew.warriors, hungry);
-        }
-        let enemy = view.table.foe(venture).and_then(|foe| view.book.enemy(foe));
-        let leader =
-            view.table.player(seat).leader.map_or(0, |card| view.book.leaders[card as usize].odds);
-        let chance = enemy.map(|enemy| {
-            let fit =
-                Warriors(std::array::from_fn(|at| if enemy.forbids[at] { 0 } else { fed.0[at] }));
-            view.book.odds[leader as usize].against(enemy.attack, enemy.defence, &fit).win
-        });
+    fn prospects(&self, venture: Venture, seat: Seat, crew: &Crew) -> Markup {
+        let (view, scene) = (self.view, self.cards.scene);
+        let hungry = view.hungry(venture, crew);
+        let chances = scene.odds.and_then(|_| view.chances(seat, venture, crew));
         html! {
-            @if hungry > 0 { span.hungry { (icon(Icon::Warn)) (words.say_with("mid-hungry", &[("n", hungry.into())])) } }
-            @if let Some(chance) = chance {
-                span.chance { (words.say_with("mid-chance", &[("n", ((chance * 100.0).round() as i64).into())])) }
+            @if hungry > 0 { span.hungry { (icon(Icon::Warn)) (scene.words.say_with("mid-hungry", &[("n", hungry.into())])) } }
+            @if let Some(chances) = chances {
+                span.chance { b.num { ((chances.win * 100.0).round()) } " " (self.say("mid-to-win")) }
             }
         }
     }
@@ -247,7 +234,7 @@ impl Board<'_> {
         let words = self.cards.scene.words;
         let name = words.say_with("mid-shore", &[("n", (shore + 1).into())]);
         html! {
-            div.shore data-spot={ "shore-" (shore + 1) } role="group" aria-label=(name) {
+            div.shore id={ "shore-" (shore + 1) } data-spot={ "shore-" (shore + 1) } role="group" aria-label=(name) {
                 header {
                     b { (name) }
                     span.rate { "1" (named_icon(Icon::Food, &self.say("mid-food"))) " → " (rate) (named_icon(Icon::Helm, &self.say("mid-stat-warriors"))) }
@@ -287,14 +274,4 @@ impl Board<'_> {
             (None, _) => html! {},
         }
     }
-}
-
-/// Who is left if the weakest starve.
-fn first_to_starve(mut crew: Warriors, mut hungry: u8) -> Warriors {
-    for n in &mut crew.0 {
-        let gone = hungry.min(*n);
-        *n -= gone;
-        hungry -= gone;
-    }
-    crew
 }

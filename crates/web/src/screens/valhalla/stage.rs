@@ -6,7 +6,9 @@ use valhalla::{BattleKind, Fighter, Outcome, Side as At, Valhalla, View};
 
 use super::cards::{Cards, Stand, colour_of, die_spot};
 use super::{Screen, extras, some_world};
-use crate::look::{Die, Power, Side, Versus, dice, player_name, score_table, side, space, versus};
+use crate::look::{
+    Die, Power, Side, Versus, dice, odds_list, player_name, score_table, side, space, versus,
+};
 use crate::speech::emblem;
 
 pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
@@ -16,6 +18,7 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     html! {
         (choices(view, cards))
         (extras::extras(view, cards))
+        (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
             BattleKind::Ragnarok => (ragnarok(view, cards)),

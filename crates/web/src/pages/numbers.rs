@@ -1,0 +1,91 @@
+//! Numbers from the dials of a page, and the actions they stand for.
+
+use std::collections::BTreeMap;
+
+use engine::{Mute, Seat, Swift};
+use games::{Offer, Play, Playable, at_table};
+use serde_json::Value;
+
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::laid::Laid;
+
+/// What every dial of a form shows, by its name. A dial that was not there shows nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Numbers(BTreeMap<String, u8>);
+
+const DIAL: &str = "dial-";
+
+/// Whether an action is chosen by dials alone.
+pub(super) fn is_dialled(offer: &Offer) -> bool {
+    !offer.spots.is_empty() && offer.spots.iter().all(|spot| spot.starts_with(DIAL))
+}
+
+impl Numbers {
+    pub(super) fn read(fields: &[(String, String)]) -> Numbers {
+        let dials = fields.iter().filter(|(name, _)| name.starts_with(DIAL));
+        Numbers(dials.filter_map(|(name, n)| Some((name.clone(), n.parse().ok()?))).collect())
+    }
+
+    /// Whether an action says what the dials show: its spots are dials with their numbers.
+    fn mean(&self, spots: &[String]) -> bool {
+        let dials = || spots.iter().map(|spot| spot.rsplit_once('-').unwrap_or_default());
+        let shown = |name: &str| self.0.get(name).copied().unwrap_or(0).to_string();
+        dials().any(|(name, _)| self.0.contains_key(name))
+            && dials().all(|(name, n)| name.starts_with(DIAL) && shown(name) == n)
+    }
+
+    fn without(&mut self, spots: &[String]) {
+        for (name, _) in spots.iter().filter_map(|spot| spot.rsplit_once('-')) {
+            self.0.remove(name);
+        }
+    }
+
+    /// All actions the dials stand for, tried out one after another. `None` if the rules have no
+    /// such choice.
+    fn actions<G: Playable>(mut self, play: &Play<G>, seat: Seat) -> Option<Vec<Value>> {
+        let (mut game, mut host) = (*play.state(), Mute(Swift::new(0)));
+        let mut actions = Vec::new();
+        while game.agenda().asked().contains(seat) {
+            let meant = game.allowed(seat).into_iter().map(|it| (it, game.spots(seat, it)));
+            let Some((action, spots)) = meant.into_iter().find(|(_, spots)| self.mean(spots))
+            else {
+                break;
+            };
+            self.without(&spots);
+            actions.push(game.write(seat, action));
+            game.play(seat, action, &mut host).ok()?;
+            game.advance(&mut host);
+        }
+        // What had no question of its own could only be nothing.
+        (!actions.is_empty() && self.0.values().all(|&n| n == 0)).then_some(actions)
+    }
+}
+
+/// Plays all that the dials stand for, or nothing.
+pub(super) fn play(
+    laid: &mut Laid,
+    hall: &Hall,
+    seat: Seat,
+    (version, id): (u32, &str),
+    numbers: &Numbers,
+) -> Result<(), Fault> {
+    let actions = at_table!(laid.play()?, play => numbers.clone().actions(play, seat));
+    let Some(actions) = actions else {
+        return match version == laid.version(Some(seat)) {
+            true => Err(Fault::Bad("fault-numbers")),
+            // Known already, or too late.
+            false => laid.act(hall, seat, version, Some(format!("{id}-0")), &Value::Null),
+        };
+    };
+    for (n, action) in actions.iter().enumerate() {
+        let before = laid.version(Some(seat));
+        let expected = if n == 0 { version } else { before };
+        laid.act(hall, seat, expected, Some(format!("{id}-{n}")), action)?;
+        // It had arrived before: nothing happens a second time.
+        if laid.version(Some(seat)) == before {
+            break;
+        }
+    }
+    Ok(())
+}

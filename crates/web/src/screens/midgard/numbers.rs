@@ -1,0 +1,103 @@
+//! Choices of several numbers at once: goods, recruits, losses.
+
+use engine::{Game, Seat};
+use games::Playable;
+use games::midgard::keys;
+use maud::{Markup, html};
+use midgard::{Cargo, Token, Venture, Warrior};
+
+use super::cards::{token_icon, warrior_icon};
+use super::town::Board;
+use crate::look::{Dial, Sum, dial, send_dials, sum};
+
+/// How many of a good, named as actions name it.
+fn good(good: Token, most: u8) -> Dial {
+    Dial { icon: Some(token_icon(good)), most, ..named(keys::token(good)) }
+}
+
+fn troop(warrior: Warrior, most: u8) -> Dial {
+    Dial { icon: Some(warrior_icon(warrior)), most, ..named(keys::warrior(warrior)) }
+}
+
+/// The key of a thing's name is also the name of its dial.
+fn named(key: &str) -> Dial {
+    Dial {
+        id: format!("dial-{}", key.trim_start_matches("mid-")),
+        name: key.to_owned(),
+        sums: "all".to_owned(),
+        ..Dial::default()
+    }
+}
+
+pub(super) fn cargo(cargo: Cargo, most: u8) -> Dial {
+    match cargo {
+        Cargo::Warrior(warrior) => troop(warrior, most),
+        Cargo::Food => good(Token::Food, most),
+    }
+}
+
+/// `n` goods of the kinds that may be chosen.
+pub(super) fn goods(board: &Board<'_>, seat: Seat, n: u8, of: [bool; 3]) -> Markup {
+    let may = Token::GOODS.into_iter().zip(of).filter(|(_, may)| *may);
+    numbers(board, seat, may.map(|(kind, _)| good(kind, n)).collect())
+}
+
+pub(super) fn recruits(board: &Board<'_>, seat: Seat) -> Markup {
+    let table = &board.view.table;
+    let room = board.view.book.warrior_cap - table.player(seat).warriors.total();
+    let most = |warrior: Warrior| {
+        (table.joining.named[warrior] + table.joining.any).min(table.supply[warrior]).min(room)
+    };
+    numbers(board, seat, Warrior::ALL.map(|warrior| troop(warrior, most(warrior))).into())
+}
+
+pub(super) fn losses(board: &Board<'_>, seat: Seat, venture: Venture) -> Markup {
+    let (toll, crew) = (board.view.table.toll, board.view.table.crews[venture.index()]);
+    let at_stake = |kind: Cargo| match kind {
+        Cargo::Warrior(_) => toll.warriors,
+        Cargo::Food => toll.food,
+    };
+    let rows = Cargo::ALL.into_iter().filter(|&kind| at_stake(kind) && crew.of(kind) > 0);
+    numbers(board, seat, rows.map(|kind| cargo(kind, crew.of(kind).min(toll.n))).collect())
+}
+
+/// The numbers of every choice the rules allow, by the names of their dials.
+fn allowed(board: &Board<'_>, seat: Seat) -> Vec<Vec<(String, u8)>> {
+    let spots = |action| board.world.spots(seat, action);
+    let number = |spot: String| {
+        let (id, n) = spot.rsplit_once('-')?;
+        Some((id.to_owned(), n.parse().ok()?)).filter(|_| spot.starts_with("dial-"))
+    };
+    let rows = board.world.allowed(seat).into_iter().map(spots);
+    rows.map(|row| row.into_iter().filter_map(number).collect())
+        .filter(|row: &Vec<_>| !row.is_empty())
+        .collect()
+}
+
+/// Dials that show the first choice the rules allow, or for a trade what there is.
+fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>) -> Markup {
+    let all = allowed(board, seat);
+    let total = |row: &Vec<(String, u8)>| row.iter().map(|(_, n)| n).sum::<u8>();
+    let exact = all.first().map(total).filter(|n| all.iter().all(|row| total(row) == *n));
+    let stock = board.view.table.player(seat).stock;
+    let owned: Vec<(String, u8)> = Token::GOODS.map(|kind| (good(kind, 0).id, stock[kind])).into();
+    let first = if all.contains(&owned) { Some(&owned) } else { all.first() };
+    let value = |id: &str| first?.iter().find(|(name, _)| name == id).map(|(_, n)| *n);
+    let words = board.cards.scene.words;
+    html! {
+        section.side.own.dials data-dials aria-label=(board.say("mid-choose-numbers")) {
+            div.row-of-dials {
+                @for row in dials {
+                    @let value = value(&row.id).unwrap_or(0);
+                    (dial(words, &Dial { name: board.say(&row.name), value, ..row }))
+                }
+            }
+            div.acts {
+                @if let Some(exact) = exact {
+                    span { (sum(&Sum { of: "all".into(), value: exact, exact: Some(exact), ..Sum::default() })) " " (words.say_with("mid-in-all", &[("of", exact.into())])) }
+                }
+                (send_dials(&board.say("mid-numbers-done")))
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What axe says of a page.
+
+use serde_json::json;
+
+use crate::chrome::{Chrome, root};
+
+pub(crate) fn axe() -> String {
+    let file = root().join("node_modules/axe-core/axe.min.js");
+    std::fs::read_to_string(file).expect("axe-core is installed; ./check install does it")
+}
+
+/// What axe finds, and what makes the page too wide.
+pub(crate) async fn violations(window: &Chrome, width: u32) -> Vec<String> {
+    let run = "const [width, done] = arguments; \
+               const scrolled = (e) => e !== document.body && (getComputedStyle(e).overflowX !== 'visible' || scrolled(e.parentElement)); \
+               const wide = document.documentElement.scrollWidth > width; \
+               const out = [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > width && !scrolled(e.parentElement)) \
+               .slice(0, 3).map((e) => e.outerHTML.slice(0, 120)); \
+               axe.run(document, { resultTypes: ['violations'] }).then((r) => done(r.violations.map((v) => \
+               v.id + ': ' + v.help + ' — ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')) \
+               .concat(wide ? ['too wide: ' + out.join(' | ')] : [])))";
+    let found = window.client.execute_async(run, vec![json!(width)]).await.unwrap();
+    serde_json::from_value(found).unwrap()
+}
