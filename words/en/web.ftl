@@ -278,6 +278,18 @@ luck-add = Mix it in
 
 # Me
 
+campaign-title = Campaign
+campaign-text = Valhalla alone: four monsters, three difficulties. A win counts when you played it to the end yourself, from the first choice on.
+campaign-caption = Monsters you have beaten
+campaign-beaten = Beaten
+campaign-won = { $played ->
+    [one] { $won } of one hunt
+   *[other] { $won } of { $played } hunts
+}
+campaign-hunt = Hunt
+campaign-hunt-whom = Hunt { $monster }, { $level }
+campaign-rules = The rules for one player
+
 me-title = Me
 me-save = Save
 me-devices = Other devices

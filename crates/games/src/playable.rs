@@ -101,6 +101,8 @@ pub trait Playable: Game {
     const NAME: &'static str;
     const SEATS: RangeInclusive<usize>;
     const SETTINGS: &'static [Setting];
+    /// What a lab varies when one plays alone: each value with each.
+    const ALONE: &'static [Setting] = &[];
 
     /// The catalogue in the box.
     fn standard() -> &'static Self::Book;

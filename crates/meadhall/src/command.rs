@@ -30,6 +30,7 @@ pub(crate) struct Line {
 pub(crate) enum Task {
     Serve(ServeArgs),
     Play(PlayArgs),
+    Campaign(CampaignArgs),
     Scenario(ScenarioArgs),
     Arena(ArenaArgs),
     Ladder(LadderArgs),
@@ -287,6 +288,20 @@ pub(crate) struct RulesArgs {
     pub(crate) game: Name,
     /// A clause by its id
     pub(crate) clause: Option<String>,
+}
+
+/// Tell which monsters of Valhalla you have beaten alone, how hard they were, and with which Jarls.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    meadhall play valhalla --seats 1 --set monster=hel --set level=hard\n  \
+    meadhall campaign")]
+pub(crate) struct CampaignArgs {
+    /// The folder of saved games [default: meadhall/saves where this system keeps data]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) saves: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// List the games, their seats and settings, and the bots.

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use bots::arena::Contest;
 use bots::lab::{Finding, Findings, Questions, Round, study};
 use bots::report;
-use games::{Playable, with_game};
+use games::{Playable, Settings, with_game};
 use terminal::Board;
 
 use crate::arena::{bar, book, command_line, contest_of, impossible, save};
 use crate::command::LabArgs;
-use crate::inputs::{seed_or_fresh, short};
+use crate::inputs::{seed_or_fresh, settings, short};
 use crate::trouble::Trouble;
 
 pub(crate) fn run(args: &LabArgs) -> Result<(), Trouble> {
@@ -33,21 +33,48 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Trouble> {
 /// The box, and the other cards if some are given.
 fn studies<G: Board>(args: &LabArgs) -> Result<Vec<(String, Findings)>, Trouble> {
     let seed = short(seed_or_fresh(args.series.seed));
-    let mut studies = vec![("box".to_owned(), found::<G>(args, G::standard(), seed)?)];
+    let mut books = vec![("box".to_owned(), G::standard())];
     if let Some(path) = &args.series.cards {
-        let book = book::<G>(&args.series)?;
-        studies.push((path.display().to_string(), found::<G>(args, book, seed)?));
+        books.push((path.display().to_string(), book::<G>(&args.series)?));
+    }
+    let mut studies = Vec::new();
+    for (name, book) in books {
+        for (variation, settings) in variations::<G>(args) {
+            let name = format!("{name} {variation}").trim_end().to_owned();
+            studies.push((name, found::<G>(args, book, &settings, seed)?));
+        }
     }
     Ok(studies)
+}
+
+/// Whom one plays alone, and how hard it is: each with each, but for what was said.
+fn variations<G: Playable>(args: &LabArgs) -> Vec<(String, Settings)> {
+    let mut variations = vec![(String::new(), settings(&args.series.settings))];
+    let varied = if args.seats == 1 { G::ALONE } else { &[] };
+    for setting in varied {
+        let each = |(name, settings): (String, Settings)| {
+            setting.values.iter().filter_map(move |value| {
+                let mut settings = settings.clone();
+                let said = settings.entry(setting.key.to_owned());
+                let said = said.or_insert_with(|| (*value).to_owned()).clone();
+                (said == *value).then(|| (format!("{name} {value}").trim().to_owned(), settings))
+            })
+        };
+        variations = variations.into_iter().flat_map(each).collect();
+    }
+    variations
 }
 
 fn found<G: Board>(
     args: &LabArgs,
     book: &'static <G as Playable>::Book,
+    settings: &Settings,
     seed: u64,
 ) -> Result<Findings, Trouble> {
     let players = vec![args.bots.clone(); args.seats];
-    let contest = Contest { seed, ..contest_of::<G>(&args.series, book, &players, args.games)? };
+    let options = G::options(book, settings).map_err(Trouble::input)?;
+    let contest =
+        Contest { seed, options, ..contest_of::<G>(&args.series, book, &players, args.games)? };
     let bar = bar(args.games);
     let questions = Questions { had: G::had, earned: G::earned };
     let found = study(&contest, &questions, |done| bar.set_position(done.into()));

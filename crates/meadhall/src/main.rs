@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod campaign;
 mod cards;
 mod command;
 mod games_list;
@@ -46,6 +47,7 @@ fn run(task: Option<Task>) -> Result<(), Trouble> {
         None => serve::run(&ServeArgs::default()),
         Some(Task::Serve(args)) => serve::run(&args),
         Some(Task::Play(args)) => play::run(&args),
+        Some(Task::Campaign(args)) => campaign::run(&args),
         Some(Task::Scenario(args)) => scenario::run(&args),
         Some(Task::Arena(args)) => arena::run(&args),
         Some(Task::Ladder(args)) => ladder::run(&args),

@@ -226,6 +226,8 @@ pub struct Snapshot {
 pub enum Listing {
     /// Tables this guest sits at or made, the latest first.
     Mine(GuestId),
+    /// Tables this guest sat at to the end, the latest first.
+    FinishedBy(GuestId),
     /// Tables where this guest must choose, the longest waiting first.
     WaitingFor(GuestId),
     /// Listed tables with a free seat that have not started, the newest first.

@@ -290,6 +290,27 @@ fn a_branch_begins_where_it_left() {
 }
 
 #[test]
+fn what_a_guest_played_to_the_end_is_found() {
+    everywhere(|store| {
+        let [me, other] = ["me", "other"].map(|name| store.add_guest(name, 1).unwrap().id);
+        let seated = |guest| new_table(&[Occupant::Guest(guest)]);
+        let end = |table: &Table, at| {
+            let last = NewTurn { result: Some("[1]".into()), at, ..turn(table.version, "end") };
+            store.append_turn(table.id, last).unwrap();
+        };
+        let unlisted = NewTable { open: false, ..seated(me) };
+        let tables = [seated(me), unlisted, seated(me), seated(other)];
+        let [first, second, running, theirs] = tables.map(|new| playing(store, new, 1));
+        end(&first, 300);
+        end(&second, 400);
+        end(&theirs, 500);
+        assert_eq!(ids(store, Listing::FinishedBy(me)), [second.id, first.id]);
+        assert_eq!(ids(store, Listing::FinishedBy(other)), [theirs.id]);
+        assert!(ids(store, Listing::Mine(me)).contains(&running.id));
+    });
+}
+
+#[test]
 fn the_lobby_finds_its_tables() {
     everywhere(|store| {
         let me = store.add_guest("me", 1).unwrap().id;

@@ -3,6 +3,7 @@
 //! A game is drawn from a view by its [`Board`]; everything else is the same for all games.
 
 mod board;
+mod campaign;
 mod choices;
 mod command;
 mod console;
@@ -20,6 +21,7 @@ mod valhalla;
 mod why;
 
 pub use board::{Board, Parts, Scene};
+pub use campaign::{campaign, campaign_lines};
 pub use console::Console;
 pub use paint::Paint;
 pub use replay::{Steps, replay};

@@ -429,10 +429,14 @@ impl<'a, G: Board> Session<'a, G> {
         self.offer_record(console)
     }
 
-    /// A match that was kept before is kept to its end; any other on request.
+    /// A match that was kept before is kept to its end, and so is a hunt, for the campaign; any other
+    /// on request.
     fn offer_record(&mut self, console: &mut Console<'_>) -> io::Result<()> {
-        if self.file.is_some() {
-            return self.save(None, console);
+        let alone = self.seating.names.len() == 1 && self.seating.people().len() == 1;
+        if self.file.is_some() || alone {
+            self.save(None, console)?;
+            let campaign = self.words.say("term-campaign-see");
+            return if alone { console.line(&campaign) } else { Ok(()) };
         }
         if self.seating.people().is_empty() {
             return Ok(());

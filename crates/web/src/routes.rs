@@ -30,6 +30,7 @@ fn hall_routes() -> Router<Hall> {
     Router::new()
         .route("/new/{game}", get(pages::create::form).post(pages::create::create))
         .route("/new/{game}/bots", post(pages::create::play_now))
+        .route("/campaign", get(pages::campaign::show))
         .route("/me", get(pages::me::show))
         .route("/me/name", post(pages::me::rename))
         .route("/me/code", post(pages::me::make_code))

@@ -10,7 +10,11 @@ pub fn balance(title: &str, command: &str, studies: &[(String, Findings)]) -> St
     let groups: BTreeSet<&str> =
         studies.iter().flat_map(|(_, findings)| findings.groups.keys().copied()).collect();
     let mut body = summary(studies);
-    body += &section("seat", studies, |findings| &findings.by_seat);
+    body += &if studies.iter().all(|(_, findings)| findings.seats == 1) {
+        alone(studies)
+    } else {
+        section("seat", studies, |findings| &findings.by_seat)
+    };
     for group in groups {
         body += &section(group, studies, |findings| {
             findings.groups.get(group).map_or(&[], Vec::as_slice)
@@ -54,6 +58,17 @@ fn summary(studies: &[(String, Findings)]) -> String {
         );
     }
     table + "</table>\n"
+}
+
+/// Whoever plays alone wins or loses: a line for each study.
+fn alone(studies: &[(String, Findings)]) -> String {
+    let won = |(name, found): &(String, Findings)| {
+        let one = found.by_seat.first()?.clone();
+        Some(Finding { name: name.clone(), ..one })
+    };
+    let found: Vec<Finding> = studies.iter().filter_map(won).collect();
+    let rates: Vec<Rate<'_>> = found.iter().map(rate).collect();
+    format!("<h2>alone</h2>\n{}", plot::rates(&rates, 0.5))
 }
 
 fn section(

@@ -23,6 +23,16 @@ pub fn said(words: &Words, face: &CardFace) -> Vec<String> {
     text.into_iter().chain(writer.favour_of(face)).collect()
 }
 
+/// The rows of a card of Loki's Trick, a sentence each.
+pub fn loki(words: &Words, card: &LokiCard) -> Vec<String> {
+    Writer(words).loki(card)
+}
+
+/// The six cards of a monster, a sentence each.
+pub fn monster(words: &Words, monster: &Monster) -> Vec<String> {
+    Writer(words).monster(monster)
+}
+
 /// What expansions and the solo mode have on the table: titles, each with its lines.
 pub fn on_the_table(
     words: &Words,

@@ -3,6 +3,7 @@
 mod box_file;
 mod boxed;
 pub mod boxtext;
+pub mod campaign;
 pub mod cardtext;
 mod catalogue;
 mod file;
@@ -35,6 +36,7 @@ impl Playable for Valhalla {
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
+    const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];
 
     fn standard() -> &'static Catalogue {
         standard()

@@ -8,9 +8,10 @@ use crate::playable::{BadSetting, ODDS, Setting, Settings, known};
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
 const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
 const SIMPLIFIED: Setting = Setting { key: "simplified", values: &["no", "yes"] };
-const MONSTER: Setting =
+pub(super) const MONSTER: Setting =
     Setting { key: "monster", values: &["fenrir", "jormungandr", "hel", "surtr"] };
-const LEVEL: Setting = Setting { key: "level", values: &["normal", "hard", "impossible"] };
+pub(super) const LEVEL: Setting =
+    Setting { key: "level", values: &["normal", "hard", "impossible"] };
 const ABILITIES: Setting = Setting { key: "abilities", values: &["yes", "no"] };
 const LOKI: Setting = Setting {
     key: "loki",

@@ -13,6 +13,12 @@ pub(super) fn sql(which: Listing) -> &'static str {
                           UNION SELECT id FROM tables WHERE host = ?1)
              ORDER BY touched DESC LIMIT ?2"
         }
+        Listing::FinishedBy(_) => {
+            "SELECT * FROM tables
+             WHERE status = 'finished'
+               AND id IN (SELECT table_id FROM seats WHERE guest = ?1)
+             ORDER BY finished DESC LIMIT ?2"
+        }
         Listing::WaitingFor(_) => {
             "SELECT * FROM tables
              WHERE status = 'playing'
@@ -53,7 +59,9 @@ pub(super) fn sql(which: Listing) -> &'static str {
 
 pub(super) fn list(db: &Connection, which: Listing, limit: u32) -> Result<Vec<Table>> {
     let whose: Box<dyn ToSql> = match which {
-        Listing::Mine(guest) | Listing::WaitingFor(guest) => Box::new(guest),
+        Listing::Mine(guest) | Listing::FinishedBy(guest) | Listing::WaitingFor(guest) => {
+            Box::new(guest)
+        }
         Listing::IdleSince(time) | Listing::Overdue(time) => Box::new(time),
         Listing::Open | Listing::Finished | Listing::BotToMove => Box::new(None::<u8>),
     };

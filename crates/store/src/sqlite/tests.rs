@@ -238,6 +238,7 @@ fn every_listing_walks_an_index() {
     let guest = GuestId::random().unwrap();
     let all = [
         Listing::Mine(guest),
+        Listing::FinishedBy(guest),
         Listing::WaitingFor(guest),
         Listing::Open,
         Listing::Finished,

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
+use games::valhalla::campaign::Campaign;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::Guest;
@@ -49,6 +50,15 @@ pub(crate) async fn rename(
     let (id, given) = (known.id(), name.clone());
     hall.keep(move |store| store.rename_guest(id, &given)).await?;
     Ok(described(&hall, &Guest { name, ..known.0 }))
+}
+
+/// The monsters a guest has beaten alone, at which difficulty, with which Jarls.
+pub(crate) async fn campaign(
+    State(hall): State<Hall>,
+    bearer: Bearer,
+) -> Result<Json<Campaign>, Refusal> {
+    let guest = bearer.known(&hall).await?;
+    Ok(Json(crate::pages::campaign::of(&hall, guest.id).await?))
 }
 
 /// A code that moves the guest to another device, once.

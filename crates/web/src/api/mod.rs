@@ -52,6 +52,7 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/tables/{id}/again", post(replay::again))
         .route("/api/tables/{id}/check", get(replay::check))
         .route("/api/me", get(me::show).post(me::rename))
+        .route("/api/me/campaign", get(me::campaign))
         .route("/api/me/code", post(me::code))
         .route("/api/me/move", post(me::arrive))
         .route("/api/rules/{game}", get(library::rules))

@@ -247,6 +247,9 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
             form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part {
                 @if visitor.is_none() { (name_field()) }
                 (seat_count(draft))
+                @if draft.name == Name::Valhalla && draft.seats.len() == 1 {
+                    p { a href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) } }
+                }
                 fieldset.seats {
                     legend { (words().say("create-who")) }
                     @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(n, who))) }

@@ -182,7 +182,11 @@ pub(crate) async fn card(
     let name = game(&name)?;
     let cards = search.cards(&hall, name).await?;
     let card = drawn_card(&cards, name, &id).ok_or(Fault::Missing)?;
-    let title = cards.printed.get(&id).map_or("", |card| card.name.as_str()).to_owned();
+    let printed =
+        with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), words()));
+    let known = cards.printed.get(&id).map(|card| card.name.clone());
+    let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_owned());
+    let title = known.or_else(standard).unwrap_or_default();
     let body = html! {
         main.page.one-card #table {
             h1 { (title) }

@@ -1,6 +1,7 @@
 //! Pages: each a function from what somebody may see to HTML.
 
 pub(crate) mod about;
+pub(crate) mod campaign;
 pub(crate) mod chat;
 pub(crate) mod check;
 pub(crate) mod create;

@@ -303,6 +303,9 @@ fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Markup,
                     a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
                     a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
                     form method="post" action={ "/t/" (id) "/again" } { button.btn { (icon(Icon::Turn)) (words().say("over-again")) } }
+                    @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {
+                        a.btn href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) }
+                    }
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Valhalla: parties and battles on the stage, rivals above, hand and Jarl below.
 
+mod boxed;
 mod cards;
 mod extras;
 mod stage;

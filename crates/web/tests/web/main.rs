@@ -4,6 +4,7 @@ mod api;
 mod attacks;
 mod axe;
 mod browser;
+mod campaign;
 mod chrome;
 mod common;
 mod crowd;

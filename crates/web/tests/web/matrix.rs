@@ -57,6 +57,7 @@ fn elsewhere() -> Vec<Case> {
         get("/", 200),
         get("/assets/{name}", 200),
         get("/new/{game}", 200),
+        get("/campaign", 200),
         get("/me", 200),
         get("/rules", 200),
         get("/rules/{game}", 200),

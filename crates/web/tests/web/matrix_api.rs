@@ -76,6 +76,7 @@ fn cases() -> Vec<Case> {
             [401, 403, 401, 401, 401, 403, 403],
         ),
         guest(get.clone(), "/api/me", Value::Null, keys_only),
+        guest(get.clone(), "/api/me/campaign", Value::Null, keys_only),
         guest(get.clone(), "/api/tables?list=mine", Value::Null, keys_only),
         guest(post.clone(), "/api/me/code", json!({}), keys_only),
         everybody(post.clone(), "/api/me", json!({ "name": "Sif" }), 200),

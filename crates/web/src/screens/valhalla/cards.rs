@@ -165,7 +165,10 @@ impl Cards<'_> {
         let jarl = || self.book.jarls.iter().position(|jarl| jarl.id == id);
         match card {
             Some(card) => Some(self.any(card as CardId, false)),
-            None => jarl().map(|card| self.jarl(card as JarlId, false)),
+            None => match jarl() {
+                Some(card) => Some(self.jarl(card as JarlId, false)),
+                None => self.boxed(id),
+            },
         }
     }
 

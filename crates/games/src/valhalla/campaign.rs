@@ -1,0 +1,122 @@
+//! The campaign of somebody who plays alone: which monsters fell, how hard they were, and to which
+//! Jarls. Nothing is kept for it; it is read off finished games.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::options::{LEVEL, MONSTER};
+use crate::playable::Settings;
+
+/// VAL-SOLO-2, VAL-SOLO-7: every monster at every difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Campaign(Vec<Hunted>);
+
+/// A monster at one difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Hunted {
+    pub monster: &'static str,
+    pub level: &'static str,
+    pub played: u32,
+    pub won: u32,
+    /// The Jarls that beat it.
+    pub jarls: BTreeSet<String>,
+}
+
+/// A finished game, as far as a campaign asks.
+#[derive(Clone, Debug)]
+pub struct Tale<'a> {
+    pub settings: &'a Settings,
+    pub won: bool,
+    pub jarl: Option<&'a str>,
+}
+
+impl Default for Campaign {
+    fn default() -> Self {
+        let one =
+            |monster, level| Hunted { monster, level, played: 0, won: 0, jarls: BTreeSet::new() };
+        let levels = |monster| LEVEL.values.iter().map(move |level| one(monster, *level));
+        Campaign(MONSTER.values.iter().copied().flat_map(levels).collect())
+    }
+}
+
+impl Campaign {
+    /// Adds a game that somebody played alone to its end.
+    pub fn add(&mut self, tale: &Tale<'_>) {
+        let (Ok(monster), Ok(level)) = (MONSTER.of(tale.settings), LEVEL.of(tale.settings)) else {
+            return;
+        };
+        let same = |one: &&mut Hunted| one.monster == monster && one.level == level;
+        let Some(hunted) = self.0.iter_mut().find(same) else { return };
+        hunted.played += 1;
+        if tale.won {
+            hunted.won += 1;
+            hunted.jarls.extend(tale.jarl.map(str::to_owned));
+        }
+    }
+
+    pub fn hunted(&self) -> &[Hunted] {
+        &self.0
+    }
+
+    /// The difficulties of one monster, the easiest first.
+    pub fn of(&self, monster: &str) -> impl Iterator<Item = &Hunted> {
+        self.0.iter().filter(move |one| one.monster == monster)
+    }
+
+    pub const fn monsters() -> &'static [&'static str] {
+        MONSTER.values
+    }
+
+    pub const fn levels() -> &'static [&'static str] {
+        LEVEL.values
+    }
+}
+
+/// The Jarl somebody took, told from what they said.
+pub fn jarl_of<'a>(mut actions: impl Iterator<Item = &'a Value>) -> Option<&'a str> {
+    actions.find_map(|action| action.get("jarl")?.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn settings(level: &str) -> Settings {
+        let chosen = [("monster", "hel"), ("level", level)];
+        chosen.map(|(key, value)| (key.to_owned(), value.to_owned())).into_iter().collect()
+    }
+
+    #[test]
+    fn a_lost_game_counts_as_played_and_crowns_nobody() {
+        let (hard, normal) = (settings("hard"), settings("normal"));
+        let mut campaign = Campaign::default();
+        campaign.add(&Tale { settings: &hard, won: false, jarl: Some("egil") });
+        campaign.add(&Tale { settings: &hard, won: true, jarl: Some("freydis") });
+        campaign.add(&Tale { settings: &hard, won: true, jarl: Some("freydis") });
+        campaign.add(&Tale { settings: &normal, won: true, jarl: None });
+        let hel: Vec<_> = campaign.of("hel").map(|one| (one.level, one.played, one.won)).collect();
+        assert_eq!(hel, [("normal", 1, 1), ("hard", 3, 2), ("impossible", 0, 0)]);
+        let jarls: Vec<_> = campaign.of("hel").map(|one| one.jarls.len()).collect();
+        assert_eq!(jarls, [0, 1, 0]);
+        assert!(campaign.of("fenrir").all(|one| one.played == 0));
+    }
+
+    #[test]
+    fn settings_that_are_not_said_are_the_first_ones() {
+        let none = Settings::new();
+        let mut campaign = Campaign::default();
+        campaign.add(&Tale { settings: &none, won: true, jarl: None });
+        let first = &campaign.hunted()[0];
+        assert_eq!((first.monster, first.level, first.won), ("fenrir", "normal", 1));
+    }
+
+    #[test]
+    fn the_jarl_is_the_one_that_was_chosen() {
+        let said = [json!({ "set-aside": "bear-01" }), json!({ "jarl": "egil" }), json!("done")];
+        assert_eq!(jarl_of(said.iter()), Some("egil"));
+        assert_eq!(jarl_of(said[2..].iter()), None);
+    }
+}

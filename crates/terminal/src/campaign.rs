@@ -1,0 +1,112 @@
+//! The campaign of somebody who plays alone, read off the matches that were kept.
+
+use std::fs;
+use std::path::Path;
+
+use games::fairness::from_hex;
+use games::valhalla::campaign::{Campaign, Hunted, Tale, jarl_of};
+use games::{Name, Words, at_table};
+
+use crate::Save;
+use crate::paint::pad;
+
+/// Every match in this folder that somebody hunted alone to the end. What is no such match, or was
+/// played with other cards or rules, is passed over.
+pub fn campaign(folder: &Path) -> Campaign {
+    let mut campaign = Campaign::default();
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    for save in files.filter_map(|file| Save::read(&file.path()).ok()) {
+        if let Some(won) = outcome(&save) {
+            let jarl = jarl_of(save.record.turns.iter().map(|turn| &turn.action));
+            campaign.add(&Tale { settings: &save.record.settings, won, jarl });
+        }
+    }
+    campaign
+}
+
+/// Whether the monster fell; `None` for anything but a hunt of one person that is over.
+fn outcome(save: &Save) -> Option<bool> {
+    let record = &save.record;
+    let by_a_person = save.bots.iter().all(String::is_empty);
+    let a_hunt = record.game == Name::Valhalla.as_str() && record.seats == 1;
+    if !a_hunt || !by_a_person || record.inherited > 0 {
+        return None;
+    }
+    let table = Name::Valhalla.resume(None, record, from_hex(&save.seed)?).ok()?;
+    let standing = at_table!(&table, play => play.standing())?;
+    Some(standing.0[0].rank == 1)
+}
+
+/// A line a monster and difficulty.
+pub fn campaign_lines(campaign: &Campaign, words: &Words) -> Vec<String> {
+    campaign.hunted().iter().map(|hunted| line(hunted, words)).collect()
+}
+
+fn line(hunted: &Hunted, words: &Words) -> String {
+    let Hunted { monster, level, played, won, jarls } = hunted;
+    let name = words.say(&format!("val-set-monster-{monster}"));
+    let level = words.say(&format!("val-set-level-{level}"));
+    let count = [("won", (*won).into()), ("played", (*played).into())];
+    let count = match played {
+        0 => words.say("term-campaign-none"),
+        _ => words.say_with("term-campaign-won", &count),
+    };
+    let book = games::valhalla::standard();
+    let called = |id: &String| {
+        let known = book.jarls.iter().find(|jarl| jarl.id == id);
+        known.map_or(id.as_str(), |jarl| jarl.name).to_owned()
+    };
+    let jarls = words.list(&jarls.iter().map(called).collect::<Vec<_>>());
+    format!("{}{}{}{jarls}", pad(&name, 14), pad(&level, 12), pad(&count, 16)).trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Seat;
+    use games::Table;
+    use games::fairness::to_hex;
+
+    use super::*;
+
+    /// A hunt whose player always takes the first thing allowed, to the end or not at all.
+    fn hunt(level: &str, to_the_end: bool) -> Save {
+        let chosen = [("monster", "hel"), ("level", level)];
+        let settings =
+            chosen.map(|(key, value)| (key.to_owned(), value.to_owned())).into_iter().collect();
+        let table = Name::Valhalla.begin(None, 1, settings, [7; 32], Vec::new()).unwrap();
+        let Table::Valhalla(mut play) = table else { panic!("another game") };
+        while to_the_end && play.standing().is_none() {
+            let first = play.allowed(Seat(0))[0];
+            play.act(Seat(0), first).unwrap();
+        }
+        let record = play.record(&["Sif".to_owned()]);
+        Save { record, seed: to_hex(play.seed()), bots: vec![String::new()] }
+    }
+
+    #[test]
+    fn finished_hunts_of_a_person_count_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("campaign-{}", std::process::id()));
+        let bots = Save { bots: vec!["easy".to_owned()], ..hunt("hard", true) };
+        let saves = [
+            hunt("hard", true),
+            hunt("hard", true),
+            bots,
+            hunt("normal", false),
+            hunt("impossible", true),
+        ];
+        for (number, save) in saves.iter().enumerate() {
+            save.write(&folder.join(format!("{number}.json"))).unwrap();
+        }
+        fs::write(folder.join("notes.txt"), "no save at all").unwrap();
+        let campaign = campaign(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        let played: Vec<u32> = campaign.of("hel").map(|one| one.played).collect();
+        assert_eq!(played, [0, 2, 1]);
+        let lines = campaign_lines(&campaign, &Words::english());
+        assert_eq!(lines.len(), 12);
+        assert!(
+            lines[7].starts_with("Hel           Hard        ") && lines[7].contains("of 2 won")
+        );
+        assert_eq!(lines[0], "Fenrir        Normal      not yet hunted");
+    }
+}

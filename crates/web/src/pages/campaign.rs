@@ -1,0 +1,136 @@
+//! The campaign: alone against the monsters, read off the games a guest has finished.
+
+use axum::extract::State;
+use games::valhalla::campaign::{Campaign, Hunted, Tale, jarl_of};
+use games::{Name, Settings};
+use maud::{Markup, html};
+use serde_json::Value;
+use store::{GuestId, Listing, Occupant, Store, Table};
+
+use super::plain;
+use super::start::game_word;
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::look::{Icon, icon};
+use crate::session::Visitor;
+use crate::speech::words;
+
+/// So many of a guest's latest games are looked through.
+const GAMES: u32 = 500;
+
+/// A hunt that is over, as the store tells it.
+struct Hunt {
+    settings: Settings,
+    won: bool,
+    jarl: Option<String>,
+}
+
+/// How far a guest has come.
+pub(crate) async fn of(hall: &Hall, guest: GuestId) -> Result<Campaign, Fault> {
+    let hunts = hall.keep(move |store| hunts(store, guest)).await?;
+    let mut campaign = Campaign::default();
+    for Hunt { settings, won, jarl } in &hunts {
+        campaign.add(&Tale { settings, won: *won, jarl: jarl.as_deref() });
+    }
+    Ok(campaign)
+}
+
+fn hunts(store: &dyn Store, guest: GuestId) -> store::Result<Vec<Hunt>> {
+    let played = store.list(Listing::FinishedBy(guest), GAMES)?;
+    played
+        .iter()
+        .filter(|table| is_own_hunt(table, guest))
+        .map(|table| hunt(store, table))
+        .collect()
+}
+
+/// Alone, from the first choice to the last: a branch begins where somebody knows what comes.
+fn is_own_hunt(table: &Table, guest: GuestId) -> bool {
+    let [seat] = &table.seats[..] else { return false };
+    table.game == Name::Valhalla.as_str()
+        && table.parent.is_none()
+        && seat.occupant == Occupant::Guest(guest)
+        && seat.away.is_none()
+}
+
+fn hunt(store: &dyn Store, table: &Table) -> store::Result<Hunt> {
+    let places: Option<Value> = read(table.result.as_deref().unwrap_or_default());
+    let won = places.is_some_and(|places| places[0]["rank"] == 1);
+    let jarl = if won { jarl(store, table)? } else { None };
+    Ok(Hunt { settings: read(&table.options).unwrap_or_default(), won, jarl })
+}
+
+fn jarl(store: &dyn Store, table: &Table) -> store::Result<Option<String>> {
+    let turns = store.record(table.id)?.turns;
+    let said: Vec<Value> = turns.iter().filter_map(|turn| read(&turn.action)).collect();
+    Ok(jarl_of(said.iter()).map(str::to_owned))
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok()
+}
+
+pub(crate) async fn show(
+    State(hall): State<Hall>,
+    visitor: Option<Visitor>,
+) -> Result<Markup, Fault> {
+    let campaign = match &visitor {
+        Some(visitor) => of(&hall, visitor.id()).await?,
+        None => Campaign::default(),
+    };
+    let title = words().say("campaign-title");
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            p { (words().say("campaign-text")) }
+            div.score.campaign tabindex="0" role="region" aria-label=(words().say("campaign-caption")) {
+                table {
+                    caption { (words().say("campaign-caption")) }
+                    thead { tr { td {} @for level in Campaign::levels() {
+                        th scope="col" { span.name { (level_name(level)) } }
+                    } } }
+                    tbody { @for monster in Campaign::monsters() { tr {
+                        th scope="row" { (icon(Icon::Monster)) (monster_name(monster)) }
+                        @for hunted in campaign.of(monster) { td { (cell(hunted)) } }
+                    } } }
+                }
+            }
+            p { a.btn href="/rules/valhalla#VAL-SOLO-1" { (icon(Icon::Rules)) (words().say("campaign-rules")) } }
+        }
+    };
+    Ok(plain(&title, Some(Name::Valhalla.as_str()), &body))
+}
+
+fn monster_name(monster: &str) -> String {
+    game_word(Name::Valhalla, &format!("set-monster-{monster}"))
+}
+
+fn level_name(level: &str) -> String {
+    game_word(Name::Valhalla, &format!("set-level-{level}"))
+}
+
+fn cell(hunted: &Hunted) -> Markup {
+    let Hunted { monster, level, played, won, jarls } = hunted;
+    let called: Vec<String> = jarls.iter().map(|jarl| jarl_name(jarl)).collect();
+    let counted =
+        words().say_with("campaign-won", &[("won", (*won).into()), ("played", (*played).into())]);
+    let hunt = words().say_with(
+        "campaign-hunt-whom",
+        &[("monster", monster_name(monster).into()), ("level", level_name(level).into())],
+    );
+    html! {
+        @if *won > 0 {
+            strong { (icon(Icon::Crown)) (words().say("campaign-beaten")) }
+            @if !called.is_empty() { div { (words().list(&called)) } }
+        }
+        @if *played > 0 { div.mute { (counted) } }
+        a href={ "/new/valhalla?seats=1&set-monster=" (monster) "&set-level=" (level) } aria-label=(hunt) {
+            (words().say("campaign-hunt"))
+        }
+    }
+}
+
+fn jarl_name(id: &str) -> String {
+    let known = games::valhalla::standard().jarls.iter().find(|jarl| jarl.id == id);
+    known.map_or(id, |jarl| jarl.name).to_owned()
+}
