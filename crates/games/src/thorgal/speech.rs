@@ -67,7 +67,12 @@ pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
     let Some((step, seats)) = game.waiting() else { return Phrase::new("tho-ask-over") };
     let me = viewer.filter(|&viewer| seats.contains(viewer));
     let who = me.or(seats.lowest()).unwrap_or_default();
-    let phrase = Phrase::of(prompt(game, step, who), who);
+    let key = match step {
+        // How far another has come is nobody's business.
+        Step::Prepare if me.is_none() => "tho-ask-team",
+        _ => prompt(game, step, who),
+    };
+    let phrase = Phrase::of(key, who);
     match step {
         Step::Fate => {
             let drawn = if me.is_some() { game.player(who).private.drawn } else { 0 };

@@ -51,7 +51,9 @@ fn add_play<G: Screen>(state: &mut Value, play: &Play<G>, laid: &Laid, viewer: O
     state["ask"] = json!(ear.text(&play.ask(viewer)));
     state["offers"] = offers.iter().map(offer).collect();
     state["view"] = G::wire(&play.state().view(viewer));
-    state["undo"] = json!(viewer.is_some_and(|seat| play.can_undo(seat).is_ok()));
+    // Where several choose in secret, whose choice was the last one is secret too.
+    let alone = play.may_answer().len() < 2;
+    state["undo"] = json!(alone && viewer.is_some_and(|seat| play.can_undo(seat).is_ok()));
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,0 +1,39 @@
+//! What others choose in secret is not counted: yet each count names one moment.
+
+use std::collections::BTreeMap;
+
+use engine::{Seat, Seats, Swift};
+use games::fairness::seed_from;
+use games::{Name, Play, Playable, Settings, at_table};
+
+/// What a viewer is asked and offered.
+fn moment<G: Playable>(play: &Play<G>, viewer: Seat) -> String {
+    format!("{:?} {:?}", play.ask(Some(viewer)), play.offers(viewer))
+}
+
+#[test]
+fn a_viewers_count_names_one_moment() {
+    for (name, game) in Name::ALL.into_iter().flat_map(|name| (0..8).map(move |n| (name, n))) {
+        let seats = 2 + game % 3;
+        let seed = seed_from(game as u64);
+        let mut table = name.begin(None, seats, Settings::new(), seed, Vec::new()).unwrap();
+        let mut luck = Swift::new(game as u64);
+        let mut known: BTreeMap<(u8, usize), String> = BTreeMap::new();
+        for turn in 0..150 {
+            at_table!(&mut table, play => {
+                for viewer in Seats::first(seats).iter() {
+                    let count = play.version() - play.hidden_from(Some(viewer));
+                    let now = moment(play, viewer);
+                    let before = known.entry((viewer.0, count)).or_insert_with(|| now.clone());
+                    assert_eq!(*before, now, "{name:?} {game}, turn {turn}: {viewer:?} at {count}");
+                }
+                // Also those who have answered may answer again.
+                let asked = play.may_answer();
+                if asked.is_empty() { break }
+                let seat = asked.iter().nth(luck.below(asked.len() as u32) as usize).unwrap();
+                let allowed = play.allowed(seat);
+                play.act(seat, allowed[luck.below(allowed.len() as u32) as usize]).unwrap();
+            });
+        }
+    }
+}
