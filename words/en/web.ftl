@@ -218,6 +218,7 @@ fault-limited = That was a lot at once. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+fault-unkept = Nothing can be saved here at the moment, so nothing was changed. Try again later.
 fault-broken = Something broke on our side. Nothing you did is lost; try again.
 fault-no-seat = There is no such seat.
 fault-seat-taken = Somebody else has this seat.

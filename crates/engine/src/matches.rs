@@ -127,6 +127,12 @@ impl<G: Game> Match<G> {
         again
     }
 
+    /// Goes on in another world that looks the same to `viewer`: the record no longer leads there.
+    /// For those who look for what shines through.
+    pub fn imagine(&mut self, viewer: Option<Seat>, host: &mut impl Host<G::Event>) {
+        self.state = G::imagine(&self.state.view(viewer), host);
+    }
+
     pub const fn state(&self) -> &G {
         &self.state
     }

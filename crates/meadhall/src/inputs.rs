@@ -1,6 +1,5 @@
 //! What people give on the command line, read and checked.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use games::fairness::{Seed, fresh_seed, from_hex, seed_from};
@@ -61,7 +60,8 @@ pub(crate) fn card_file(path: Option<&PathBuf>) -> Result<Option<String>, Troubl
 }
 
 pub(crate) fn text_of(path: &Path) -> Result<String, Trouble> {
-    fs::read_to_string(path).map_err(|error| Trouble::input(format!("{}: {error}", path.display())))
+    terminal::read_text(path)
+        .map_err(|error| Trouble::input(format!("{}: {error}", path.display())))
 }
 
 #[cfg(test)]

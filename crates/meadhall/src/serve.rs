@@ -11,6 +11,7 @@ use store::Sqlite;
 use web::{Config, Server};
 
 use crate::command::ServeArgs;
+use crate::inputs::text_of;
 use crate::trouble::Trouble;
 
 /// Where a server listens unless it is told otherwise.
@@ -66,23 +67,33 @@ fn data_folder() -> PathBuf {
         .unwrap_or_else(|| PathBuf::from("."))
 }
 
-/// Each file belongs to the game it names.
+/// Each file belongs to the game that can be played with it.
 fn card_files(paths: &[PathBuf]) -> Result<BTreeMap<Name, String>, Trouble> {
     let mut files = BTreeMap::new();
     for path in paths {
-        let at = path.display();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Trouble::input(format!("{at}: {error}")))?;
-        let game = text.lines().find_map(|line| line.trim().strip_prefix("game = "));
-        let game = game.unwrap_or_default().trim_matches('"');
-        let name: Name =
-            game.parse().map_err(|_| Trouble::input(format!("{at}: no line names its game")))?;
-        let seats = *name.seats().start();
-        name.begin(Some(&text), seats, BTreeMap::new(), [0; 32], Vec::new())
-            .map_err(|error| Trouble::input(format!("{at}: {error}")))?;
+        let text = text_of(path)?;
+        let name = game_of(&text).map_err(|why| {
+            let at = path.display();
+            Trouble::input(format!("{at}: {why}"))
+        })?;
         files.insert(name, text);
     }
     Ok(files)
+}
+
+fn game_of(text: &str) -> Result<Name, String> {
+    let tried = |name: Name| {
+        let seats = *name.seats().start();
+        name.begin(Some(text), seats, BTreeMap::new(), [0; 32], Vec::new()).map(|_| name)
+    };
+    if let Some(name) = Name::ALL.into_iter().find(|&name| tried(name).is_ok()) {
+        return Ok(name);
+    }
+    // Nobody can play with it: what is wrong is told by the game it names.
+    let named = text.lines().find_map(|line| line.trim().strip_prefix("game = "));
+    let name: Result<Name, _> = named.unwrap_or_default().trim_matches('"').parse();
+    let name = name.map_err(|_| "no line names its game, and no game can be played with it")?;
+    tried(name).map_err(|error| error.to_string())
 }
 
 async fn stopped() {

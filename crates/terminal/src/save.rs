@@ -1,11 +1,27 @@
 //! A match kept in a file, with what is needed to play on.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use games::{BadRecord, RecordFile};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+/// No file that people write is longer.
+const LONGEST: u64 = 4 << 20;
+
+/// The text of a file, unless it is far too long to be one of ours.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LONGEST {
+        let most = LONGEST >> 20;
+        return Err(io::Error::other(format!("it is longer than {most} MiB")));
+    }
+    Ok(text)
+}
 
 /// A record, and beside it what no other player should see: the seed of what is to come.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -40,8 +56,8 @@ impl Save {
 
     /// Reads a save, or a plain record, whose seed is known only once it is over.
     pub fn read(path: &Path) -> Result<Save, Unreadable> {
-        let text = fs::read_to_string(path)
-            .map_err(|error| Unreadable::File { path: path.to_owned(), error })?;
+        let text =
+            read_text(path).map_err(|error| Unreadable::File { path: path.to_owned(), error })?;
         Save::parse(&text).map_err(|error| Unreadable::Record { path: path.to_owned(), error })
     }
 

@@ -28,6 +28,8 @@ pub(crate) enum Fault {
     Refused(&'static str),
     /// Too much at once: come back after so many seconds.
     Limited(u64),
+    /// Nothing can be saved now: the disk is full or read-only. The text is for the log.
+    Unkept(String),
     /// Our own trouble. The text is for the log, not for the visitor.
     Broken(String),
 }
@@ -42,6 +44,7 @@ impl Fault {
             Fault::Moved => StatusCode::CONFLICT,
             Fault::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
+            Fault::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -58,6 +61,7 @@ impl Fault {
             Fault::Moved => "fault-moved",
             Fault::Refused(_) => "fault-refused",
             Fault::Limited(_) => "fault-limited",
+            Fault::Unkept(_) => "fault-unkept",
             Fault::Broken(_) => "fault-broken",
         }
     }
@@ -79,7 +83,7 @@ impl Fault {
             Fault::Limited(wait) => {
                 answer.headers_mut().insert(RETRY_AFTER, wait.into());
             }
-            Fault::Broken(why) => {
+            Fault::Unkept(why) | Fault::Broken(why) => {
                 answer.extensions_mut().insert(Trouble(why));
             }
             _ => {}
@@ -108,6 +112,9 @@ impl From<store::Error> for Fault {
             store::Error::SeatTaken => Fault::Bad("fault-seat-taken"),
             store::Error::Moved(_) => Fault::Moved,
             store::Error::Wrong(_) => Fault::Bad("fault-not-now"),
+            store::Error::ReadOnly | store::Error::Full | store::Error::Busy => {
+                Fault::Unkept(error.to_string())
+            }
             other => Fault::Broken(other.to_string()),
         }
     }

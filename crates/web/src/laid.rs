@@ -3,7 +3,7 @@
 
 use engine::{MAX_SEATS, Seat, Seats};
 use games::fairness::{commitment, fresh_seed};
-use games::{Name, NoUndo, NotPlayed, RecordFile, Settings, Table, TurnLine, at_table};
+use games::{Name, NoUndo, NotPlayed, RecordFile, Settings, Table, at_table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{
@@ -13,6 +13,7 @@ use store::{
 
 use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
+use crate::kept::{self, names};
 use crate::live::Pictures;
 use crate::session::now;
 
@@ -104,36 +105,16 @@ impl Laid {
     }
 
     fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {
-        let record = hall.store().record(self.row.id)?;
-        let Some(deal) = &record.deal else { return Ok(None) };
-        let turns = record.turns.iter().map(turn_line).collect::<Result<_, Fault>>()?;
-        let record = RecordFile {
-            format: games::record::FORMAT,
-            game: self.row.game.clone(),
-            rules: self.row.rules_version.parse().unwrap_or_default(),
-            // The store knows the file by its text; a game may count more among its cards.
-            catalogue: self.name.fingerprint(self.cards.replaced())?,
-            seats: self.row.seats.len(),
-            settings: self.settings(),
-            names: self.names.clone(),
-            commitment: self.row.commitment.clone(),
-            seed: None,
-            words: self.luck_words(),
-            deal: read(deal)?,
-            inherited: self.row.parent.map_or(0, |parent| parent.turn as usize),
-            turns,
-        };
-        let seed = *hall.store().seed(self.row.id)?.expose();
-        Ok(Some(self.name.resume(self.cards.replaced(), &record, seed)?))
+        kept::resumed(hall.store(), &self.row, self.cards.replaced())
     }
 
     pub(crate) fn settings(&self) -> Settings {
-        serde_json::from_str(&self.row.options).unwrap_or_default()
+        kept::settings(&self.row)
     }
 
     /// What each seat added to the luck.
     pub(crate) fn luck_words(&self) -> Vec<String> {
-        self.row.seats.iter().map(|seat| seat.word.clone()).collect()
+        kept::luck_words(&self.row)
     }
 
     pub(crate) fn play(&self) -> Result<&Table, Fault> {
@@ -359,6 +340,21 @@ impl Laid {
         changed
     }
 
+    /// Goes on in another world that looks the same to `viewer`, until it is forgotten.
+    #[cfg(test)]
+    pub(crate) fn imagine(&mut self, viewer: Option<Seat>, luck: engine::Swift) {
+        let Some(table) = &mut self.play else { return };
+        at_table!(table, play => play.game.imagine(viewer, &mut engine::Mute(luck)));
+        self.pictures = Pictures::default();
+    }
+
+    /// Lets go of what is in memory: the store knows better.
+    #[cfg(test)]
+    pub(crate) fn forget(&mut self) -> Result<(), Fault> {
+        self.adrift = true;
+        Ok(())
+    }
+
     /// What is in memory went ahead of the store, and must be read again.
     pub(crate) const fn is_adrift(&self) -> bool {
         self.adrift
@@ -374,19 +370,6 @@ impl Laid {
             Occupant::Open | Occupant::Bot { .. } => None,
         }
     }
-}
-
-fn names(row: &store::Table) -> Vec<String> {
-    row.seats.iter().map(|seat| seat.name.clone()).collect()
-}
-
-fn turn_line(turn: &store::Turn) -> Result<TurnLine, Fault> {
-    let (action, luck) = (read(&turn.action)?, read(&turn.luck)?);
-    Ok(TurnLine { seat: turn.seat, action, luck, revealed: turn.revealed })
-}
-
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
-    serde_json::from_str(text).map_err(|error| Fault::Broken(error.to_string()))
 }
 
 fn result(standing: &engine::Standing) -> String {

@@ -13,6 +13,7 @@ mod form;
 mod guard;
 mod hall;
 mod headers;
+mod kept;
 mod laid;
 mod live;
 mod markdown;
@@ -20,6 +21,8 @@ mod pages;
 mod qr;
 mod routes;
 mod screens;
+#[cfg(test)]
+mod secrets;
 mod server;
 mod session;
 mod speech;
@@ -29,4 +32,5 @@ pub mod assets;
 pub mod look;
 
 pub use config::{Config, Limits};
+pub use kept::replayed;
 pub use server::Server;

@@ -30,6 +30,11 @@ impl Server {
         Ok(Server { listener, hall })
     }
 
+    #[cfg(test)]
+    pub(crate) fn hall(&self) -> &Hall {
+        &self.hall
+    }
+
     /// Where it can be reached.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()

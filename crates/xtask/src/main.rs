@@ -21,7 +21,8 @@ use anyhow::{Context, Result, ensure};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers";
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers\n       \
+                     cargo xtask crash | soak | endless | keep [--help]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
         ["layers"] => layers(),
+        ["crash" | "soak" | "endless" | "keep", ..] => siege(&args),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -81,6 +83,20 @@ fn layers() -> Result<Vec<Problem>> {
     let mut problems = layers::check_dependencies(&metadata)?;
     problems.extend(layers::check_sources(&workspace()?));
     Ok(problems)
+}
+
+/// Builds the server and those who lay siege to it, both as they are used, and begins.
+fn siege(args: &[&str]) -> Result<Vec<Problem>> {
+    let release = ["--quiet", "--release", "--package"];
+    run(Command::new("cargo").arg("build").args(release).arg("meadhall"))?;
+    run(Command::new("cargo").arg("run").args(release).args(["siege", "--"]).args(args))?;
+    Ok(Vec::new())
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let status = command.current_dir(root()).status().context("cannot run cargo")?;
+    ensure!(status.success(), "it failed: {status}");
+    Ok(())
 }
 
 fn workspace() -> Result<Tree> {
