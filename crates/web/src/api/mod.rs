@@ -247,18 +247,13 @@ impl Chair {
 /// Who looks at the table a request names: from the seat that what was sent opens, or, if nothing
 /// was, as a spectator.
 #[derive(Clone, Debug)]
-pub(crate) struct Looker {
-    hall: Hall,
-    id: TableId,
-    bearer: Bearer,
-}
+pub(crate) struct Looker(Chair);
 
 impl FromRequestParts<Hall> for Looker {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Refusal> {
-        let Chair { hall, id, bearer } = Chair::from_request_parts(parts, hall).await?;
-        Ok(Looker { hall, id, bearer })
+        Chair::from_request_parts(parts, hall).await.map(Looker)
     }
 }
 
@@ -267,11 +262,11 @@ impl Looker {
         self,
         look: impl FnOnce(&Laid, Option<Seat>) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Looker { hall, id, bearer } = self;
-        if bearer.0.is_some() {
-            return Chair { hall, id, bearer }.at(|laid, _, seat| look(laid, Some(seat))).await;
+        let Looker(chair) = self;
+        if chair.bearer.0.is_some() {
+            return chair.at(|laid, _, seat| look(laid, Some(seat))).await;
         }
-        Ok(hall.at(id, move |laid, _| look(laid, None)).await?)
+        Ok(chair.hall.at(chair.id, move |laid, _| look(laid, None)).await?)
     }
 
     async fn sees(

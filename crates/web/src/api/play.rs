@@ -148,7 +148,7 @@ pub(crate) async fn events(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     looker: Looker,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refusal> {
-    let Looker { hall, id, .. } = looker.clone();
+    let Looker(Chair { hall, id, .. }) = looker.clone();
     let place = hall.gates().stream(hall.limits(), address.ip())?;
     let news = hall.seated(id).news.subscribe();
     let viewer = looker.looks(|_, viewer| Ok(viewer)).await?;
