@@ -2,14 +2,18 @@ use engine::{Game, Judgement, Mute, Seat, Swift};
 
 use crate::{Player, Question};
 
-/// Takes what looks best at a glance; between equals luck decides.
+/// Takes what looks best at a glance, with the odds counted where they can be; between equals luck
+/// decides.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
 impl<G: Judgement> Player<G> for Greedy {
     fn decide(&mut self, question: &Question<'_, G>, luck: &mut Swift) -> G::Action {
         let world = imagined::<G>(question, luck);
-        question.offers[glance(&world, question.seat, question.offers, &mut Vec::new(), luck)]
+        let step = world.agenda().next().expect("somebody is asked");
+        let mut priors = Vec::new();
+        world.weigh(step, question.seat, question.offers, &mut priors);
+        question.offers[highest(priors.into_iter().enumerate(), luck)]
     }
 }
 

@@ -23,6 +23,12 @@ pub trait Judgement: Game {
         priors.extend(actions.iter().map(|&action| self.prior(step, seat, action)));
     }
 
+    /// The priors of somebody who takes the time to count the odds, where a game can be counted. What a
+    /// greedy player goes by; searches play on at a glance.
+    fn weigh(&self, step: Self::Step, seat: Seat, actions: &[Self::Action], priors: &mut Vec<f32>) {
+        self.priors(step, seat, actions, priors);
+    }
+
     /// Whether this is a moment to judge. In the middle of a battle it may not be.
     #[inline]
     fn settled(&self, _step: Self::Step) -> bool {

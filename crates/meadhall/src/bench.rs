@@ -5,7 +5,9 @@ use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use engine::{Game, Luck, Mute, Search, Swift};
+use bots::search::{self, Policy, Thinker};
+use bots::{Player, Question};
+use engine::{Game, Judgement, Luck, Mute, Search, Seat, Swift};
 use games::{Name, Playable, Settings, with_game};
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -18,6 +20,11 @@ use crate::trouble::Trouble;
 const SLICE: Duration = Duration::from_millis(20);
 /// So many views are imagined in turn.
 const VIEWS: usize = 64;
+/// How long the search thinks about each of them.
+const ITERATIONS: u32 = 400;
+
+/// What somebody sees, who it is, and what is offered.
+type Asked<G> = (<G as Game>::View, Seat, Vec<<G as Game>::Action>);
 
 #[derive(Debug, Serialize)]
 struct Line {
@@ -27,6 +34,9 @@ struct Line {
     decisions_per_s: f64,
     games_per_s: f64,
     imagine_per_s: f64,
+    /// Iterations of the search, with playouts at a glance and at random.
+    greedy_search_per_s: f64,
+    random_search_per_s: f64,
     state_bytes: usize,
     calibration: Calibration,
 }
@@ -72,22 +82,31 @@ fn print(lines: &[Line], json: bool) -> Result<(), Trouble> {
         let lines = serde_json::to_string_pretty(lines).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{lines}")?);
     }
-    let head =
-        ["game", "seats", "decisions/s", "games/s", "imagine/s", "bytes", "chacha/s", "1 KiB/s"];
-    let [game, seats, decisions, games, imagine, bytes, chacha, copy] = head;
     writeln!(
         out,
-        "{game:<10}{seats:>6}{decisions:>14}{games:>10}{imagine:>13}{bytes:>7}{chacha:>10}{copy:>10}"
+        "{:<10}{:>6}{:>14}{:>10}{:>13}{:>10}{:>10}{:>7}{:>10}{:>10}",
+        "game",
+        "seats",
+        "decisions/s",
+        "games/s",
+        "imagine/s",
+        "search/s",
+        "random/s",
+        "bytes",
+        "chacha/s",
+        "1 KiB/s"
     )?;
     for line in lines {
         writeln!(
             out,
-            "{:<10}{:>6}{:>14}{:>10.0}{:>13}{:>7}{:>10}{:>10}",
+            "{:<10}{:>6}{:>14}{:>10.0}{:>13}{:>10.0}{:>10.0}{:>7}{:>10}{:>10}",
             line.game,
             line.seats,
             millions(line.decisions_per_s),
             line.games_per_s,
             millions(line.imagine_per_s),
+            line.greedy_search_per_s,
+            line.random_search_per_s,
             line.state_bytes,
             millions(line.calibration.chacha_u32_per_s),
             millions(line.calibration.copy_1kib_per_s),
@@ -100,17 +119,17 @@ fn millions(rate: f64) -> String {
     format!("{:.2} M", rate / 1e6)
 }
 
-fn measure<G: Playable>(seats: usize, time: Duration, seed: u64) -> Line {
+fn measure<G: Playable + Judgement>(seats: usize, time: Duration, seed: u64) -> Line {
     let options = G::options(G::standard(), &Settings::new()).expect("defaults make a game");
     let mut playouts = Playouts::<G>::new(options, seats, seed);
-    let views = playouts.views();
-    let decisions_per_s = rate(time.mul_f64(0.6), || playouts.play());
+    let questions = playouts.questions();
+    let decisions_per_s = rate(time.mul_f64(0.4), || playouts.play());
     let mut host = Mute(Swift::new(seed));
     let imagine_per_s = rate(time.mul_f64(0.2), || {
-        for view in &views {
+        for (view, ..) in &questions {
             black_box(G::imagine(black_box(view), &mut host));
         }
-        views.len() as u64
+        questions.len() as u64
     });
     Line {
         game: G::NAME,
@@ -119,9 +138,30 @@ fn measure<G: Playable>(seats: usize, time: Duration, seed: u64) -> Line {
         decisions_per_s,
         games_per_s: decisions_per_s * playouts.games as f64 / playouts.decisions as f64,
         imagine_per_s,
+        greedy_search_per_s: search_rate::<G>(&questions, Policy::Greedy { slip: 10 }, time, seed),
+        random_search_per_s: search_rate::<G>(&questions, Policy::Random, time, seed),
         state_bytes: size_of::<G>(),
-        calibration: calibrate(time.mul_f64(0.1)),
+        calibration: calibrate(time.mul_f64(0.05)),
     }
+}
+
+/// Iterations of a search on one core, over questions from all parts of a game.
+fn search_rate<G: Judgement>(
+    questions: &[Asked<G>],
+    policy: Policy,
+    time: Duration,
+    seed: u64,
+) -> f64 {
+    let settings = search::Settings { policy, ..search::Settings::iterations(ITERATIONS) };
+    let mut thinker: Thinker<G> = Thinker::new(settings);
+    let mut luck = Swift::new(seed);
+    let choices = questions.iter().filter(|(.., offers)| offers.len() > 1);
+    let mut choices = choices.cycle();
+    rate(time.mul_f64(0.15), || {
+        let (view, seat, offers) = choices.next().expect("a game asks for choices");
+        black_box(thinker.decide(&Question { view, seat: *seat, offers }, &mut luck));
+        ITERATIONS.into()
+    })
 }
 
 fn calibrate(time: Duration) -> Calibration {
@@ -204,17 +244,20 @@ impl<G: Game> Playouts<G> {
         true
     }
 
-    /// Views of those who are asked, from the beginning to the end of a few games.
-    fn views(&mut self) -> Vec<G::View> {
-        let mut views = Vec::new();
-        while views.len() < VIEWS * 16 {
+    /// What is asked, from the beginning to the end of a few games.
+    fn questions(&mut self) -> Vec<Asked<G>> {
+        let mut asked = Vec::new();
+        while asked.len() < VIEWS * 16 {
             let mut state = self.begin();
-            while let Some((_, waiting)) = state.waiting() {
-                views.push(state.view(waiting.lowest()));
+            while let Some((step, waiting)) = state.waiting() {
+                let seat = waiting.lowest().expect("a step that waits waits for somebody");
+                let mut offers = Search(Vec::new());
+                state.offer(step, seat, &mut offers);
+                asked.push((state.view(Some(seat)), seat, offers.0));
                 self.decide(&mut state);
             }
         }
-        let step = views.len() / VIEWS;
-        views.into_iter().step_by(step).take(VIEWS).collect()
+        let step = asked.len() / VIEWS;
+        asked.into_iter().step_by(step).take(VIEWS).collect()
     }
 }

@@ -132,8 +132,10 @@ fn bench_keeps_its_keys() {
             "decisions_per_s",
             "game",
             "games_per_s",
+            "greedy_search_per_s",
             "imagine_per_s",
             "options",
+            "random_search_per_s",
             "seats",
             "state_bytes",
         ];

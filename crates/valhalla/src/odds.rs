@@ -2,6 +2,7 @@
 //! Tactics and Jarls are left out, since nobody can count on them.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use engine::Seat;
 
@@ -72,7 +73,16 @@ struct Sets {
     without: Vec<[Option<usize>; 6]>,
 }
 
+/// More dice than anybody ever rolls.
+const MOST_DICE: usize = 16;
+
 impl Sets {
+    /// Worked out once for each size.
+    fn of(size: usize) -> &'static Sets {
+        static SETS: [OnceLock<Sets>; MOST_DICE + 1] = [const { OnceLock::new() }; MOST_DICE + 1];
+        SETS[size].get_or_init(|| Sets::up_to(size))
+    }
+
     fn up_to(size: usize) -> Sets {
         let mut sets = Sets {
             dice: vec![Dice::NONE],
@@ -106,51 +116,81 @@ impl Sets {
         self.sizes[size]..self.sizes[size + 1]
     }
 
+    fn place(&self, dice: Dice) -> Option<usize> {
+        let faces = dice.faces();
+        self.of_size(usize::from(faces.len())).find(|&place| self.dice[place] == faces)
+    }
+
     /// The best of some values over the sets that lack one die of this one.
     fn best_without(&self, place: usize, values: &[f64]) -> f64 {
         self.without[place].iter().flatten().map(|&less| values[less]).fold(0.0, f64::max)
     }
 }
 
+/// What every set of dice is worth to a fighter who plays for a value.
+struct Counted {
+    /// If he stops there.
+    stopped: Vec<f64>,
+    /// If he goes on as is best.
+    values: Vec<f64>,
+    /// If he rolls some of them again.
+    again: Vec<f64>,
+    /// By number of dice: if he keeps this set and rolls the others.
+    rolled: Vec<Vec<f64>>,
+}
+
+impl Counted {
+    fn of(&self, sets: &Sets, pool: Pool) -> f64 {
+        match pool {
+            Pool::ToRoll(dice) => self.rolled[usize::from(dice)][0],
+            Pool::Lying(dice) => sets.place(dice).map_or(0.0, |place| self.values[place]),
+        }
+    }
+}
+
 /// What rolling is worth to a fighter, by the dice he has.
 struct Worth {
-    sets: Sets,
+    sets: &'static Sets,
     /// By set: what stopping there is worth.
     stopping: Vec<Option<i16>>,
 }
 
 impl Worth {
     fn of(force: &Force) -> Worth {
-        let sets = Sets::up_to(force.size());
+        let sets = Sets::of(force.size());
         let stopping = sets.dice.iter().map(|&dice| force.best(dice)).collect();
         Worth { sets, stopping }
     }
 
     /// The value of the pool if each strength has this value and the fighter plays for it.
     fn value(&self, pool: Pool, payoff: impl Fn(Option<i16>) -> f64) -> f64 {
-        let sets = &self.sets;
-        let mut values: Vec<f64> = self.stopping.iter().map(|&strength| payoff(strength)).collect();
-        let size = sets.sizes.len() - 2;
-        let mut again = vec![0.0; values.len()];
-        let mut rolled = Vec::new();
-        for dice in 0..=size {
+        self.count(payoff).of(self.sets, pool)
+    }
+
+    /// Every value on the way, the sets of few dice first.
+    fn count(&self, payoff: impl Fn(Option<i16>) -> f64) -> Counted {
+        let sets = self.sets;
+        let stopped: Vec<f64> = self.stopping.iter().map(|&strength| payoff(strength)).collect();
+        let mut counted = Counted {
+            values: stopped.clone(),
+            again: vec![0.0; stopped.len()],
+            stopped,
+            rolled: Vec::new(),
+        };
+        for dice in 0..sets.sizes.len() - 1 {
             // VAL-BATTLE-11: one die is paid, then any of the others are rolled again.
             for place in sets.of_size(dice) {
-                values[place] = values[place].max(sets.best_without(place, &again));
+                let paid = sets.best_without(place, &counted.again);
+                counted.values[place] = counted.values[place].max(paid);
             }
-            rolled = self.rolled(dice, &values);
+            let rolled = self.rolled(dice, &counted.values);
             let best_kept = self.best_kept(dice, &rolled);
             for place in sets.of_size(dice) {
-                again[place] = sets.best_without(place, &best_kept);
+                counted.again[place] = sets.best_without(place, &best_kept);
             }
+            counted.rolled.push(rolled);
         }
-        match pool {
-            Pool::ToRoll(_) => rolled[0],
-            Pool::Lying(dice) => {
-                let same = |place: &usize| sets.dice[*place] == dice.faces();
-                sets.of_size(size).find(same).map_or(0.0, |place| values[place])
-            }
-        }
+        counted
     }
 
     /// For every set that is kept: the value once the others of `size` dice are rolled.
@@ -194,14 +234,56 @@ pub fn reach(force: &Force) -> Vec<(i16, f64)> {
 
 /// The chance of an attacker against a defender who has still to roll.
 pub fn attack(attacker: &Force, defender: &Force) -> f64 {
-    let (worth, against) = (Worth::of(attacker), Worth::of(defender));
-    // VAL-BATTLE-25: the attacker wins a tie.
-    let wins: BTreeMap<i16, f64> = worth
-        .strengths()
-        .into_iter()
-        .map(|strength| (strength, 1.0 - against.reach(defender.pool, strength + 1)))
-        .collect();
+    let worth = Worth::of(attacker);
+    let wins = wins(&worth, defender);
     worth.value(attacker.pool, |strength| strength.map_or(0.0, |strength| wins[&strength]))
+}
+
+/// VAL-BATTLE-25: the attacker wins a tie.
+fn wins(attacker: &Worth, defender: &Force) -> BTreeMap<i16, f64> {
+    let against = Worth::of(defender);
+    let win = |strength: i16| (strength, 1.0 - against.reach(defender.pool, strength + 1));
+    attacker.strengths().into_iter().map(win).collect()
+}
+
+/// What a fighter who counts makes of dice that lie before him.
+pub(crate) struct Counsel {
+    worth: Worth,
+    counted: Counted,
+    dice: Dice,
+}
+
+impl Counsel {
+    fn new(force: &Force, dice: Dice, payoff: impl Fn(Option<i16>) -> f64) -> Counsel {
+        let worth = Worth::of(force);
+        let counted = worth.count(payoff);
+        Counsel { worth, counted, dice }
+    }
+
+    fn for_strength(force: &Force, dice: Dice, wanted: i16) -> Counsel {
+        Counsel::new(force, dice, |strength| {
+            strength.map_or(0.0, |strength| f64::from(u8::from(strength >= wanted)))
+        })
+    }
+
+    pub(crate) fn stop(&self) -> f64 {
+        self.at(self.dice, &self.counted.stopped)
+    }
+
+    /// One die paid, some of the others rolled again.
+    pub(crate) fn pay(&self, die: Die) -> f64 {
+        self.at(self.dice.minus(Dice::one(die)), &self.counted.again)
+    }
+
+    /// Once these are rolled again.
+    pub(crate) fn reroll(&self, dice: Dice) -> f64 {
+        let rolled = &self.counted.rolled[usize::from(self.dice.len())];
+        self.at(self.dice.minus(dice), rolled)
+    }
+
+    fn at(&self, dice: Dice, values: &[f64]) -> f64 {
+        self.worth.sets.place(dice).map_or(0.0, |place| values[place])
+    }
 }
 
 impl Valhalla {
@@ -226,6 +308,51 @@ impl Valhalla {
             (Side::Defender, None) => return None,
         };
         Some(BattleOdds { side, win, reach: reach(&force) })
+    }
+
+    /// What counting says of the dice of `side`, whose cards and those of the foe may add a little
+    /// more. Nothing once the battle is decided, and in battles for something else than strength.
+    pub(crate) fn counsel(&self, side: Side, helped: i16, hindered: i16) -> Option<Counsel> {
+        let battle = &self.table.battle;
+        let fighter = battle.fighter(side);
+        if battle.kind == BattleKind::Ragnarok || battle.outcome != Outcome::Undecided {
+            return None;
+        }
+        let mut force = self.force(side);
+        force.bonus += helped;
+        let foe = battle.fighter(side.other());
+        // VAL-BATTLE-25, VAL-SOLO-24: an attacker wins a tie.
+        let counsel = match (side, foe.strength) {
+            (Side::Attacker, Some(strength)) => {
+                Counsel::for_strength(&force, fighter.dice, strength)
+            }
+            (Side::Defender, Some(strength)) => {
+                Counsel::for_strength(&force, fighter.dice, strength + 1)
+            }
+            (Side::Attacker, None) => {
+                let mut against = self.force(Side::Defender);
+                against.bonus += hindered;
+                let wins = wins(&Worth::of(&force), &against);
+                Counsel::new(&force, fighter.dice, |strength| {
+                    strength.map_or(0.0, |strength| wins[&strength])
+                })
+            }
+            (Side::Defender, None) => return None,
+        };
+        Some(counsel)
+    }
+
+    /// The odds of an attack that has not begun.
+    pub(crate) fn odds_of_attack(&self, from: (Seat, i16), on: (Seat, i16)) -> f64 {
+        let pool = Pool::ToRoll(self.table.book.numbers.dice);
+        let force = |(seat, bonus): (Seat, i16), foe: Seat| {
+            let warriors = self.table.player(seat).party;
+            let unarmed = warriors.places().map(|(space, card)| {
+                (self.need_of(seat, space, card), self.strength_against(seat, Some(foe), card))
+            });
+            Force { armed: None, bonus, pool, unarmed: unarmed.collect() }
+        };
+        attack(&force(from, on.0), &force(on, from.0))
     }
 
     fn force(&self, side: Side) -> Force {
@@ -320,6 +447,24 @@ mod tests {
                 assert!((chance - tried).abs() < 1e-9, "{target}: {chance}, tried {tried}");
             }
         }
+    }
+
+    #[test]
+    fn counsel_agrees_with_trying_everything() {
+        let party = vec![(exact(&[Face::Axe, Face::Bow]), 5), (exact(&[Face::Bow]), 3)];
+        let lying = [Face::Axe, Face::Fail, Face::Spear];
+        let dice: Dice = lying.iter().map(|&face| Die::coloured(face)).collect();
+        let force = force(Pool::Lying(dice), party);
+        for wanted in [3, 5, 8] {
+            let counsel = Counsel::for_strength(&force, dice, wanted);
+            let paid = lying.map(|face| counsel.pay(Die::coloured(face)));
+            let best = paid.into_iter().fold(counsel.stop(), f64::max);
+            assert!((best - tried(&force, &lying, wanted)).abs() < 1e-9);
+        }
+        let kept_axe: Dice = lying[1..].iter().map(|&face| Die::coloured(face)).collect();
+        let counsel = Counsel::for_strength(&force, dice, 5);
+        let rolled = rolled(&force, &lying[..1], 2, 5);
+        assert!((counsel.reroll(kept_axe) - rolled).abs() < 1e-9);
     }
 
     #[test]

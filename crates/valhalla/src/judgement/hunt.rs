@@ -6,7 +6,8 @@ use super::worth::chance;
 use crate::{Hunt, Valhalla};
 
 impl Valhalla {
-    /// From 0 to 1: cards beaten, the next one within reach, and what time and shields are left.
+    /// From 0 to 1: cards beaten, the next one within reach, and what time and shields are left. The
+    /// weights were fitted to how hunts of greedy and searching players ended.
     pub(super) fn hunt_prospect(&self, hunt: &Hunt, seat: Seat) -> f32 {
         if hunt.is_won() {
             return 1.0;
@@ -14,16 +15,16 @@ impl Valhalla {
         if self.table.ending == crate::Ending::Over {
             return 0.0;
         }
-        let left = f32::from(Hunt::CARDS - hunt.beaten);
-        let time = (self.deck.len() as f32 / (left * 9.0)).min(1.5);
-        let shields = f32::from(self.table.player(seat).shields.min(3));
-        let cards = 0.12 * self.hand_size(seat) as f32;
-        let score = f32::from(hunt.beaten)
-            + 0.9 * self.hunt_odds(hunt, seat)
-            + 1.6 * time
-            + 0.35 * shields
-            + cards.min(0.6);
-        1.0 / (1.0 + (-(score - 4.2) / 1.1).exp())
+        let player = self.table.player(seat);
+        let glory = self.glory_as_strength(seat);
+        let room = (hunt.active(self.table.book).limit - glory).max(0);
+        let score = 0.9 * f32::from(hunt.beaten)
+            + 0.8 * self.hunt_odds(hunt, seat)
+            + 0.063 * self.deck.len() as f32
+            + 0.3 * f32::from(player.party.len())
+            + 0.1 * f32::from(player.shields)
+            - 0.06 * f32::from(room);
+        1.0 / (1.0 + (6.2 - score).exp())
     }
 
     /// The chance to reach the strength of the active card.

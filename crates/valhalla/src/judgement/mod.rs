@@ -1,6 +1,7 @@
 //! What somebody who knows the game would say at a glance: how strong a party is, what a card is
 //! worth, which dice to keep. Bots lean on it; the rules do not.
 
+mod counting;
 mod expansions;
 mod fight;
 mod hunt;
@@ -46,6 +47,11 @@ impl Judgement for Valhalla {
                 priors.extend(actions.iter().map(|&action| self.turn_prior(step, seat, action)));
             }
         }
+    }
+
+    fn weigh(&self, step: Step, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
+        self.priors(step, seat, actions, priors);
+        self.count_priors(step, seat, actions, priors);
     }
 
     /// Between turns a glance tells more than in the middle of a battle.

@@ -33,7 +33,11 @@ impl Valhalla {
     }
 
     fn attack_prior(&self, seat: Seat, target: Seat) -> f32 {
-        let odds = self.odds(seat, target);
+        self.attack_worth(seat, target, self.odds(seat, target))
+    }
+
+    /// An attack with such odds.
+    pub(super) fn attack_worth(&self, seat: Seat, target: Seat, odds: f32) -> f32 {
         let lost = 0.6 * self.booty(target);
         let gained = SHIELD + self.booty(seat) + self.crown_stake(seat, target);
         odds * gained - (1.0 - odds) * lost - 0.5
