@@ -826,6 +826,10 @@ val-ask-hold = { $you ->
     [yes] Choose an armed warrior of your opponent who stays out of Valhalla.
    *[no] { $who } holds a warrior back.
   }
+val-ask-stay = { $you ->
+    [yes] There is no room for them in your Valhalla. Choose one whom your Jarl leaves in the party; the others are discarded.
+   *[no] { $who } chooses who stays in the party.
+  }
 val-ask-allies = { $you ->
     [yes] Choose which of your ally’s warriors go to Valhalla.
    *[no] { $who } chooses which of the ally’s warriors go.

@@ -49,9 +49,14 @@ pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Acti
     }
     let mut offers = Explain::default();
     game.offer(step, seat, &mut offers);
+    let counted = G::is_count(wanted).then(|| game.read(seat, wanted)).flatten();
     let fits = |action: G::Action, exact: bool| {
-        let there = game.write(seat, action);
-        if exact { *wanted == there } else { describes(wanted, &there) }
+        let there = || game.write(seat, action);
+        match counted {
+            Some(counted) => counted == action,
+            None if exact => *wanted == there(),
+            None => describes(wanted, &there()),
+        }
     };
     for exact in [true, false] {
         let mut allowed = offers.0.iter().filter(|(_, verdict)| verdict.is_ok());

@@ -134,6 +134,11 @@ pub trait Playable: Game {
         action.clone()
     }
 
+    /// Whether an action is a count of things: what is not named is none, and not left open.
+    fn is_count(_action: &Value) -> bool {
+        false
+    }
+
     /// Whether two clauses forbid the same thing, so that a refusal may be named by either.
     fn forbid_the_same(_one: &str, _other: &str) -> bool {
         false

@@ -212,7 +212,7 @@ impl Game for Midgard {
     }
 
     fn unoffered(&self, step: Step, action: Action) -> Clause {
-        crate::refusal::unoffered(step, action)
+        self.rule_against(step, action)
     }
 
     fn not_asked(&self, step: Step) -> Clause {

@@ -1,25 +1,73 @@
 //! The rule against what nobody would offer.
 
-use engine::Clause;
+use engine::{Clause, Game, Seat};
 
-use crate::step::{Action, Step};
+use crate::catalogue::Window;
+use crate::state::Midgard;
+use crate::step::{Action, Cause, Step};
 
-/// Why an action does not answer a step at all.
-pub(crate) const fn unoffered(step: Step, action: Action) -> Clause {
-    Clause(match (step, action) {
-        (_, Action::Use(_)) => "MID-RUNE-4",
+impl Midgard {
+    /// Why an action does not answer a step at all.
+    pub(crate) fn rule_against(&self, step: Step, action: Action) -> Clause {
+        let asked = self.choosers(step).lowest();
+        match (action, asked) {
+            (Action::Use(rune), Some(seat)) => self.why_not_use(seat, rune),
+            _ => Clause(match (step, action) {
+                (Step::Lose(_), _) => self.rule_of_losses(),
+                _ => rule_of_step(step, action),
+            }),
+        }
+    }
+
+    // MID-RUNE-1: one's own, MID-RUNE-2: once, MID-RUNE-5, MID-RUNE-6: in its windows.
+    fn why_not_use(&self, seat: Seat, rune: u8) -> Clause {
+        let player = self.player(seat);
+        let free = self.book.rune_windows[Window::Free as usize].contains(rune);
+        Clause(match () {
+            () if !player.runes.contains(rune) => "MID-RUNE-1",
+            () if player.used.contains(rune) => "MID-RUNE-2",
+            () if free => "MID-RUNE-5",
+            () => "MID-RUNE-6",
+        })
+    }
+
+    /// How many and which, by what takes them.
+    const fn rule_of_losses(&self) -> &'static str {
+        match self.table.toll.cause {
+            Cause::Combat => "MID-COMBAT-12",
+            Cause::Journey => "MID-JOURNEY-11",
+            Cause::Hunger | Cause::Forbidden => "MID-JOURNEY-13",
+        }
+    }
+}
+
+const fn rule_of_step(step: Step, action: Action) -> &'static str {
+    match (step, action) {
+        (Step::ChooseLeader(_), _) => "MID-SETUP-11",
         (Step::PlaceWorker(_), Action::Place(_)) => "MID-SETUP-5",
-        (Step::PlaceWorker(_), Action::Pass) => "MID-WORKER-2",
-        (Step::Assign, Action::DemandTurnOrder) => "MID-ASSIGN-10",
-        (Step::AssignOpenly(_), Action::DemandTurnOrder) => "MID-ASSIGN-10",
-        (Step::Assign | Step::AssignOpenly(_), Action::Send(..)) => "MID-ASSIGN-2",
-        (Step::Lose(_), Action::Lose(_)) => "MID-COMBAT-12",
+        (Step::PlaceWorker(_), _) => "MID-WORKER-2",
+        (Step::Assign | Step::AssignOpenly(_), Action::DemandTurnOrder) => "MID-ASSIGN-10",
+        (Step::Assign | Step::AssignOpenly(_), _) => "MID-ASSIGN-2",
         (Step::Rerolls, Action::Reroll(_)) => "MID-COMBAT-9",
-        (Step::Trade(..), Action::Trade(_)) => "MID-MARKET-1",
-        (Step::TakeWarriors(_), Action::Recruit(_)) => "MID-SUPPLY-12",
+        (Step::Rerolls, _) => "MID-COMBAT-6",
+        // The Beggar gives one good, the Gifts rune several.
+        (Step::GainGoods(_, 1, _), _) => "MID-BEG-2",
+        (Step::GainGoods(..), _) => "MID-RUNE-14",
+        (Step::Trade(..), _) => "MID-MARKET-1",
+        (Step::TakeWarriors(_), _) => "MID-SUPPLY-12",
+        (Step::BuyStep(..), _) => "MID-CHURCH-1",
+        (Step::Repeat(..), _) => "MID-STALL-5",
+        (Step::BuildShip(_), _) => "MID-SHIPWRIGHT-1",
+        (Step::TakeRune(_), _) => "MID-RUNESMITH-2",
+        (Step::SailTo(..), _) => "MID-JOURNEY-1",
+        (Step::LookAtJourney(_), _) => "MID-SAGE-1",
+        (Step::KeepDestiny(_), _) => "MID-SAGE-3",
+        (Step::NameOpponent(..), _) => "MID-TROLL-5",
+        (Step::ScoreDestiny(_), _) => "MID-RUNE-20",
+        (Step::ChooseOne(..), _) => "MID-RUNE-26",
         (Step::Runes(..), _) => "MID-RUNE-5",
         _ => "MID-ROUND-2",
-    })
+    }
 }
 
 /// Why somebody who is not asked may not act.

@@ -29,7 +29,9 @@ impl Valhalla {
     ) {
         let fighter = self.table.battle.fighter(side);
         let dice = fighter.dice.plus(self.supply(side));
-        let skips = self.skips(side);
+        // VAL-PAIR-42: a Jarl is for the own party.
+        let own = owner == fighter.seat;
+        let skips = if own { self.skips(side) } else { [None; 2] };
         let blocked = self.blocked(side, owner);
         for (space, card) in self.table.player(owner).party.places() {
             if armed & 1 << space != 0 {

@@ -14,6 +14,7 @@ impl Valhalla {
             Step::Sabotage(seat) => if_so(self.has_hand(seat), seat),
             Step::Hold(side) => if_so(self.may_hold(side), seat_of(side)),
             Step::AllyToValhalla(side) => if_so(self.chooses_allies(side), seat_of(side)),
+            Step::Stay(_) => Seats::one(self.table.active),
             Step::LoseGlory => {
                 if_so(self.table.book.kinds(self.losable()).nth(1).is_some(), self.table.active)
             }
@@ -44,6 +45,7 @@ impl Valhalla {
             Step::Sabotage(_) => self.offer_sabotage(seat, offers),
             Step::Hold(side) => self.offer_holds(side, offers),
             Step::AllyToValhalla(side) => self.offer_allies(side, offers),
+            Step::Stay(left) => self.offer_stay(left, offers),
             Step::LoseGlory => self.offer_losses(offers),
             Step::Change(glory) => {
                 self.change(glory).for_each(|card| offers.may(Action::Take(card)));
@@ -136,6 +138,7 @@ impl Valhalla {
             (Step::AllyToValhalla(side), Action::Send(spaces)) => {
                 self.send_allies(side, spaces, host);
             }
+            (Step::Stay(left), _) => self.stay(left, action, host),
             (Step::LoseGlory, Action::Discard(card)) => self.lose_glory(card, host),
             (Step::Change(_), Action::Take(card)) => self.take_change(card, host),
             (Step::LokiRow, Action::Row(row)) => self.take_row(seat, row, host),

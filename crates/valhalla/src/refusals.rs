@@ -4,15 +4,15 @@ use engine::{Clause, Game, Seat};
 
 use crate::catalogue::When;
 use crate::state::BattleKind;
-use crate::{Action, CardId, Dice, Die, Face, Side, Step, Valhalla, Which, arming};
+use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which, arming};
 
 impl Valhalla {
     pub(crate) fn rule_against(&self, step: Step, action: Action) -> Clause {
         let seat = self.choosers(step).lowest().unwrap_or(self.table.active);
         match (step, action) {
             (_, Action::Use(which)) => self.why_not_use(seat, which),
-            (Step::Fight(side), Action::Arm { warrior, dice, .. }) => {
-                self.why_not_arm(side, warrior, dice)
+            (Step::Fight(side), Action::Arm { warrior, dice, how }) => {
+                self.why_not_arm(side, warrior, dice, how)
             }
             (Step::Fight(side), Action::Pay(_) | Action::Reroll(_)) => {
                 self.why_not_reroll(side, action)
@@ -39,13 +39,21 @@ impl Valhalla {
         verdict.err().filter(|_| at_hand).unwrap_or(Clause("VAL-JARL-1"))
     }
 
-    fn why_not_arm(&self, side: Side, card: CardId, dice: Dice) -> Clause {
+    fn why_not_arm(&self, side: Side, card: CardId, dice: Dice, how: How) -> Clause {
         let fighter = self.table.battle.fighter(side);
-        let space = self.table.player(fighter.seat).party.space_of(card);
-        let (Some(space), Some(warrior)) = (space, self.table.book.warrior(card)) else {
-            return Clause("VAL-ARM-1");
-        };
-        if fighter.armed & 1 << space != 0 {
+        let place = self.place_of(side, card).zip(self.table.book.warrior(card));
+        let Some(((owner, space), warrior)) = place else { return Clause("VAL-ARM-1") };
+        let lent = owner != fighter.seat;
+        let armed = if lent { self.table.battle.extras.lent[side as usize] } else { fighter.armed };
+        if let How::Skip(which) = how {
+            // VAL-PAIR-42: a Jarl leaves no symbol of a partner's warrior open.
+            let may = self.may_use(fighter.seat, which, When::Activation);
+            let open = if lent { Err(Clause("VAL-PAIR-42")) } else { may };
+            if let Err(clause) = open {
+                return clause;
+            }
+        }
+        if armed & 1 << space != 0 {
             Clause("VAL-ARM-5")
         } else if dice.showing(Face::Fail) > 0 {
             Clause("VAL-ARM-3")
@@ -102,6 +110,7 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
             "VAL-LOKI-10"
         }
         (Step::Award(_), _) => "VAL-COMBINE-13",
+        (Step::Stay(_), _) => "VAL-SOLO-32",
         (Step::SetAside, _) => "VAL-SOLO-13",
         (Step::TurnDie { from_fail: true, .. }, Action::Turn(..)) => "VAL-TACTIC-18",
         (Step::TurnDie { .. } | Step::PayDie(..), Action::Turn(..) | Action::Pay(_)) => {

@@ -212,28 +212,55 @@ impl Valhalla {
 
     /// VAL-SOLO-32: after a won attack who does not fit is discarded, unless a Jarl keeps him.
     pub(crate) fn send_alone(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
-        let armed = self.table.battle.fighter(side).armed;
-        let left = armed & !spaces;
+        let left = self.table.battle.fighter(side).armed & !spaces;
         let must_go = self.won() && side == Side::Attacker;
-        let kept = if must_go { self.kept_alone(side, spaces) } else { left };
-        if must_go && kept != 0 {
-            self.use_jarl(PLAYER, crate::Which::Basic, host);
-        }
+        // Looked at before they go: who could still have gone is the one the Jarl keeps.
+        let room = self.room_in_valhalla(PLAYER) - self.glory_on(spaces);
         self.send(side, spaces, host);
-        let party = self.table.player(PLAYER).party;
-        for (_, card) in party.places().filter(|(space, _)| left & !kept & 1 << space != 0) {
-            self.leave_party(PLAYER, card, host);
-            self.discard(PLAYER, card, host);
+        if must_go {
+            self.leave_behind(side, left, room, host);
         }
     }
 
-    /// Those whom a Jarl keeps: who would still fit, first.
-    fn kept_alone(&self, side: Side, spaces: u8) -> u8 {
-        let left = self.table.battle.fighter(side).armed & !spaces;
-        let mut stay: Vec<u8> = (0..6u8).filter(|space| left & 1 << space != 0).collect();
-        stay.sort_by_key(|space| self.glory_on(1 << space));
-        let kept = stay.into_iter().take(self.valhalla_ability(side).into());
-        kept.map(|space| 1 << space).sum()
+    fn leave_behind(&mut self, side: Side, left: u8, room: i16, host: &mut impl Host<Event>) {
+        let fits = |space: &u8| left & 1 << space != 0 && self.glory_on(1 << space) <= room;
+        let fitting = (0..6u8).filter(fits).map(|space| 1 << space).sum();
+        match (self.valhalla_ability(side), left.count_ones()) {
+            (0, _) | (_, 0) => self.discard_from_party(left, host),
+            (_, 1) => self.keep_by_jarl(left, left, host),
+            _ if fitting != 0 => self.keep_by_jarl(left, fitting, host),
+            // VAL-JARL-6: he may leave one of them, whichever he likes.
+            _ => self.agenda.then(&[Step::Stay(left)]),
+        }
+    }
+
+    pub(crate) fn offer_stay(&self, left: u8, offers: &mut impl Offers<Action>) {
+        self.offer_names(PLAYER, left, offers);
+        offers.may(Action::Done);
+    }
+
+    pub(crate) fn stay(&mut self, left: u8, action: Action, host: &mut impl Host<Event>) {
+        let party = self.table.player(PLAYER).party;
+        match action {
+            Action::Name(card) => {
+                let kept = party.space_of(card).map_or(0, |space| 1 << space);
+                self.keep_by_jarl(left, kept, host);
+            }
+            _ => self.discard_from_party(left, host),
+        }
+    }
+
+    fn keep_by_jarl(&mut self, left: u8, kept: u8, host: &mut impl Host<Event>) {
+        self.use_jarl(PLAYER, crate::Which::Basic, host);
+        self.discard_from_party(left & !kept, host);
+    }
+
+    fn discard_from_party(&mut self, spaces: u8, host: &mut impl Host<Event>) {
+        let party = self.table.player(PLAYER).party;
+        for (_, card) in party.places().filter(|(space, _)| spaces & 1 << space != 0) {
+            self.leave_party(PLAYER, card, host);
+            self.discard(PLAYER, card, host);
+        }
     }
 
     /// VAL-SOLO-31: a lost defence costs a shield. VAL-SOLO-33: the last one costs the game, before

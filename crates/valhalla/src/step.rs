@@ -148,6 +148,8 @@ pub enum Step {
     HoldBack,
     Hold(Side),
     ToValhalla(Side),
+    /// SOLO: which of those who do not fit a Jarl leaves in the party, by space.
+    Stay(u8),
     /// PAIR: warriors of the ally whom this side activated.
     AllyToValhalla(Side),
     Favours,

@@ -56,9 +56,10 @@ impl Valhalla {
                 let clause = if warriors.is_empty() { "VAL-TURN-7" } else { "VAL-TURN-6" };
                 Err(Clause(clause))
             } else if other.party.is_empty() || other.shields == 0 {
-                Err(Clause("VAL-BATTLE-1"))
+                // VAL-PAIR-4 holds for a partner in any case. VAL-PAIR-14, VAL-PAIR-15: else it is
+                // the own party that counts, whatever warriors a partner has.
+                self.is_partner(seat, target).and(Err(Clause("VAL-BATTLE-1")))
             } else {
-                // VAL-PAIR-14, VAL-PAIR-15: whatever warriors a partner has.
                 self.is_partner(seat, target)
             };
             offers.verdict(Action::Attack(target), verdict);

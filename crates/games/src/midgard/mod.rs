@@ -1,5 +1,6 @@
 //! How Champions of Midgard is written down: its catalogue, positions and words.
 
+mod alike;
 mod board;
 mod catalogue;
 mod effect;
@@ -78,6 +79,14 @@ impl Playable for Midgard {
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
         position::from_position(options, position)
+    }
+
+    fn is_count(action: &Value) -> bool {
+        ["lose", "recruit", "goods", "trade"].iter().any(|verb| action.get(verb).is_some())
+    }
+
+    fn forbid_the_same(one: &str, other: &str) -> bool {
+        alike::forbid_the_same(one, other)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {

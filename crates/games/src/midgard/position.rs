@@ -35,8 +35,8 @@ struct Position {
     smoked: u8,
     #[serde(default)]
     recruits: Force,
-    #[serde(default)]
-    workers_sold: u8,
+    /// As many as are hired, if not said.
+    workers_sold: Option<u8>,
     troll: Option<String>,
     #[serde(default)]
     draugr: Vec<String>,
@@ -157,6 +157,9 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Midga
     if !(2..=4).contains(&seats) {
         return wrong("seats", format!("{seats} seats; Midgard has 2 to 4"));
     }
+    if !(1..=options.book.rounds).contains(&position.round) {
+        return wrong("round", format!("there are {} rounds", options.book.rounds));
+    }
     let mut builder = Builder::new(options, position, seats);
     builder.fill_seats()?;
     builder.fill_board()?;
@@ -240,7 +243,9 @@ impl Builder {
                 return wrong(field("leader"), format!("there is no leader {id:?}"));
             };
             player.leader = Some(leader as u8);
+            self.leaders_differ(place)?;
         }
+        let player = &mut self.table.players[place];
         player.workers = entry.workers.unwrap_or(player.workers + u8::from(entry.hired));
         self.idle[place] = entry.idle;
         player.hired = entry.hired;
@@ -255,6 +260,15 @@ impl Builder {
             let ships = |card: u8| book.private_ships[card as usize].id;
             let tile = take(&mut self.table.ships_left, ships, &field("ship"), id)?;
             self.table.players[place].ship = Some(tile);
+        }
+        Ok(())
+    }
+
+    /// MID-SETUP-11: each leader can be taken once.
+    fn leaders_differ(&self, place: usize) -> Checked<()> {
+        let leader = self.table.players[place].leader;
+        if self.table.players[..place].iter().any(|other| other.leader == leader) {
+            return wrong(format!("seats[{place}].leader"), "somebody else has this leader");
         }
         Ok(())
     }
@@ -299,7 +313,10 @@ impl Builder {
         let book = self.book;
         let stalls = |card: u8| book.stalls[card as usize].site.id;
         let mut tiles = CardSet::range(0, book.stalls.len() as u8);
-        for id in self.position.stalls.iter().take(4) {
+        if self.position.stalls.len() > 4 {
+            return wrong("stalls", "there are four places");
+        }
+        for id in &self.position.stalls {
             self.table.stalls.push(take(&mut tiles, stalls, "stalls", id)?);
         }
         if let Some(id) = &self.position.merchant {
@@ -315,7 +332,9 @@ impl Builder {
             self.table.runes[slot] = Some(take(&mut self.table.rune_deck, runes, "runes", id)?);
         }
         self.table.smoked = self.position.smoked;
-        self.table.workers_sold = self.position.workers_sold;
+        let seats = self.table.seats as usize;
+        let hired = self.table.players[..seats].iter().filter(|player| player.hired).count() as u8;
+        self.table.workers_sold = self.position.workers_sold.unwrap_or(hired);
         self.fill_land()
     }
 
@@ -379,7 +398,11 @@ impl Builder {
             }
             Ship::Private => Location::PrivateLongship,
         };
-        if ship != Ship::Private && self.table.workers[location as usize].is_some() {
+        let out = match ship {
+            Ship::Small | Ship::Large => self.table.workers[location as usize].is_some(),
+            Ship::Private => self.table.shores.iter().any(|shore| shore.ship == Some((seat, ship))),
+        };
+        if out {
             return wrong(field, "this ship is out already");
         }
         if ship != Ship::Private {
@@ -395,13 +418,25 @@ impl Builder {
             let Some(location) = location_named(self.book, &self.table, id) else {
                 return wrong(field, "there is no such location in play");
             };
-            self.table.workers[location as usize] = Some(self.seat(seat, &field)?);
+            self.place_worker(location, self.seat(seat, &field)?, &field)?;
         }
         for (seat, &n) in self.position.hunters.iter().enumerate() {
             let seat = self.seat(seat as u8, "hunters")?;
-            self.table.hunters[seat.index()] = n;
+            self.table.hunters[seat.index()] += n;
         }
         self.table.everyone().iter().try_for_each(|seat| self.count_workers(seat))
+    }
+
+    fn place_worker(&mut self, location: Location, seat: Seat, field: &str) -> Checked<()> {
+        match location {
+            Location::HuntingGrounds => self.table.hunters[seat.index()] += 1,
+            Location::Beggar => self.table.beggars[seat.index()] += 1,
+            Location::PrivateLongship => {
+                return wrong(field, "a private longship stands at a shore: shores[..].ship");
+            }
+            _ => self.table.workers[location as usize] = Some(seat),
+        }
+        Ok(())
     }
 
     /// Who stands nowhere is still to be placed.
@@ -410,7 +445,8 @@ impl Builder {
         let standing = table.workers.iter().filter(|&&worker| worker == Some(seat)).count() as u8;
         let private = (seat, Ship::Private);
         let sailing = table.shores.iter().filter(|shore| shore.ship == Some(private)).count() as u8;
-        let placed = standing + sailing + table.hunters[seat.index()];
+        let begging = table.beggars[seat.index()];
+        let placed = standing + sailing + begging + table.hunters[seat.index()];
         let player = &mut table.players[seat.index()];
         player.idle = self.idle[seat.index()].unwrap_or(player.workers.saturating_sub(placed));
         if player.idle + placed > player.workers {
@@ -438,9 +474,28 @@ impl Builder {
             if crew.load() > capacity || food {
                 return wrong(field, "more than can be sent there");
             }
+            // MID-ASSIGN-6
+            if crew.food > 0 && crew.warriors.is_none() {
+                return wrong(field, "no food without a crew");
+            }
+            self.forbids_nobody(venture, &crew, &field)?;
             self.table.crews[venture.index()] = crew;
         }
         Ok(())
+    }
+
+    /// MID-ASSIGN-3: on land; MID-ASSIGN-4: everyone may board.
+    fn forbids_nobody(&self, venture: Venture, crew: &Crew, field: &str) -> Checked<()> {
+        let on_land = !matches!(venture, Venture::Shore(_));
+        let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe));
+        let forbidden = |warrior: Warrior| {
+            let forbids = enemy.is_some_and(|enemy| enemy.forbids[warrior as usize]);
+            on_land && forbids && crew.warriors[warrior] > 0
+        };
+        match Warrior::ALL.into_iter().find(|&warrior| forbidden(warrior)) {
+            Some(warrior) => wrong(field, format!("no {warrior:?} may fight there")),
+            None => Ok(()),
+        }
     }
 
     /// Every die that is nowhere else is in the supply.

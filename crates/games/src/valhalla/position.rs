@@ -213,6 +213,14 @@ fn place_kings(state: &mut Valhalla, position: &Position) -> Checked<()> {
     }
     for (set, king) in position.kings.iter().enumerate() {
         let seat = seat(king.seat, position.seats.len(), "kings")?;
+        let levels = state.table.book.kings[position.seats.len() - 2].len();
+        if !(1..=levels).contains(&usize::from(king.level)) {
+            return Err(BadPosition::new("kings", format!("the levels are 1 to {levels}")));
+        }
+        // VAL-KING-22: a King never holds two sets.
+        if state.is_king(seat) {
+            return Err(BadPosition::new("kings", "nobody is King twice"));
+        }
         state.table.extras.kings[set] = valhalla::King { seat: Some(seat), level: king.level };
     }
     Ok(())

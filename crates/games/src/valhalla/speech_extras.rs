@@ -45,6 +45,7 @@ pub(super) const fn prompt_key(step: Step) -> &'static str {
         Step::Sabotage(_) => "val-ask-sabotage",
         Step::Hold(_) => "val-ask-hold",
         Step::AllyToValhalla(_) => "val-ask-allies",
+        Step::Stay(_) => "val-ask-stay",
         Step::LoseGlory => "val-ask-lose-glory",
         Step::Change(_) => "val-ask-change",
         Step::LokiRow => "val-ask-loki",

@@ -117,9 +117,26 @@ fn only(value: Value) -> Value {
 
 /// Clauses that forbid the same thing: one in general, the other in particular. A refusal may be
 /// named by either.
-const ALIKE: [(&[&str], &[&str]); 13] = [
+const ALIKE: [(&[&str], &[&str]); 23] = [
     (&["VAL-TURN-6", "VAL-TURN-7"], &["VAL-BATTLE-2"]),
-    (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6"]),
+    (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6", "VAL-PAIR-14"]),
+    (&["VAL-TURN-6"], &["VAL-PAIR-15", "VAL-SOLO-14"]),
+    (&["VAL-TACTIC-19"], &["VAL-SOLO-23"]),
+    (&["VAL-PAIR-4"], &["VAL-PAIR-36"]),
+    (&["VAL-TACTIC-1"], &["VAL-DWARF-23"]),
+    (
+        &["VAL-VALK-25", "VAL-VALK-30", "VAL-VALK-36", "VAL-THOR-24"],
+        &["VAL-COMBINE-31", "VAL-COMBINE-37", "VAL-VALK-38", "VAL-VALK-40", "VAL-PAIR-34"],
+    ),
+    (&["VAL-DWARF-20"], &["VAL-DWARF-19", "VAL-DWARF-22"]),
+    (&["VAL-THOR-3", "VAL-THOR-24"], &["VAL-THOR-2", "VAL-THOR-3"]),
+    // A bystander who cannot aid is not asked: the battle has gone on.
+    (
+        &["VAL-BATTLE-10"],
+        &["VAL-THOR-2", "VAL-THOR-3", "VAL-THOR-5", "VAL-THOR-7", "VAL-THOR-8", "VAL-THOR-9"],
+    ),
+    (&["VAL-TYR-6"], &["VAL-TYR-5", "VAL-TYR-7", "VAL-TYR-8", "VAL-TYR-9"]),
+    (&["VAL-LOKI-10"], &["VAL-LOKI-11", "VAL-LOKI-21"]),
     (&["VAL-ACTION-3"], &["VAL-ARM-13", "VAL-JARL-16"]),
     (
         &["VAL-TACTIC-13", "VAL-TACTIC-14", "VAL-TACTIC-15", "VAL-TACTIC-16", "VAL-TACTIC-19"],

@@ -165,7 +165,8 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
         "arm" => {
             let warrior = card_of(object).or_else(|| card_of(object.get("warrior")?))?;
             let dice = object.get("dice").and_then(dice_of).unwrap_or(Dice::NONE);
-            Action::Arm { warrior, dice, how: How::Full }
+            let how = object.get("skip").and_then(Value::as_str).and_then(which_named);
+            Action::Arm { warrior, dice, how: how.map_or(How::Full, How::Skip) }
         }
         "pay" => Action::Pay(die_of(object)?),
         "reroll" => Action::Reroll(dice_of(object)?),

@@ -1,0 +1,67 @@
+//! Clauses that forbid the same thing: one in general, the other in particular.
+
+/// A refusal may be named by either side of a line.
+const ALIKE: [(&[&str], &[&str]); 12] = [
+    // What cannot be paid.
+    (
+        &[
+            "MID-WORKER-7",
+            "MID-HUTS-1",
+            "MID-SHIPWRIGHT-3",
+            "MID-SHIPWRIGHT-1",
+            "MID-MERCHANT-1",
+            "MID-RUNESMITH-1",
+            "MID-CHURCH-3",
+            "MID-CHURCH-1",
+            "MID-LARGESHIP-1",
+            "MID-STALL-6",
+            "MID-STALL-5",
+        ],
+        &["MID-WORKER-7"],
+    ),
+    (
+        &["MID-WORKER-7"],
+        &["MID-STALL-5", "MID-STALL-7", "MID-STALL-8", "MID-STALL-9", "MID-STALL-10"],
+    ),
+    (&["MID-CHURCH-1", "MID-CHURCH-3"], &["MID-CHURCH-2", "MID-CHURCH-3"]),
+    (&["MID-STALL-5", "MID-STALL-6"], &["MID-STALL-5", "MID-STALL-6"]),
+    // Where somebody stands already.
+    (&["MID-WORKER-4"], &["MID-HUTS-5", "MID-TROLL-1", "MID-STALL-1", "MID-DRAUGR-1"]),
+    // Ships and shores.
+    (
+        &["MID-SMALLSHIP-3", "MID-LARGESHIP-3", "MID-PRIVATESHIP-4", "MID-JOURNEY-2"],
+        &["MID-JOURNEY-2", "MID-LARGESHIP-3", "MID-PRIVATESHIP-4", "MID-SMALLSHIP-2"],
+    ),
+    (&["MID-ROUND-13"], &["MID-JOURNEY-1", "MID-SMALLSHIP-2"]),
+    // Runes outside their windows.
+    (
+        &["MID-RUNE-5", "MID-RUNE-6", "MID-RUNE-2", "MID-RUNE-1"],
+        &["MID-RUNE-4", "MID-RUNE-9", "MID-RUNE-22", "MID-RUNE-23", "MID-RUNE-27", "MID-RUNE-29"],
+    ),
+    // Who is named and what is lost.
+    (&["MID-TROLL-5"], &["MID-RUNE-26"]),
+    (&["MID-COMBAT-12"], &["MID-COMBAT-13", "MID-COMBAT-24"]),
+    (&["MID-JOURNEY-11", "MID-JOURNEY-13"], &["MID-JOURNEY-8", "MID-JOURNEY-10", "MID-COMBAT-24"]),
+    // Assignments.
+    (&["MID-ASSIGN-9"], &["MID-ASSIGN-10", "MID-ASSIGN-11", "MID-ASSIGN-12"]),
+];
+
+pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
+    let among = |clauses: &[&str], clause: &str| clauses.contains(&clause);
+    ALIKE.iter().any(|(these, those)| {
+        among(these, one) && among(those, other) || among(these, other) && among(those, one)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::forbid_the_same;
+
+    #[test]
+    fn only_clauses_about_the_same_thing_are_alike() {
+        assert!(forbid_the_same("MID-STALL-7", "MID-WORKER-7"));
+        assert!(forbid_the_same("MID-WORKER-7", "MID-MERCHANT-1"));
+        assert!(!forbid_the_same("MID-MERCHANT-1", "MID-RUNESMITH-1"));
+        assert!(!forbid_the_same("MID-WORKER-4", "MID-WORKER-7"));
+    }
+}
