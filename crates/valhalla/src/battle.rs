@@ -304,6 +304,7 @@ impl Valhalla {
     /// VAL-BATTLE-23: a defender who armed nobody loses. VAL-BATTLE-24: otherwise the stronger one
     /// wins. VAL-BATTLE-25: a tie goes to the attacker.
     pub(crate) fn compare(&mut self, host: &mut impl Host<Event>) {
+        self.go_on_with_timeline();
         if !self.still_fights() {
             return;
         }

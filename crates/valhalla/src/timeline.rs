@@ -119,16 +119,30 @@ const fn phase_of(step: Step) -> Option<Side> {
     }
 }
 
+/// The places of the timeline up to the comparison, a bit each.
+const FOUGHT: u32 = (1 << 12) - 1;
+const _: () = assert!(matches!(TIMELINE[11], Step::Compare));
+
 impl Valhalla {
-    /// Puts a battle on the agenda.
+    /// Puts a battle on the agenda, as far as the comparison.
     pub(crate) fn begin_timeline(&mut self) {
+        self.put(&TIMELINE, self.steps_of_battle() & FOUGHT);
+    }
+
+    /// Puts what comes after the comparison on the agenda: not before, so that steps do not pile up
+    /// under the windows before a battle.
+    pub(crate) fn go_on_with_timeline(&mut self) {
+        self.put(&TIMELINE, self.steps_of_battle() & !FOUGHT);
+    }
+
+    fn steps_of_battle(&self) -> u32 {
         let mut taken = self.table.extras.taken.battle;
         if let Some(monster) = self.table.battle.kind.monster() {
             let theirs = |step: &Step| phase_of(*step) == Some(monster);
             let bits = TIMELINE.iter().enumerate().filter(|(_, step)| theirs(step));
             bits.for_each(|(place, _)| taken &= !(1 << place));
         }
-        self.put(&TIMELINE, taken);
+        taken
     }
 
     /// What is left of a turn, from a step of it on.
