@@ -28,7 +28,8 @@ pub(crate) fn run(serve: &ServeArgs) -> Result<(), Trouble> {
         let server = server.map_err(why)?;
         let address = server.address()?;
         say(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
-        Ok(server.run(stopped()).await?)
+        server.run(stopped()).await;
+        Ok(())
     })
 }
 

@@ -57,6 +57,9 @@ pub struct Limits {
     pub all_streams: usize,
     /// Bytes of a request.
     pub body: usize,
+    /// How long a connection may take for the head of a request, for more of its body, or to take
+    /// more of an answer.
+    pub patience: Duration,
 }
 
 impl Default for Limits {
@@ -69,6 +72,7 @@ impl Default for Limits {
             streams: 64,
             all_streams: 4096,
             body: 64 * 1024,
+            patience: Duration::from_secs(30),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::http::HeaderValue;
 use games::{Name, Printed};
 use store::{GuestId, Millis, Store, TableId};
-use tokio::sync::{Mutex as AsyncMutex, watch};
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 use tokio::task::spawn_blocking;
 
 use crate::bots_turn;
@@ -78,6 +78,18 @@ impl Seated {
     /// Somebody has the page open.
     pub(crate) fn is_watched(&self) -> bool {
         self.news.receiver_count() > 0
+    }
+}
+
+/// A table somebody works at.
+struct AtWork(OwnedMutexGuard<Option<Laid>>);
+
+impl Drop for AtWork {
+    /// What somebody died over is half done, and nobody may see it: the store knows better.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            *self.0 = None;
+        }
     }
 }
 
@@ -221,21 +233,21 @@ impl Hall {
         work: impl FnOnce(&mut Laid, &Hall) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         let seated = self.seated(id);
-        let mut place = seated.laid.clone().lock_owned().await;
-        if let Some(seen) = place.as_ref().and_then(glance) {
+        let mut place = AtWork(seated.laid.clone().lock_owned().await);
+        if let Some(seen) = place.0.as_ref().and_then(glance) {
             return Ok(seen);
         }
         let hall = self.clone();
         let (done, changed, due) = blocking(move || {
-            if place.is_none() {
-                *place = Some(Laid::load(&hall, id)?);
+            if place.0.is_none() {
+                *place.0 = Some(Laid::load(&hall, id)?);
             }
-            let Some(laid) = place.as_mut() else { return Err(Fault::Missing) };
+            let Some(laid) = place.0.as_mut() else { return Err(Fault::Missing) };
             let done = work(laid, &hall);
             let changed = laid.take_changed();
             let due = changed && bots_turn::are_due(laid);
             if laid.is_adrift() {
-                *place = None;
+                *place.0 = None;
             }
             Ok((done, changed, due))
         })
@@ -284,5 +296,51 @@ async fn blocking<T: Send + 'static>(
     match spawn_blocking(work).await {
         Ok(done) => done,
         Err(died) => Err(Fault::Broken(died.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use games::Settings;
+    use store::{Absence, Occupant, Sqlite};
+
+    use super::*;
+    use crate::laid::{Wanted, lay};
+
+    fn laid_table(hall: &Hall) -> TableId {
+        let guest = hall.store().add_guest("Sif", now()).unwrap();
+        let seats = vec![(Occupant::Guest(guest.id), "Sif".to_owned()); 2];
+        let wanted = Wanted {
+            name: Name::Valhalla,
+            settings: Settings::new(),
+            seats,
+            open: false,
+            absence: Absence::Wait,
+            title: String::new(),
+            parent: None,
+        };
+        lay(hall, Some(guest.id), wanted).unwrap().id
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_sees_what_somebody_died_over() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let id = laid_table(&hall);
+        hall.at(id, Laid::start).await.unwrap();
+        // Somebody else has the table before them and is next.
+        let seated = hall.seated(id);
+        let died: Result<(), Fault> = hall
+            .at(id, |laid, _| {
+                laid.play = None;
+                panic!("on purpose");
+            })
+            .await;
+        assert!(matches!(died, Err(Fault::Broken(_))), "{died:?}");
+        assert!(Arc::ptr_eq(&seated, &hall.seated(id)));
+        let asked = hall.at(id, |laid, _| Ok(laid.waiting().len())).await.unwrap();
+        assert_eq!(asked, 2, "the match is as the store knows it");
     }
 }

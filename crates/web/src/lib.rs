@@ -4,10 +4,13 @@
 //! and `laid` (the tables in memory, one writer each), `bots_turn` (who plays when no person does),
 //! then the pages. A page is a function of a view; `screens` draws each game, `look` knows no game.
 
+#![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]
+
 mod api;
 mod assets_page;
 mod bots_turn;
 mod config;
+mod connections;
 mod fault;
 mod form;
 mod guard;
@@ -29,6 +32,8 @@ mod speech;
 mod thinkers;
 
 pub mod assets;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 pub mod look;
 
 pub use config::{Config, Limits};

@@ -5,6 +5,7 @@ use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::assets_page::asset;
 use crate::hall::Hall;
@@ -21,6 +22,7 @@ pub(crate) fn routes(hall: &Hall) -> Router {
         .fallback(pages::fault::missing)
         .layer(from_fn_with_state(hall.clone(), guard::door))
         .layer(RequestBodyLimitLayer::new(hall.limits().body))
+        .layer(RequestBodyTimeoutLayer::new(hall.limits().patience))
         .layer(CompressionLayer::new())
         .layer(map_response_with_state(hall.clone(), headers::dress))
         .with_state(hall.clone())

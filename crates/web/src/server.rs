@@ -11,6 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::bots_turn;
 use crate::config::Config;
+use crate::connections;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::routes::routes;
@@ -41,15 +42,14 @@ impl Server {
     }
 
     /// Answers until `stop` comes.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-        let app = routes(&self.hall).into_make_service_with_connect_info::<SocketAddr>();
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
+        let patience = self.hall.limits().patience;
         let chores = tokio::spawn(chores(self.hall.clone()));
-        let done = tokio::select! {
-            done = async { axum::serve(self.listener, app).await } => done,
-            () = stop => Ok(()),
-        };
+        tokio::select! {
+            () = connections::serve(self.listener, routes(&self.hall), patience) => {}
+            () = stop => {}
+        }
         chores.abort();
-        done
     }
 }
 

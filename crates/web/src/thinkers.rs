@@ -20,10 +20,15 @@ type Thought = Box<dyn FnOnce() + Send>;
 pub(crate) struct Thinkers {
     thoughts: Sender<Thought>,
     places: Semaphore,
+    deadline: Duration,
 }
 
 impl Thinkers {
     pub(crate) fn new() -> io::Result<Thinkers> {
+        Thinkers::until(DEADLINE)
+    }
+
+    fn until(deadline: Duration) -> io::Result<Thinkers> {
         let count = available_parallelism().map_or(2, usize::from);
         let (thoughts, queue) = channel();
         let queue = Arc::new(Mutex::new(queue));
@@ -31,7 +36,7 @@ impl Thinkers {
             let queue = queue.clone();
             Builder::new().name("bots".to_owned()).spawn(move || serve(&queue))?;
         }
-        Ok(Thinkers { thoughts, places: Semaphore::new(count) })
+        Ok(Thinkers { thoughts, places: Semaphore::new(count), deadline })
     }
 
     /// Thinks once there is a place, but not for ever.
@@ -44,7 +49,7 @@ impl Thinkers {
         // Nobody may want the answer any more.
         let thought = Box::new(move || drop(tell.send(thought())));
         self.thoughts.send(thought).ok()?;
-        timeout(DEADLINE, told).await.ok()?.ok()
+        timeout(self.deadline, told).await.ok()?.ok()
     }
 }
 
@@ -68,6 +73,15 @@ fn step_back() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn who_thinks_too_long_is_not_heard() {
+        let thinkers = Thinkers::until(Duration::from_millis(1)).unwrap();
+        let (end, never) = channel::<()>();
+        let endless = move || never.recv().map_or(1, |()| 2);
+        assert_eq!(thinkers.think(endless).await, None);
+        drop(end);
+    }
 
     #[tokio::test]
     async fn a_thought_that_breaks_takes_no_thread_with_it() {

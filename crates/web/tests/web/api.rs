@@ -146,3 +146,44 @@ async fn a_program_is_advised_and_reads_what_is_said() {
     let said: Vec<_> = said.as_array().unwrap().iter().map(|line| line["text"].as_str()).collect();
     assert_eq!(said, [Some("hail"), Some("skol")]);
 }
+
+/// Three people, each with a token, at a table that has just begun.
+async fn three_people(program: &Program) -> (String, Vec<String>) {
+    let new = json!({ "game": "valhalla", "seats": ["me", "open", "open"] });
+    let (_, laid) = program.ask("/api/tables", "", Some(new)).await;
+    let path = format!("/api/tables/{}", laid["table"].as_str().unwrap());
+    let mut tokens = vec![laid["tokens"]["0"].as_str().unwrap().to_owned()];
+    for _ in 1..3 {
+        let (_, sat) = program.ask(&format!("{path}/seats"), "", Some(json!({}))).await;
+        tokens.push(sat["token"].as_str().unwrap().to_owned());
+    }
+    let (status, _) = program.ask(&format!("{path}/start"), &tokens[0], Some(json!({}))).await;
+    assert_eq!(status, 200);
+    (path, tokens)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn taking_back_tells_nothing_of_what_others_chose_in_secret() {
+    let hall = Hall::open().await;
+    let program = program(&hall);
+    let (path, tokens) = three_people(&program).await;
+    let choose = async |token: &str| {
+        let (_, state) = program.ask(&path, token, None).await;
+        let action = state["offers"][0]["action"].clone();
+        let act = json!({ "version": state["version"], "id": token, "action": action });
+        let (status, after) = program.ask(&format!("{path}/actions"), token, Some(act)).await;
+        assert_eq!(status, 200, "{after}");
+    };
+    let sees = async |token: &str| {
+        let (_, state) = program.ask(&path, token, None).await;
+        let undo = Some(json!({ "version": state["version"] }));
+        let answer = program.ask(&format!("{path}/undo"), token, undo).await;
+        (state["undo"].clone(), answer)
+    };
+    choose(&tokens[0]).await;
+    let (chose, waits) = (sees(&tokens[0]).await, sees(&tokens[1]).await);
+    assert_eq!((&chose.0, chose.1.0.as_u16()), (&json!(false), 400));
+    choose(&tokens[2]).await;
+    assert_eq!(sees(&tokens[0]).await, chose, "who chose hears that another chose after");
+    assert_eq!(sees(&tokens[1]).await, waits, "who has still to choose hears it");
+}

@@ -2,35 +2,84 @@
 
 use std::sync::Arc;
 
-use crate::common::{Hall, NOTHING};
-use reqwest::Client;
+use crate::common::{Hall, NOTHING, Page};
+use crate::matrix::{filled, routes};
+use reqwest::{Client, Method, Response};
+use serde_json::json;
 use store::Sqlite;
+
+/// Every route there is, each with a way to ask for it, at a table that is not there.
+fn everywhere() -> Vec<(Method, String)> {
+    let sources = [include_str!("../../src/routes.rs"), include_str!("../../src/api/mod.rs")];
+    let routes = sources.iter().flat_map(|source| routes(source));
+    routes.map(|(method, route)| (method, filled(&route, "/t/0123456789abcdef"))).collect()
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn other_sites_cannot_post() {
     let hall = Hall::open().await;
     let client = Client::new();
-    for origin in ["http://evil.example", "null", ""] {
-        let request = client.post(hall.url("/new/valhalla/bots"));
-        let request = if origin.is_empty() { request } else { request.header("origin", origin) };
-        assert_eq!(request.send().await.unwrap().status(), 403, "{origin:?}");
+    let ours = |path: &str| !path.starts_with("/api");
+    let posts = everywhere().into_iter().filter(|(way, path)| *way == Method::POST && ours(path));
+    let posts: Vec<_> = posts.collect();
+    assert!(posts.len() > 10, "{posts:?}");
+    for (_, path) in posts {
+        for origin in ["http://evil.example", "null", ""] {
+            let request = client.post(hall.url(&path));
+            let request =
+                if origin.is_empty() { request } else { request.header("origin", origin) };
+            assert_eq!(request.send().await.unwrap().status(), 403, "{origin:?} {path}");
+        }
     }
+}
+
+/// A page elsewhere can post forms and plain text with a visitor's cookie, but no JSON; and for
+/// programs a cookie is nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_api_knows_no_cookies_and_reads_nothing_but_json() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let page = me.until(&table.path, Page::is_asked).await;
+    let act = json!({ "version": page.version(), "id": "a", "action": "done" }).to_string();
+    let path = format!("/api/tables/{}/actions", &table.path[3..]);
+    assert_eq!(me.send(&path, "application/json", act.clone()).await, 401);
+    let new = json!({ "game": "valhalla", "seats": ["me", "easy"] }).to_string();
+    for kind in ["text/plain", "application/x-www-form-urlencoded"] {
+        assert_eq!(me.send("/api/tables", kind, new.clone()).await, 400, "{kind}");
+    }
+    assert_eq!(me.send("/api/tables", "application/json", new).await, 201);
+}
+
+fn wears_its_headers(answer: &Response, path: &str) {
+    let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap());
+    let policy = header("content-security-policy").unwrap_or_default();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
+    assert!(policy.contains("frame-ancestors 'none'"), "{path}");
+    assert_eq!(header("x-content-type-options"), Some("nosniff"), "{path}");
+    assert_eq!(header("x-frame-options"), Some("DENY"), "{path}");
+    assert_eq!(header("referrer-policy"), Some("same-origin"), "{path}");
+    assert_eq!(header("cross-origin-opener-policy"), Some("same-origin"), "{path}");
+    assert!(header("cache-control").is_some(), "{path}");
+    assert_eq!(header("access-control-allow-origin"), None, "{path}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_wears_its_headers() {
     let hall = Hall::open().await;
-    let client = Client::new();
-    for path in
-        ["/", "/t/x", "/assets/style.css", "/assets/none", "/nothing", "/api/games", "/api/x"]
-    {
-        let answer = client.get(hall.url(path)).send().await.unwrap();
-        let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap());
-        let policy = header("content-security-policy").unwrap_or_default();
-        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
-        assert_eq!(header("x-content-type-options"), Some("nosniff"), "{path}");
-        assert_eq!(header("referrer-policy"), Some("same-origin"), "{path}");
-        assert!(header("cache-control").is_some(), "{path}");
+    let table = hall.browser().play_now().await.path;
+    let events = [format!("{table}/events"), format!("/api/tables/{}/events", &table[3..])];
+    let extra = [table.as_str(), "/assets/none", "/nothing", "/api/x", &events[0], &events[1]];
+    let mut asked = everywhere();
+    asked.extend(extra.map(|path| (Method::GET, path.to_owned())));
+    // Nobody may delete or ask in a foreign way, and hears so in the same clothes.
+    asked.extend(["/", &table].map(|path| (Method::DELETE, path.to_owned())));
+    for (method, path) in asked {
+        for origin in [hall.url(""), "http://evil.example".to_owned()] {
+            let request = Client::new().request(method.clone(), hall.url(&path));
+            let answer = request.header("origin", origin).send().await.unwrap();
+            wears_its_headers(&answer, &path);
+        }
     }
     let page = hall.browser().get("/").await;
     assert!(!page.has("<style") && !page.has(" style=") && !page.has("onclick"), "nothing inline");

@@ -99,6 +99,12 @@ impl Browser {
         page(request.send().await.unwrap()).await
     }
 
+    /// What is answered to a body of some kind.
+    pub(crate) async fn send(&self, path: &str, kind: &str, body: String) -> StatusCode {
+        let request = self.client.post(format!("{}{path}", self.base)).header("content-type", kind);
+        request.body(body).send().await.unwrap().status()
+    }
+
     /// Presses a button of the page that shows a table.
     pub(crate) async fn press(&self, at: &Page, action: &str) -> Page {
         let fields: Vec<(&str, String)> = at.answer(action).into_iter().chain(at.dials()).collect();

@@ -3,10 +3,12 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
+use std::time::Duration;
 
 use reqwest::Client;
 use serde_json::{Value, json};
 use store::Sqlite;
+use tokio::net::TcpSocket;
 use tokio::task::{JoinSet, spawn_blocking};
 use web::Limits;
 
@@ -135,7 +137,11 @@ fn read_until(mut stream: TcpStream, end: &str) -> String {
 async fn who_reads_slowly_skips_what_came_between() {
     const SAID: usize = 700;
     let store = Arc::new(Sqlite::in_memory().unwrap());
-    let hall = Hall::with(store, |config| config.limits.said = 10_000).await;
+    let hall = Hall::with(store, |config| {
+        config.limits.said = 10_000;
+        config.limits.patience = Duration::from_secs(3600);
+    })
+    .await;
     let me = hall.browser();
     let table = me.play_now().await;
     let mut slow = TcpStream::connect(hall.address).unwrap();
@@ -149,6 +155,82 @@ async fn who_reads_slowly_skips_what_came_between() {
     let heard = spawn_blocking(move || read_until(slow, &last)).await.unwrap();
     let events = heard.matches("event: parts").count();
     assert!(events < SAID, "nothing was kept for a reader who did not come: {events}");
+}
+
+/// A server that soon loses patience, and lets one address have one stream.
+async fn impatient() -> Hall {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    Hall::with(store, |config| {
+        config.limits.said = 10_000;
+        config.limits.streams = 1;
+        config.limits.patience = Duration::from_secs(2);
+    })
+    .await
+}
+
+/// A connection that has room for little.
+async fn narrow(hall: &Hall) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let stream = socket.connect(hall.address).await.unwrap().into_std().unwrap();
+    stream.set_nonblocking(false).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(120))).unwrap();
+    stream
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_never_reads_is_let_go_and_finds_the_table_as_it_is_by_then() {
+    let hall = impatient().await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let (chat, events) = (format!("{}/chat", table.path), format!("{}/events", table.path));
+    let mut stuck = narrow(&hall).await;
+    write!(stuck, "GET {events} HTTP/1.1\r\nHost: hall\r\n\r\n").unwrap();
+    stuck.read_exact(&mut [0; 64]).unwrap();
+    let mut said = 0;
+    // Its place is its own until it is let go.
+    while hall.browser().head_of(&events).await.status == 429 {
+        said += 1;
+        let line = [("text", format!("line {said}."))];
+        assert_eq!(me.post(&chat, &line).await.status, 200);
+        assert!(said < 5000, "it still holds its place");
+    }
+    assert!(said > 0, "it had its place");
+    let last = format!("line {said}.");
+    let (all, _) = spawn_blocking(move || read_to_end(stuck)).await.unwrap();
+    assert!(!all.contains(&last), "nothing was kept for it");
+    let mut back = TcpStream::connect(hall.address).unwrap();
+    write!(back, "GET {events} HTTP/1.1\r\nHost: hall\r\nLast-Event-ID: 1\r\n\r\n").unwrap();
+    let heard = spawn_blocking(move || read_until(back, &last)).await.unwrap();
+    assert_eq!(heard.matches("event: parts").count(), 1, "one event brings everything");
+}
+
+/// All that comes, and whether the connection was closed rather than broken.
+fn read_to_end(mut stream: TcpStream) -> (String, bool) {
+    let mut all = Vec::new();
+    let closed = match stream.read_to_end(&mut all) {
+        Ok(_) => true,
+        Err(error) => {
+            assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "it was never let go");
+            false
+        }
+    };
+    (String::from_utf8_lossy(&all).into_owned(), closed)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_never_ends_a_request_is_let_go() {
+    let hall = impatient().await;
+    let post = "POST /me/name HTTP/1.1\r\nHost: hall\r\nOrigin: http://hall\r\n\
+                Content-Type: application/x-www-form-urlencoded\r\n";
+    let begun = ["GET / HTTP/1.1\r\nHos", &format!("{post}Content-Length: 50\r\n\r\nname=")];
+    for (request, answers) in begun.into_iter().zip([None, Some("HTTP/1.1 4")]) {
+        let mut slow = narrow(&hall).await;
+        slow.write_all(request.as_bytes()).unwrap();
+        let (all, closed) = spawn_blocking(move || read_to_end(slow)).await.unwrap();
+        assert!(closed, "{request}");
+        assert!(answers.is_none_or(|answer| all.starts_with(answer)), "{request}: {all}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

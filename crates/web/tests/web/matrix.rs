@@ -126,7 +126,7 @@ async fn crowd(hall: &Hall) -> Crowd {
     Crowd { path: room.path, browsers: [nobody, late, watcher, stranger, other, owner] }
 }
 
-fn filled(route: &str, table: &str) -> String {
+pub(crate) fn filled(route: &str, table: &str) -> String {
     let route = route.replace("/t/{id}", table).replace("{name}", "style.css");
     route.replace("{game}", "valhalla").replace("{id}", "bear-01")
 }
