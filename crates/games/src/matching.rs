@@ -44,7 +44,8 @@ fn same_list(wanted: &[Value], there: &[Value]) -> bool {
 /// Finds the action somebody means among everything the game considers here: allowed ones first.
 pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action, Unmeant> {
     let Some((step, _)) = game.waiting() else { return Err(Unmeant::Refused(Refusal::Over)) };
-    if !game.agenda().asked().contains(seat) {
+    let sits = seat.index() < game.seats();
+    if !sits || !game.agenda().asked().contains(seat) {
         return Err(Unmeant::Refused(Refusal::Rule(game.not_asked(step))));
     }
     let mut offers = Explain::default();

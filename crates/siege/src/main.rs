@@ -1,4 +1,4 @@
-//! `cargo xtask crash`, `soak`, `endless` and `keep` end here.
+//! `cargo xtask crash`, `soak`, `endless`, `keep` and `seeds` end here.
 
 #![expect(clippy::print_stdout, reason = "a command-line tool")]
 
@@ -9,7 +9,7 @@ use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 use games::Name;
 use serde::Serialize;
-use siege::{crash, disk, endless, soak, upgrade};
+use siege::{crash, disk, endless, seeds, soak, upgrade};
 
 /// Lay siege to the server, or to the rules.
 #[derive(Debug, Parser)]
@@ -25,6 +25,7 @@ enum Task {
     Soak(SoakArgs),
     Endless(EndlessArgs),
     Keep(KeepArgs),
+    Seeds(SeedsArgs),
 }
 
 /// Kill a server again and again while people play, and look whether anything was lost
@@ -96,6 +97,13 @@ struct KeepArgs {
     store: PathBuf,
 }
 
+/// Write what the fuzzer begins with
+#[derive(Args, Debug)]
+struct SeedsArgs {
+    #[arg(value_name = "FOLDER", default_value = "fuzz/seeds")]
+    folder: PathBuf,
+}
+
 #[tokio::main]
 async fn main() -> Result<()> {
     match Line::parse().task {
@@ -118,6 +126,7 @@ async fn main() -> Result<()> {
         }
         Task::Endless(args) => endless_games(&args),
         Task::Keep(args) => upgrade::write(&args.binary, &args.store).await,
+        Task::Seeds(args) => seeds::write(&args.folder),
     }
 }
 

@@ -22,7 +22,7 @@ use crate::problem::Problem;
 use crate::tree::Tree;
 
 const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers\n       \
-                     cargo xtask crash | soak | endless | keep [--help]";
+                     cargo xtask crash | soak | endless | keep | seeds [--help]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
         ["layers"] => layers(),
-        ["crash" | "soak" | "endless" | "keep", ..] => siege(&args),
+        ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => siege(&args),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

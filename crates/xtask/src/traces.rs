@@ -18,12 +18,13 @@ const HOSTS: [(&str, &str); 6] = [
     ("debian", "org"),
 ];
 
-/// The lock file names the index of every package: that is its format.
+/// A lock file names the index of every package: that is its format.
 const LOCK_FILE: &str = "Cargo.lock";
 
 pub(crate) fn check(tree: &Tree) -> Vec<Problem> {
     let paths = tree.files.iter().flat_map(machine_paths);
-    let hosts = tree.files.iter().filter(|file| file.path != LOCK_FILE).flat_map(registry_hosts);
+    let told = tree.files.iter().filter(|file| !file.path.ends_with(LOCK_FILE));
+    let hosts = told.flat_map(registry_hosts);
     paths.chain(hosts).collect()
 }
 
