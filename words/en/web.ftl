@@ -150,7 +150,7 @@ replay-next = One step on
 replay-last = Last moment
 replay-branch = Play on from here
 replay-export = Save the record
-qr-label = Code that opens the seat of { $name }
+qr-label = Code that opens this seat on a phone: { $name }
 
 # Around the pages
 
@@ -161,6 +161,8 @@ nav-hall = Hall
 nav-rules = Rules
 nav-cards = Cards
 nav-me = Me
+nav-help = How a table works
+nav-more = More
 minutes = { $n } min
 level-easy = easy bot
 level-normal = normal bot
@@ -256,7 +258,10 @@ absence-day = A bot stands in after a day
 create-name = Name of the table (if you like)
 create-lay = Lay the table
 create-review = See what goes together
-create-together = Does not go with the rest: { $title } ({ $clause }).
+create-only-alone = only for one player.
+create-only-players = only for { $players } players.
+create-not-with = not together with “{ $setting }: { $value }”.
+create-not = does not go with the rest ({ $why }).
 your-name = Your name
 
 # Before the game
@@ -272,6 +277,14 @@ room-start = Begin
 room-invite = Invite
 room-invite-about = Whoever opens this link can take a free seat or watch. No account needed.
 qr-table = Code that opens this table
+qr-table-about = The table, for all
+seat-codes = Scan a seat with a phone to play it there. Each code works once.
+seat-take = A seat at { $game }
+seat-take-about = Your cards and choices will be on this device, and nobody else sees them.
+agreed-usual = { $n ->
+    [one] One more setting, as usual
+   *[other] { $n } more settings, as usual
+}
 luck-title = How luck stays fair
 luck-about = This fingerprint fixes the server's secret number before the game. Each seat may mix in a word of its own; after the game the number is shown and everybody can check every roll and draw.
 luck-word = Your word
@@ -361,6 +374,8 @@ hint-open = Hint
 hint-title = What { $bot } thinks
 hint-odds = The odds of this fight
 hint-choices = Your choices
-hint-about = The chance to win with each choice, as the hard bot sees it from your seat. It knows no more than you do.
+hint-about = How likely you win the game after each choice, as the hard bot sees it from your seat. It knows no more than you do. The best comes first.
+hint-choice = { $choice }: { $chance } % to win
+hint-one = There is only one thing you can do.
 fault-no-hint = There are no hints where other people play.
 fault-not-asked = You are not asked now.

@@ -22,6 +22,14 @@ pub struct Article {
     pub body: &'static str,
 }
 
+impl Article {
+    /// What it says, in one line and without what we decided beside it.
+    pub fn statement(&self) -> String {
+        let said = self.body.split("\nRuling:").next().unwrap_or_default();
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// Every clause of every game, in the order of the books.
 pub fn articles() -> &'static [Article] {
     static ALL: LazyLock<Vec<Article>> =

@@ -193,6 +193,11 @@ impl Midgard {
         }
     }
 
+    /// MID-COMBAT-12, MID-JOURNEY-8: if fewer are left, all are lost.
+    pub fn to_lose(&self, venture: Venture) -> u8 {
+        self.table.toll.n.min(self.at_stake(venture).load())
+    }
+
     fn healing(&self, seat: Seat) -> bool {
         // MID-RUNE-23: against losses in combat only.
         self.table.toll.cause == Cause::Combat
@@ -214,10 +219,8 @@ impl Midgard {
         venture: Venture,
         offers: &mut impl Offers<Action>,
     ) {
-        let stake = self.at_stake(venture);
-        // MID-COMBAT-12, MID-JOURNEY-8: if fewer are left, all are lost.
-        let n = self.table.toll.n.min(stake.load());
-        stake.picks(n).for_each(|crew| offers.may(Action::Lose(crew)));
+        let picks = self.at_stake(venture).picks(self.to_lose(venture));
+        picks.for_each(|crew| offers.may(Action::Lose(crew)));
         if self.healing(seat) {
             self.offer_runes(seat, Window::Losses, offers);
         }
@@ -225,8 +228,7 @@ impl Midgard {
 
     /// The toll leaves nothing to choose.
     pub(crate) fn lose_forced(&mut self, venture: Venture, host: &mut impl Host<Event>) {
-        let stake = self.at_stake(venture);
-        let lost = stake.picks(self.table.toll.n.min(stake.load())).next();
+        let lost = self.at_stake(venture).picks(self.to_lose(venture)).next();
         if let (Some(seat), Some(lost)) = (self.table.owner(venture), lost) {
             self.lose(seat, venture, lost, host);
         }

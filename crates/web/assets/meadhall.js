@@ -348,6 +348,19 @@
     place(box, thing.getBoundingClientRect());
   }
 
+  // A sign tells its name when it is tapped: nothing is known by hovering alone.
+  function tell(target) {
+    const box = $("#zoom"), thing = target.closest?.("[title], [role=img][aria-label]");
+    if (!box || !thing) return false;
+    const name = document.createElement("p");
+    name.className = "toast";
+    name.textContent = thing.title || thing.ariaLabel;
+    box.replaceChildren(name);
+    box.showPopover?.();
+    place(box, thing.getBoundingClientRect());
+    return true;
+  }
+
   // Above the thing, so that its neighbours stay in sight; else beside it; else where it fits.
   function place(box, at) {
     const { width, height } = box.getBoundingClientRect(),
@@ -420,9 +433,10 @@
       return;
     }
     if (touch(event.target) || event.target.closest("[popover]")) return;
-    const card = !event.target.closest("a") && zoomable(event.target);
+    const idle = !event.target.closest("a, button, label, input");
+    const card = idle && zoomable(event.target);
     if (card) zoom(card);
-    else unzoom();
+    else if (!idle || !tell(event.target)) unzoom();
   });
 
   // ---- keys ----

@@ -49,6 +49,8 @@ fn table_routes() -> Router<Hall> {
         .route("/t/{id}/hint", get(pages::hint::show))
         .route("/t/{id}/token", post(pages::about::token))
         .route("/t/{id}/sit", post(pages::room::sit))
+        .route("/t/{id}/seat", post(pages::seat::take))
+        .route("/t/{id}/seat/{seat}/{code}", get(pages::seat::show))
         .route("/t/{id}/leave", post(pages::room::leave))
         .route("/t/{id}/bot", post(pages::room::bot))
         .route("/t/{id}/word", post(pages::room::word))

@@ -3,12 +3,14 @@
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::{COOKIE, HeaderValue};
 use axum::http::request::Parts;
-use store::{Guest, GuestId, Millis, Secret};
+use store::{Guest, GuestId, Millis, Occupant, Seat, Secret, TableId};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
 
 const COOKIE_NAME: &str = "meadhall";
+/// 128 bits in hexadecimal.
+const SEAT_CODE_LENGTH: usize = 32;
 const MINUTE: Millis = 60 * 1000;
 /// A cookie is good for so long after it was signed.
 const GOOD_FOR: Millis = 400 * 24 * 3600 * 1000;
@@ -43,6 +45,27 @@ impl Signer {
         let genuine = blake3::Hash::from_hex(mac).ok()? == self.mac(guest, issued);
         (genuine && parts.next().is_none() && (0..GOOD_FOR).contains(&(now - issued)))
             .then_some(guest)
+    }
+
+    /// What opens a seat on another device, for as long as the same one holds it.
+    pub(crate) fn seat_code(&self, table: TableId, seat: &Seat) -> String {
+        self.seat_mac(table, seat).to_hex()[..SEAT_CODE_LENGTH].to_owned()
+    }
+
+    pub(crate) fn opens_seat(&self, table: TableId, seat: &Seat, code: &str) -> bool {
+        let digest = |text: &str| blake3::keyed_hash(self.0.expose(), text.as_bytes());
+        // Digests of both are compared, in constant time.
+        digest(code) == digest(&self.seat_code(table, seat))
+    }
+
+    fn seat_mac(&self, table: TableId, seat: &Seat) -> blake3::Hash {
+        let holder = match &seat.occupant {
+            Occupant::Open => "open".to_owned(),
+            Occupant::Guest(guest) => guest.to_string(),
+            Occupant::Bot { level } => format!("bot {level}"),
+        };
+        let said = format!("seat {table} {} {holder}", seat.number);
+        blake3::keyed_hash(self.0.expose(), said.as_bytes())
     }
 
     /// What makes a program this guest: the same as a browser's cookie holds.
@@ -173,6 +196,29 @@ mod tests {
         assert_eq!(signer.read(&cookie.replace(".1000.", ".1001."), 2000), None);
         assert_eq!(signer.read(&format!("{cookie}.x"), 2000), None);
         assert_eq!(Signer::new(&Secret::new([2; 32])).read(&cookie, 2000), None);
+    }
+
+    #[test]
+    fn a_seat_code_opens_one_seat_while_its_holder_stays() {
+        let signer = Signer::new(&Secret::new([1; 32]));
+        let (table, other) = (TableId::random().unwrap(), TableId::random().unwrap());
+        let holder = Occupant::Guest(GuestId::random().unwrap());
+        let seat = |number, occupant: &Occupant| Seat {
+            number,
+            occupant: occupant.clone(),
+            name: "Ragna".to_owned(),
+            word: String::new(),
+            away: None,
+        };
+        let code = signer.seat_code(table, &seat(1, &holder));
+        assert_eq!(code.len(), SEAT_CODE_LENGTH);
+        assert!(signer.opens_seat(table, &seat(1, &holder), &code));
+        assert!(!signer.opens_seat(table, &seat(2, &holder), &code), "another seat");
+        assert!(!signer.opens_seat(other, &seat(1, &holder), &code), "another table");
+        let next = Occupant::Guest(GuestId::random().unwrap());
+        assert!(!signer.opens_seat(table, &seat(1, &next), &code), "it was taken");
+        assert!(!signer.opens_seat(table, &seat(1, &Occupant::Open), &code), "it was left");
+        assert!(!signer.opens_seat(table, &seat(1, &holder), ""));
     }
 
     #[test]

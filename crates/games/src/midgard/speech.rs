@@ -103,7 +103,7 @@ pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
         Step::GainGoods(_, n, _) => phrase.number("count", n),
         Step::SailTo(_, ship) => phrase.with("ship", ship_arg(ship)),
         Step::Rerolls => ask_rerolls(game, phrase),
-        Step::Lose(_) => phrase.number("count", game.table().toll.n),
+        Step::Lose(venture) => phrase.number("count", game.to_lose(venture)),
         Step::ChooseOne(_, used) => phrase.card("rune", rune(game, used)),
         _ => phrase,
     }

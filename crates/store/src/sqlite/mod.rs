@@ -33,13 +33,13 @@ impl Sqlite {
     /// Opens the file, making it or bringing its schema up to date where needed.
     pub fn open(path: impl AsRef<Path>) -> Result<Self> {
         let path = path.as_ref();
-        let writer = Writer::spawn(open::on_disk(path)?)?;
+        let writer = Writer::spawn(open::on_disk(path)?, Some(open::carrier(path)?))?;
         Ok(Self { writer, path: Some(path.to_owned()), idle_readers: Mutex::default() })
     }
 
     /// A store that is gone with the value.
     pub fn in_memory() -> Result<Self> {
-        let writer = Writer::spawn(open::in_memory()?)?;
+        let writer = Writer::spawn(open::in_memory()?, None)?;
         Ok(Self { writer, path: None, idle_readers: Mutex::default() })
     }
 

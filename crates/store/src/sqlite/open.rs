@@ -39,6 +39,13 @@ pub(super) fn reader(path: &Path) -> Result<Connection> {
     Ok(db)
 }
 
+/// Carries the log over to the file, and writes nothing else.
+pub(super) fn carrier(path: &Path) -> Result<Connection> {
+    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    db.pragma_update(None, "synchronous", "full")?;
+    Ok(db)
+}
+
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection> {
     let db = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(PATIENCE)?;

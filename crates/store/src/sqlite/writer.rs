@@ -4,7 +4,9 @@
 //! share the next wait: each runs in its own savepoint, all are committed at once, and only then is
 //! anybody answered.
 
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -16,8 +18,8 @@ use crate::{Error, Result};
 /// How many calls share one commit at the most.
 const BATCH: usize = 256;
 
-/// After so many commits the log is carried over to the file and begun anew. SQLite's own way gives
-/// up where somebody reads, and then tries again with every commit, each time waiting for the disk.
+/// After so many commits the log is carried over to the file and begun anew. SQLite's own way makes
+/// whoever commits wait for it, gives up where somebody reads, and tries again with every commit.
 const CARRY_OVER: u32 = 400;
 
 /// Tells the caller, once it is known whether the batch is on disk.
@@ -33,10 +35,11 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn spawn(db: Connection) -> Result<Self> {
+    /// `beside` carries the log over while others write; a store in memory has none.
+    pub(super) fn spawn(db: Connection, beside: Option<Connection>) -> Result<Self> {
         let (jobs, queue) = mpsc::channel();
-        let thread = thread::Builder::new().name("store".into()).spawn(move || serve(&db, &queue));
-        let thread = thread.map_err(|error| Error::Failed(error.to_string()))?;
+        let carrier = beside.map(Carrier::spawn).transpose()?;
+        let thread = named("store", move || serve(&db, &queue, carrier.as_ref()))?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread) })
     }
 
@@ -79,26 +82,80 @@ fn gone() -> Error {
     Error::Failed("the writer has stopped".into())
 }
 
-fn serve(db: &Connection, queue: &Receiver<Job>) {
+fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>> {
+    let thread = thread::Builder::new().name(name.into()).spawn(work);
+    thread.map_err(|error| Error::Failed(error.to_string()))
+}
+
+fn serve(db: &Connection, queue: &Receiver<Job>, carrier: Option<&Carrier>) {
     let mut commits = 0;
     while let Ok(first) = queue.recv() {
         let jobs: Vec<Job> =
             std::iter::once(first).chain(queue.try_iter().take(BATCH - 1)).collect();
         commit(db, jobs);
         commits += 1;
-        if commits % CARRY_OVER == 0 {
+        if let Some(carrier) = carrier {
             // What is not carried over stays in the log, which is as good.
-            drop(carry_over(db));
+            drop(carrier.follow(db, commits));
         }
     }
+}
+
+/// A thread that carries the log over to the file while others go on writing.
+#[derive(Debug)]
+struct Carrier {
+    ask: Option<SyncSender<()>>,
+    thread: Option<JoinHandle<()>>,
+    /// All but what came meanwhile has been carried over.
+    nearly: Arc<AtomicBool>,
+}
+
+impl Carrier {
+    fn spawn(db: Connection) -> Result<Carrier> {
+        let (ask, asked) = mpsc::sync_channel(1);
+        let nearly = Arc::new(AtomicBool::new(false));
+        let tell = nearly.clone();
+        let work = move || {
+            while asked.recv().is_ok() {
+                tell.store(carry(&db, "PASSIVE").is_ok(), Ordering::Release);
+            }
+        };
+        Ok(Carrier { ask: Some(ask), thread: Some(named("carrier", work)?), nearly })
+    }
+
+    /// After a commit: the carrier does the long part, then the writer what came meanwhile, and the
+    /// log is begun anew.
+    fn follow(&self, db: &Connection, commits: u32) -> Result<()> {
+        if self.nearly.swap(false, Ordering::Acquire) {
+            return carry_over(db);
+        }
+        if let Some(ask) = self.ask.as_ref().filter(|_| commits.is_multiple_of(CARRY_OVER)) {
+            // If it is still busy, it is asked again later.
+            let _ = ask.try_send(());
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Carrier {
+    fn drop(&mut self) {
+        drop(self.ask.take());
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+    }
+}
+
+fn carry(db: &Connection, how: &str) -> Result<()> {
+    Ok(db.query_row(&format!("PRAGMA wal_checkpoint({how})"), [], |_| Ok(()))?)
 }
 
 /// Waits a moment for those who read, but for nobody long.
 fn carry_over(db: &Connection) -> Result<()> {
     db.busy_timeout(Duration::from_millis(100))?;
-    let carried = db.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+    let carried = carry(db, "RESTART");
     db.busy_timeout(PATIENCE)?;
-    Ok(carried?)
+    carried
 }
 
 fn commit(db: &Connection, jobs: Vec<Job>) {
@@ -163,6 +220,33 @@ mod tests {
         let outcomes = [Ok(()), Err(Error::NoSeat), Ok(())];
         assert_eq!(batch(&db, outcomes.clone()), outcomes);
         assert_eq!(notes(&db), "1,3");
+    }
+
+    #[test]
+    fn the_log_is_carried_over_beside_those_who_write_and_begun_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log.db");
+        let db = Connection::open(&path).unwrap();
+        let setup =
+            "PRAGMA journal_mode = wal; PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = off";
+        db.execute_batch(setup).unwrap();
+        db.execute_batch("CREATE TABLE notes (number)").unwrap();
+        let carrier = Carrier::spawn(Connection::open(&path).unwrap()).unwrap();
+        let write = || drop(batch(&db, [Ok(()), Ok(()), Ok(())]));
+        let log = || std::fs::metadata(folder.path().join("log.db-wal")).unwrap().len();
+        (0..50).for_each(|_| write());
+        carrier.follow(&db, CARRY_OVER - 1).unwrap();
+        assert!(!carrier.nearly.load(Ordering::Acquire), "it is not asked before its time");
+        carrier.follow(&db, CARRY_OVER).unwrap();
+        while !carrier.nearly.load(Ordering::Acquire) {
+            thread::yield_now();
+        }
+        write();
+        carrier.follow(&db, CARRY_OVER + 1).unwrap();
+        let before = log();
+        (0..10).for_each(|_| write());
+        assert_eq!(log(), before, "what is new lies where the old was");
+        assert_eq!(notes(&db).split(',').count(), 61 * 3);
     }
 
     #[test]

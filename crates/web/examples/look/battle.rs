@@ -391,7 +391,7 @@ pub(crate) fn tv(words: &Words) -> Markup {
                 emblem,
                 side: 7,
                 path: "M0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3z".into(),
-                taken: false,
+                link: "#".into(),
             },
         )
     };

@@ -139,7 +139,8 @@ fn value(value: &str, chosen: bool, refused: Option<&str>) -> OptionValue {
         value: value.into(),
         name: value.into(),
         chosen,
-        refused: refused.map(Into::into),
+        refused: refused.map(|why| Because { says: why.to_owned(), clause: None }),
+        ..OptionValue::default()
     }
 }
 

@@ -1,15 +1,21 @@
 //! How to use the API: one page, one document for machines, one bot to begin with.
 
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use maud::{Markup, html};
 
+use crate::hall::Hall;
 use crate::pages::plain;
+use crate::pages::table::Sight;
 use crate::speech::words;
 
 const OPENAPI: &str = include_str!("openapi.json");
 const BOT: &str = include_str!("bot.py");
 const CURL: &str = include_str!("example.sh");
+/// Where a server is unless it was told otherwise.
+const ADDRESS: &str = "http://127.0.0.1:7777";
 
 pub(crate) async fn openapi() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], OPENAPI)
@@ -19,7 +25,10 @@ pub(crate) async fn bot() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/x-python; charset=utf-8")], BOT)
 }
 
-pub(crate) async fn page() -> Markup {
+/// The page, with this server's own address in what can be copied.
+pub(crate) async fn page(State(hall): State<Hall>, headers: HeaderMap) -> Markup {
+    let here = Sight::default().at_host(&hall, &headers).host;
+    let [curl, bot] = [CURL, BOT].map(|text| text.replace(ADDRESS, &here));
     let title = words().say("api-title");
     let body = html! {
         main.page #table {
@@ -27,9 +36,9 @@ pub(crate) async fn page() -> Markup {
             p { (words().say("api-about")) }
             p { a.btn href="/api/openapi.json" { (words().say("api-openapi")) } " " a.btn href="/api/bot.py" { (words().say("api-bot-file")) } }
             h2 { (words().say("api-curl")) }
-            pre tabindex="0" { code { (CURL) } }
+            pre tabindex="0" { code { (curl) } }
             h2 { (words().say("api-bot")) }
-            pre tabindex="0" { code { (BOT) } }
+            pre tabindex="0" { code { (bot) } }
         }
     };
     plain(&title, None, &body)

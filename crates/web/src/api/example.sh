@@ -6,10 +6,13 @@ TABLE=$(echo "$NEW" | sed 's/.*"table":"\([^"]*\)".*/\1/')
 TOKEN=$(echo "$NEW" | sed 's/.*"0":"\([^"]*\)".*/\1/')
 
 # See what your seat sees: the question, every offered action, your cards.
-curl -s $MEADHALL/api/tables/$TABLE -H "Authorization: Bearer $TOKEN"
+STATE=$(curl -s $MEADHALL/api/tables/$TABLE -H "Authorization: Bearer $TOKEN")
+echo "$STATE"
 
-# Answer. Name the version you saw, and give the action an id: sent twice it still counts once.
-# ACTION is one of the "offers" above, VERSION the "version".
+# Answer with the first offer. Name the version you saw, and give the action an id of your own:
+# sent twice, it still counts once.
+VERSION=$(echo "$STATE" | sed 's/.*"version":\([0-9]*\).*/\1/')
+ACTION=$(echo "$STATE" | sed 's/.*"offers":\[{"action":\({[^}]*}\).*/\1/')
 curl -s $MEADHALL/api/tables/$TABLE/actions -H "Authorization: Bearer $TOKEN" \
   -H 'Content-Type: application/json' \
   -d '{"version": '$VERSION', "id": "my-first-action", "action": '"$ACTION"'}'

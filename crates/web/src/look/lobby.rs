@@ -86,28 +86,55 @@ pub struct OptionValue {
     pub value: String,
     pub name: String,
     pub chosen: bool,
+    /// A card it stands for, to be looked at.
+    pub card: Option<String>,
     /// Why it cannot be chosen with the rest.
-    pub refused: Option<String>,
+    pub refused: Option<Because>,
+}
+
+/// Why things do not go together: in words, and the clause that says so with where it is read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Because {
+    pub says: String,
+    pub clause: Option<(String, String)>,
+}
+
+pub fn because(why: &Because) -> Markup {
+    html! {
+        (why.says)
+        @if let Some((clause, link)) = &why.clause { " " a href=(link) { (clause) } }
+    }
+}
+
+/// Each reason once, with the values it stands against.
+fn refusals(values: &[OptionValue]) -> Vec<(&Because, Vec<&str>)> {
+    let mut reasons: Vec<(&Because, Vec<&str>)> = Vec::new();
+    for value in values {
+        let Some(why) = &value.refused else { continue };
+        match reasons.iter_mut().find(|(known, _)| *known == why) {
+            Some((_, names)) => names.push(&value.name),
+            None => reasons.push((why, vec![&value.name])),
+        }
+    }
+    reasons
 }
 
 pub fn option_field(field: &OptionField) -> Markup {
-    let refusals = field.values.iter().filter_map(|value| value.refused.as_deref());
-    let mut refusals: Vec<&str> = refusals.collect();
-    // Values are often refused for one and the same reason.
-    refusals.dedup();
     html! {
         fieldset.option {
             legend { (field.name) }
             p.mute { (field.help) }
             div.picks { @for value in &field.values { (option_value(&field.key, value)) } }
-            @for refusal in refusals { p.refusal { (icon(Icon::Why)) (refusal) } }
+            @for (why, names) in refusals(&field.values) {
+                p.refusal { (icon(Icon::Why)) span { b { (names.join(", ")) } ": " (because(why)) } }
+            }
         }
     }
 }
 
 fn option_value(key: &str, value: &OptionValue) -> Markup {
     html! {
-        label.pick {
+        label.pick data-zoom=[value.card.as_deref()] {
             input type="radio" name=(key) value=(value.value) checked[value.chosen] disabled[value.refused.is_some()];
             span { (value.name) }
         }

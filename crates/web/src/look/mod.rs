@@ -50,8 +50,8 @@ pub use library::{
     Entry, RuleChapter, RuleClause, Source, catalogue_shelf, rules, search, source_mark,
 };
 pub use lobby::{
-    GameTile, OptionField, OptionValue, SeatField, TableRow, game_tile, option_field, seat_field,
-    table_list,
+    Because, GameTile, OptionField, OptionValue, SeatField, TableRow, because, game_tile,
+    option_field, seat_field, table_list,
 };
 pub use player::{Emblem, Mini, Panel, Shields, Stat, crest, panel, player_name, shields, stats};
 pub use question::{

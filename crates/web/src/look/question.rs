@@ -28,6 +28,8 @@ pub struct Refused {
     pub label: String,
     pub note: String,
     pub reason: String,
+    /// What the rule says.
+    pub text: String,
     pub clause: String,
     /// `/rules/valhalla#VAL-ARM-6`
     pub link: String,
@@ -145,6 +147,7 @@ pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
         div.why popover id=(id) role="dialog" aria-labelledby={ (id) "-t" } {
             h3 id={ (id) "-t" } { (icon(Icon::Why)) (words.say_with("why-not", &[("action", refused.label.as_str().into())])) }
             p { (refused.reason) }
+            @if !refused.text.is_empty() { p.mute { (refused.text) } }
             p { a.clause href=(refused.link) { (icon(Icon::Rules)) (refused.clause) } }
         }
     }

@@ -67,18 +67,16 @@ pub struct SeatCode {
     /// Side of the code in modules, and the path of its dark ones, as a QR encoder gives them.
     pub side: u32,
     pub path: String,
-    pub taken: bool,
+    pub link: String,
 }
 
 pub fn seat_code(words: &Words, seat: &SeatCode) -> Markup {
     let side = seat.side;
     html! {
-        figure.code.taken[seat.taken] {
-            @if !seat.taken {
-                svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(words.say_with("qr-label", &[("name", seat.name.as_str().into())])) {
-                    path d=(seat.path) {}
-                }
-            }
+        figure.code {
+            a href=(seat.link) { svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(words.say_with("qr-label", &[("name", seat.name.as_str().into())])) {
+                path d=(seat.path) {}
+            } }
             figcaption { (player_name(&seat.name, seat.emblem)) }
         }
     }

@@ -215,6 +215,8 @@ fn round_part(part: &Part) -> Markup {
 pub struct Pile {
     pub icon: Icon,
     pub name: String,
+    /// The name in one word.
+    pub short: String,
     pub count: u32,
     pub spot: Spot,
     /// Of the part the player has now.
@@ -226,7 +228,7 @@ pub fn piles(name: &str, row: &[Pile]) -> Markup {
         ul.piles aria-label=(name) {
             @for pile in row {
                 li.heap.active[pile.active] id=[pile.spot.id()] data-spot=[pile.spot.name()] title=(pile.name) {
-                    (named_icon(pile.icon, &pile.name)) b.num { (pile.count) }
+                    (named_icon(pile.icon, &pile.name)) b.num { (pile.count) } span.word aria-hidden="true" { (pile.short) }
                 }
             }
         }

@@ -7,10 +7,11 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use bots::Level;
 use engine::Seat;
-use games::{BadSetting, Name, NoTable, Setting, Settings, with_game};
+use games::{BadSetting, Name, NoTable, Printed, Setting, Settings, with_game};
 use maud::{Markup, html};
 use store::{Absence, GuestId, Occupant, Table, TableId};
 
+use super::fault::clause_link;
 use super::plain;
 use super::start::game_word;
 use crate::fault::Fault;
@@ -18,7 +19,9 @@ use crate::form::Filled;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::{Laid, Wanted, lay};
-use crate::look::{Icon, OptionField, OptionValue, SeatField, icon, option_field, seat_field};
+use crate::look::{
+    Because, Icon, OptionField, OptionValue, SeatField, because, icon, option_field, seat_field,
+};
 use crate::screens::{Screen, drawn};
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
@@ -137,6 +140,10 @@ fn seat_again(seat: &store::Seat, me: GuestId) -> (Occupant, String) {
     }
 }
 
+fn only(counts: &[String]) -> &'static str {
+    if counts == ["1"] { "create-only-alone" } else { "create-only-players" }
+}
+
 /// What is chosen in the form so far.
 #[derive(Clone, Debug)]
 struct Draft {
@@ -178,10 +185,48 @@ impl Draft {
     }
 
     /// Why a value cannot be chosen with everything else.
-    fn refusal(&self, key: &str, value: &str) -> Option<NoTable> {
+    fn refusal(&self, key: &str, value: &str) -> Option<Because> {
         let mut settings = self.settings.clone();
         settings.insert(key.to_owned(), value.to_owned());
-        self.check(&settings).err()
+        self.check(&settings).err().map(|why| self.because(&settings, key, &why))
+    }
+
+    /// What would have to be otherwise: how many play, another setting, or both.
+    fn because(&self, settings: &Settings, key: &str, why: &NoTable) -> Because {
+        let NoTable::Setting(BadSetting::Together { clause, .. }) = why else {
+            return Because { says: why.to_string(), clause: None };
+        };
+        let alone: Settings = settings.clone().into_iter().filter(|(k, _)| k == key).collect();
+        let says = self
+            .for_others(settings)
+            .or_else(|| self.in_the_way(settings, key))
+            .or_else(|| self.for_others(&alone));
+        let title = || games::rules::article(clause.0).map_or("", |article| article.title);
+        let says =
+            says.unwrap_or_else(|| words().say_with("create-not", &[("why", title().into())]));
+        Because { says, clause: Some((clause.0.to_owned(), clause_link(clause.0))) }
+    }
+
+    /// How many must play for these settings, if that is what is wrong.
+    fn for_others(&self, settings: &Settings) -> Option<String> {
+        let may = |seats: &usize| self.name.check(*seats, settings).is_ok();
+        let counts: Vec<String> = self.name.seats().filter(may).map(|n| n.to_string()).collect();
+        let args = [("players", words().list(&counts).into())];
+        (!counts.is_empty()).then(|| words().say_with(only(&counts), &args))
+    }
+
+    /// The other setting without which these would go together.
+    fn in_the_way(&self, settings: &Settings, key: &str) -> Option<String> {
+        let without = |setting: &&Setting| {
+            let mut fewer = settings.clone();
+            fewer.remove(setting.key).is_some() && self.check(&fewer).is_ok()
+        };
+        let mut others = self.name.settings().iter().filter(|setting| setting.key != key);
+        let setting = others.find(without)?;
+        let word = |end: &str| game_word(self.name, &format!("set-{}{end}", setting.key));
+        let value = word(&format!("-{}", setting.of(settings).ok()?));
+        let args = [("setting", word("").into()), ("value", value.into())];
+        Some(words().say_with("create-not-with", &args))
     }
 
     fn wanted(self, host: &store::Guest) -> Wanted {
@@ -214,12 +259,13 @@ impl Draft {
 
 /// The form for a table, drawn again with every change so that it always tells what goes together.
 pub(crate) async fn form(
+    State(hall): State<Hall>,
     visitor: Option<Visitor>,
     Path(name): Path<String>,
     Query(fields): Query<Fields>,
 ) -> Result<Markup, Fault> {
     let draft = Draft::read(game(&name)?, &fields);
-    Ok(form_page(&draft, visitor.as_ref()))
+    Ok(form_page(&draft, visitor.as_ref(), &hall.cards(draft.name).printed))
 }
 
 pub(crate) async fn create(
@@ -238,7 +284,7 @@ pub(crate) async fn create(
     Ok(go_to(&format!("/t/{}", table.id), &newcomer))
 }
 
-fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
+fn form_page(draft: &Draft, visitor: Option<&Visitor>, printed: &Printed) -> Markup {
     let game = draft.name.as_str();
     let title = words().say_with("create-title", &[("game", game_word(draft.name, "name").into())]);
     let body = html! {
@@ -255,7 +301,7 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
                     @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(n, who))) }
                     p.mute { (words().say("create-levels")) }
                 }
-                @for setting in draft.name.settings() { (option_field(&setting_field(draft, setting))) }
+                @for setting in draft.name.settings() { (option_field(&setting_field(draft, setting, printed))) }
                 (option_field(&open_field(draft)))
                 (option_field(&absence_field(draft)))
                 label.field { span { (words().say("create-name")) }
@@ -273,26 +319,23 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>) -> Markup {
 }
 
 pub(crate) fn name_field() -> Markup {
+    named_field("")
+}
+
+/// The same with a name that may stay.
+pub(crate) fn named_field(name: &str) -> Markup {
     html! {
         label.field { span { (words().say("your-name")) }
-            input name="name" maxlength=(NAME_LENGTH) autocomplete="nickname" placeholder=(words().say("guest-name")); }
+            input name="name" maxlength=(NAME_LENGTH) autocomplete="nickname" value=(name) placeholder=(words().say("guest-name")); }
     }
 }
 
 fn verdict(draft: &Draft) -> Markup {
     html! {
         @if let Err(why) = draft.check(&draft.settings) {
-            p.refusal role="alert" { (icon(Icon::Why)) (because(&why)) }
+            p.refusal role="alert" { (icon(Icon::Why)) span { (because(&draft.because(&draft.settings, "", &why))) } }
         }
     }
-}
-
-/// Why settings do not go together, in a sentence: the title of the rule that says so.
-fn because(why: &NoTable) -> String {
-    let NoTable::Setting(BadSetting::Together { clause, .. }) = why else { return why.to_string() };
-    let title = games::rules::article(clause.0).map_or("", |article| article.title);
-    let args = [("clause", clause.0.into()), ("title", title.into())];
-    words().say_with("create-together", &args)
 }
 
 fn seat_count(draft: &Draft) -> Markup {
@@ -300,7 +343,7 @@ fn seat_count(draft: &Draft) -> Markup {
         value: n.to_string(),
         name: n.to_string(),
         chosen: n == draft.seats.len(),
-        refused: None,
+        ..OptionValue::default()
     };
     option_field(&OptionField {
         key: "seats".to_owned(),
@@ -325,7 +368,7 @@ fn seat(n: usize, who: &str) -> SeatField {
     }
 }
 
-fn setting_field(draft: &Draft, setting: &Setting) -> OptionField {
+fn setting_field(draft: &Draft, setting: &Setting, printed: &Printed) -> OptionField {
     let word = |end: &str| game_word(draft.name, &format!("set-{}{end}", setting.key));
     let chosen = setting.of(&draft.settings).unwrap_or(setting.default());
     let value = |&value: &&'static str| OptionValue {
@@ -333,10 +376,9 @@ fn setting_field(draft: &Draft, setting: &Setting) -> OptionField {
         name: word(&format!("-{value}")),
         chosen: value == chosen,
         // What is chosen already can always be chosen away from.
-        refused: draft
-            .refusal(setting.key, value)
-            .filter(|_| value != chosen)
-            .map(|why| because(&why)),
+        refused: draft.refusal(setting.key, value).filter(|_| value != chosen),
+        card: Some(format!("/cards/{}/{value}", draft.name.as_str()))
+            .filter(|_| printed.get(value).is_some()),
     };
     OptionField {
         key: format!("set-{}", setting.key),
@@ -351,7 +393,7 @@ fn open_field(draft: &Draft) -> OptionField {
         value: value.to_owned(),
         name: words().say(&format!("create-open-{value}")),
         chosen,
-        refused: None,
+        ..OptionValue::default()
     };
     OptionField {
         key: "open".to_owned(),
@@ -366,7 +408,7 @@ fn absence_field(draft: &Draft) -> OptionField {
         value: (*key).to_owned(),
         name: words().say(&format!("absence-{key}")),
         chosen: *key == draft.absence,
-        refused: None,
+        ..OptionValue::default()
     };
     OptionField {
         key: "absence".to_owned(),

@@ -103,6 +103,13 @@ fn advice<G: Screen>(play: &Play<G>, laid: &Laid, seat: Seat) -> Result<Advice, 
     Ok((odds, Box::new(think)))
 }
 
+fn likely(choice: &Thought) -> Markup {
+    let chance = (choice.chance * 100.0).round() as u32;
+    let args = [("choice", choice.says.as_str().into()), ("chance", chance.into())];
+    let says = words().say_with("hint-choice", &args);
+    html! { li { span { (says) } meter min="0" max="100" value=(chance) aria-label=(says) {} } }
+}
+
 fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
     let Thoughts { odds, choices } = thoughts;
     let title = words().say_with("hint-title", &[("bot", Level::Hard.name().into())]);
@@ -117,8 +124,8 @@ fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
                 ul { @for line in odds { li { (line) } } }
             }
             h2 { (words().say("hint-choices")) }
-            p { (words().say("hint-about")) }
-            ol { @for choice in choices { li { b { (format!("{:.0} %", choice.chance * 100.0)) } " " (choice.says) } } }
+            p { (words().say(if choices.len() == 1 { "hint-one" } else { "hint-about" })) }
+            ol.chances { @for choice in choices { (likely(choice)) } }
         }
     };
     plain(&title, Some(game), &body)

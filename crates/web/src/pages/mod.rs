@@ -9,16 +9,17 @@ pub(crate) mod fault;
 pub(crate) mod hint;
 pub(crate) mod library;
 pub(crate) mod me;
-mod numbers;
+pub(crate) mod numbers;
 mod question;
 pub(crate) mod replay;
 pub(crate) mod room;
+pub(crate) mod seat;
 pub(crate) mod start;
 mod story;
 pub(crate) mod table;
 mod tv;
 
-use maud::Markup;
+use maud::{Markup, html};
 
 use crate::look::{Icon, NavLink, Shell, page};
 use crate::speech::words;
@@ -53,5 +54,16 @@ pub(crate) fn table_links(id: store::TableId) -> Vec<NavLink> {
 /// A page that is not a table.
 pub(crate) fn plain(title: &str, game: Option<&'static str>, body: &Markup) -> Markup {
     let title = words().say_with("title-of", &[("page", title.into())]);
-    page(words(), &Shell { title, game, kind: "page", links: links(), ..Shell::default() }, body)
+    let shell = Shell { title, game, kind: "page", links: links(), ..Shell::default() };
+    page(words(), &shell, &html! { (body) (foot()) })
+}
+
+/// What is sought now and then.
+fn foot() -> Markup {
+    let links = [("/help", "nav-help"), ("/campaign", "campaign-title"), ("/api", "api-title")];
+    html! {
+        nav.foot aria-label=(words().say("nav-more")) {
+            @for (href, key) in links { a href=(href) { (words().say(key)) } }
+        }
+    }
 }

@@ -16,9 +16,20 @@ pub(crate) struct Numbers(BTreeMap<String, u8>);
 
 const DIAL: &str = "dial-";
 
+/// So few answers are buttons rather than dials.
+pub(crate) const FEW: usize = 4;
+
 /// Whether an action is chosen by dials alone.
 pub(super) fn is_dialled(offer: &Offer) -> bool {
     !offer.spots.is_empty() && offer.spots.iter().all(|spot| spot.starts_with(DIAL))
+}
+
+/// Whether each answer by dials is a whole one and they are few. One that turns a single dial is a
+/// part of more.
+pub(super) fn are_few(offers: &[Offer]) -> bool {
+    let may = |offer: &&Offer| offer.refused.is_none() && is_dialled(offer);
+    let dialled: Vec<&Offer> = offers.iter().filter(may).collect();
+    dialled.len() <= FEW && dialled.iter().all(|offer| offer.spots.len() > 1)
 }
 
 impl Numbers {

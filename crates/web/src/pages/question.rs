@@ -1,12 +1,13 @@
 //! What is asked, and every answer as a button: what is allowed first, what is not with its reason.
 
 use engine::Seat;
+use games::rules::Article;
 use games::{Offer, Play};
 use serde_json::Value;
 
 use super::fault::clause_link;
 use super::hint::may_be_advised;
-use super::numbers::is_dialled;
+use super::numbers::{are_few, is_dialled};
 use crate::laid::{Laid, no_undo};
 use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
 use crate::screens::Screen;
@@ -41,9 +42,11 @@ pub(super) fn question<G: Screen>(
     if !question.mine {
         question.detail = words().say("answered-may-change");
     }
-    // What is chosen by dials has them on the stage.
-    let offers: Vec<Offer> =
-        play.offers(seat).into_iter().filter(|offer| !is_dialled(offer)).collect();
+    let mut offers = play.offers(seat);
+    if !are_few(&offers) {
+        // What is chosen by dials has them on the stage.
+        offers.retain(|offer| !is_dialled(offer));
+    }
     arrange::<G>(&mut question, &offers, ear);
     if question.mine && may_be_advised(laid, seat) {
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
@@ -124,6 +127,7 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
         label: ear.text(&offer.says),
         note: String::new(),
         reason: article.map_or_else(String::new, |article| article.title.to_owned()),
+        text: article.map_or_else(String::new, Article::statement),
         clause: clause.to_owned(),
         link: clause_link(clause),
         spots: offer.spots.clone(),

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::{Redirect, Response};
 use bots::Level;
 use engine::Seat;
@@ -11,8 +11,10 @@ use serde::Deserialize;
 use store::{GuestId, Occupant, Status, TableId};
 
 use super::create::{absence_words, bot_seat, go_to, name_field};
+use super::seat::codes;
 use super::start::game_word;
 use super::story::talk;
+use super::table::Sight;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
@@ -27,7 +29,7 @@ use crate::speech::{emblem, words};
 const WORD_LENGTH: usize = 40;
 
 /// The room of a table, as one visitor sees it.
-pub(crate) fn room(laid: &Laid, visitor: Option<&Visitor>, link: &str) -> Markup {
+pub(crate) fn room(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
     let guest = visitor.map(Visitor::id);
     let game = game_word(laid.name, "name");
     let title = if laid.row.title.is_empty() { game } else { laid.row.title.clone() };
@@ -38,18 +40,22 @@ pub(crate) fn room(laid: &Laid, visitor: Option<&Visitor>, link: &str) -> Markup
             h1 { (title) }
             section #room data-part {
                 p { (words().say(if held.is_empty() { "room-come-in" } else { "room-wait" })) }
-                ul.roster { @for seat in &laid.row.seats { (place(laid, seat, visitor)) } }
-                @if manages { (beginning(laid)) }
-                (luck(laid, visitor))
-                (agreed(laid))
+                ul.roster { @for seat in &laid.row.seats { (place(laid, seat, visitor, sight)) } }
+                @if manages { (beginning(laid, sight)) }
+                @if sight.tv.is_some() { (codes(laid, hall, visitor, sight)) }
             }
-            (invitation(link))
+            (invitation(&sight.link(laid)))
+            section #terms data-part {
+                h2 { (words().say("about-agreed")) }
+                (agreed(laid))
+                (luck(laid, visitor))
+            }
             (talk(laid, visitor.is_some()))
         }
     }
 }
 
-fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>) -> Markup {
+fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
     let id = laid.row.id;
     let guest = visitor.map(Visitor::id);
     let mine = guest.is_some_and(|guest| seat.occupant == Occupant::Guest(guest));
@@ -58,14 +64,14 @@ fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>) -> Markup {
             span.sign { (crest(emblem(Seat(seat.number)))) }
             span.what { b { (who(seat)) } small { (note(seat)) } }
             @if seat.occupant == Occupant::Open {
-                form.acts method="post" action={ "/t/" (id) "/sit" } {
+                form.acts method="post" action=(sight.to(id, "sit")) {
                     input type="hidden" name="seat" value=(seat.number);
                     @if visitor.is_none() { (name_field()) }
                     button.btn.main { (icon(Icon::Seat)) (words().say("room-sit")) }
                 }
-                @if laid.is_host(guest) { (bot_choice(id, seat.number)) }
+                @if laid.is_host(guest) { (bot_choice(&sight.to(id, "bot"), seat.number)) }
             } @else if mine || laid.is_host(guest) {
-                form.acts method="post" action={ "/t/" (id) "/leave" } {
+                form.acts method="post" action=(sight.to(id, "leave")) {
                     input type="hidden" name="seat" value=(seat.number);
                     button.btn { (words().say(if mine { "room-leave" } else { "room-free" })) }
                 }
@@ -74,9 +80,9 @@ fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>) -> Markup {
     }
 }
 
-fn bot_choice(id: TableId, seat: u8) -> Markup {
+fn bot_choice(to: &str, seat: u8) -> Markup {
     html! {
-        form.acts method="post" action={ "/t/" (id) "/bot" } {
+        form.acts method="post" action=(to) {
             input type="hidden" name="seat" value=(seat);
             select name="level" aria-label=(words().say("room-bot-level")) {
                 @for level in Level::ALL {
@@ -102,12 +108,15 @@ fn note(seat: &store::Seat) -> String {
     }
 }
 
-fn beginning(laid: &Laid) -> Markup {
+fn beginning(laid: &Laid, sight: &Sight) -> Markup {
     let open = laid.row.seats.iter().any(|seat| seat.occupant == Occupant::Open);
     html! {
-        form.acts method="post" action={ "/t/" (laid.row.id) "/start" } {
+        form.acts method="post" action=(sight.to(laid.row.id, "start")) {
             button.btn.main disabled[open] { (icon(Icon::Next)) (words().say("room-start")) }
             @if open { span.mute { (words().say("fault-open-seats")) } }
+            @if sight.tv.is_none() {
+                a.btn href={ "/t/" (laid.row.id) "?tv=1" } { (icon(Icon::Tv)) (words().say("about-tv")) }
+            }
         }
     }
 }
@@ -138,14 +147,24 @@ pub(crate) fn agreed(laid: &Laid) -> Markup {
     let setting = |setting: &games::Setting| {
         let value = setting.of(&settings).unwrap_or(setting.default());
         let word = |end: &str| game_word(laid.name, &format!("set-{}{end}", setting.key));
-        (word(""), word(&format!("-{value}")))
+        (value == setting.default(), (word(""), word(&format!("-{value}"))))
     };
     let settled = laid.name.settings().iter().map(setting);
+    let (usual, chosen): (Vec<_>, Vec<_>) = settled.partition(|(usual, _)| *usual);
     let absence = (words().say("create-absence"), absence_words(laid.row.absence));
+    let chosen = chosen.into_iter().map(|(_, row)| row).chain([absence]);
     html! {
-        dl.agreed {
-            @for (name, value) in settled.chain([absence]) { div { dt { (name) } dd { (value) } } }
+        (terms(chosen))
+        details.usual {
+            summary { (words().say_with("agreed-usual", &[("n", usual.len().into())])) }
+            (terms(usual.into_iter().map(|(_, row)| row)))
         }
+    }
+}
+
+fn terms(rows: impl Iterator<Item = (String, String)>) -> Markup {
+    html! {
+        dl.agreed { @for (name, value) in rows { div { dt { (name) } dd { (value) } } } }
     }
 }
 
@@ -155,7 +174,17 @@ pub(crate) fn invitation(link: &str) -> Markup {
             h2 { (icon(Icon::Link)) (words().say("room-invite")) }
             p { (words().say("room-invite-about")) }
             p { a href=(link) { (link) } }
+            (table_code(link))
+        }
+    }
+}
+
+/// What opens the table to everybody.
+pub(crate) fn table_code(link: &str) -> Markup {
+    html! {
+        figure.code.for-all {
             (qr::code(link, &words().say("qr-table")))
+            figcaption { (icon(Icon::Eye)) (words().say("qr-table-about")) }
         }
     }
 }
@@ -175,11 +204,12 @@ pub(crate) struct SeatForm {
 async fn change(
     hall: &Hall,
     id: &str,
+    sight: &Sight,
     work: impl FnOnce(&mut Laid, &Hall) -> Result<(), Fault> + Send + 'static,
 ) -> Result<Redirect, Fault> {
     let id: TableId = id.parse()?;
     hall.at(id, work).await?;
-    Ok(Redirect::to(&format!("/t/{id}")))
+    Ok(Redirect::to(&sight.path(id)))
 }
 
 /// Takes an open seat.
@@ -188,6 +218,7 @@ pub(crate) async fn sit(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
     Path(id): Path<String>,
+    Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
@@ -201,7 +232,7 @@ pub(crate) async fn sit(
         laid.sit(hall, form.seat, Occupant::Open, Occupant::Guest(guest), &name)
     })
     .await?;
-    Ok(go_to(&format!("/t/{id}"), &newcomer))
+    Ok(go_to(&sight.path(id), &newcomer))
 }
 
 pub(crate) fn waiting(laid: &mut Laid) -> Result<&mut Laid, Fault> {
@@ -213,9 +244,10 @@ pub(crate) async fn leave(
     State(hall): State<Hall>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, move |laid, hall| free(laid, hall, visitor.id(), form.seat)).await
+    change(&hall, &id, &sight, move |laid, hall| free(laid, hall, visitor.id(), form.seat)).await
 }
 
 pub(crate) fn free(laid: &mut Laid, hall: &Hall, guest: GuestId, seat: u8) -> Result<(), Fault> {
@@ -232,10 +264,13 @@ pub(crate) async fn bot(
     State(hall): State<Hall>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
     let level = level(&form.level)?;
-    change(&hall, &id, move |laid, hall| seat_bot(laid, hall, visitor.id(), form.seat, level)).await
+    let seat = form.seat;
+    let work = move |laid: &mut Laid, hall: &Hall| seat_bot(laid, hall, visitor.id(), seat, level);
+    change(&hall, &id, &sight, work).await
 }
 
 pub(crate) fn level(key: &str) -> Result<Level, Fault> {
@@ -263,9 +298,10 @@ pub(crate) async fn word(
     State(hall): State<Hall>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, move |laid, hall| {
+    change(&hall, &id, &sight, move |laid, hall| {
         if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
             waiting(laid)?;
             return Err(Fault::NotYours);
@@ -287,8 +323,9 @@ pub(crate) async fn start(
     State(hall): State<Hall>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(sight): Query<Sight>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, move |laid, hall| {
+    change(&hall, &id, &sight, move |laid, hall| {
         let guest = Some(visitor.id());
         if !laid.is_host(guest) && laid.seats_of(guest).is_empty() {
             return Err(Fault::NotYours);

@@ -59,6 +59,16 @@ impl Sight {
         self
     }
 
+    /// Where something is asked for at a table, so that one comes back to where one looked from.
+    pub(crate) fn to(&self, id: TableId, what: &str) -> String {
+        format!("/t/{id}/{what}?{}", self.part()).trim_end_matches(['?', '&']).to_owned()
+    }
+
+    /// The page of a table, seen from here.
+    pub(crate) fn path(&self, id: TableId) -> String {
+        format!("/t/{id}?{}", self.part()).trim_end_matches(['?', '&']).to_owned()
+    }
+
     pub(crate) fn link(&self, laid: &Laid) -> String {
         format!("{}/t/{}", self.host, laid.row.id)
     }
@@ -228,9 +238,9 @@ fn drawn(
     sight: &Sight,
 ) -> Result<Body, Fault> {
     match shown {
-        Page::Room => Ok(Body::silent(room::room(laid, visitor, &sight.link(laid)))),
+        Page::Room => Ok(Body::silent(room::room(laid, hall, visitor, sight))),
         Page::Cover(seat) => Ok(Body::silent(covered(laid, seat))),
-        Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, sight)),
+        Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, hall, visitor, sight)),
         Page::Play(seat) => {
             at_table!(laid.play()?, play => screen(play, laid, hall, seat, visitor))
         }
@@ -369,8 +379,7 @@ pub(crate) async fn act(
     let answer = Answer::read(&fields).ok_or(Fault::Bad("fault-unreadable"))?;
     let in_parts = headers.contains_key("x-meadhall");
     let sight = sight.at_host(&hall, &headers);
-    let back = format!("/t/{id}?{}", sight.part());
-    let back = back.trim_end_matches(['?', '&']).to_owned();
+    let back = sight.path(id);
     let (status, page) = hall
         .at(id, move |laid, hall| {
             let fault = match play(laid, hall, &visitor, &sight, &answer) {

@@ -48,6 +48,9 @@ fn at_the_table() -> Vec<Case> {
         post("/t/{id}/again", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/branch?step=0", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/sit", [400; 6]),
+        post("/t/{id}/seat", [404; 6]),
+        // A wrong code opens nothing; who sits there already needs none.
+        case(Method::GET, "/t/{id}/seat/{seat}/{code}", [404, 404, 404, 404, 404, 200]),
     ]
 }
 
@@ -128,6 +131,7 @@ async fn crowd(hall: &Hall) -> Crowd {
 
 pub(crate) fn filled(route: &str, table: &str) -> String {
     let route = route.replace("/t/{id}", table).replace("{name}", "style.css");
+    let route = route.replace("{seat}", "0").replace("{code}", "none");
     route.replace("{game}", "valhalla").replace("{id}", "bear-01")
 }
 

@@ -143,6 +143,41 @@ async fn a_voyage_is_loaded_by_dials_and_hunger_is_seen_at_once() {
     window.heard("You have handed in").await;
 }
 
+/// More is to be lost than is there.
+fn loses_all(play: &Play<Midgard>) -> Option<u8> {
+    let game = play.state();
+    let (Step::Lose(venture), _) = game.waiting()? else { return None };
+    Some(game.to_lose(venture)).filter(|&left| left < game.table().toll.n)
+}
+
+#[test]
+fn mid_combat_12_nobody_is_asked_to_lose_more_than_is_left() {
+    let moment = Moment::<Midgard>::find(2, |play| loses_all(play).is_some());
+    let (seat, left) = (moment.play().waiting().lowest().unwrap(), loses_all(moment.play()));
+    let asked = moment.play().ask(Some(seat));
+    let counts = asked.args.iter().find(|(name, _)| *name == "count").map(|(_, count)| count);
+    assert_eq!(
+        format!("{counts:?}"),
+        format!("{:?}", left.map(|left| games::Arg::Number(left.into())).as_ref())
+    );
+}
+
+fn takes_one_good(play: &Play<Midgard>) -> bool {
+    matches!(play.state().waiting(), Some((Step::GainGoods(Seat(0), 1, _), _)))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_good_of_three_is_a_button() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 360, 740).await;
+    Moment::find(2, takes_one_good).stage(&hall, &[&window]).await;
+    assert!(window.my_turn().await);
+    let named = "return [...document.querySelectorAll('#question button[name=action]')].map((b) => b.innerText.trim()).join()";
+    let named = window.eval(named).await;
+    assert!(named.as_str().unwrap().contains("Take wood"), "{named}");
+    assert_eq!(window.eval("return !!document.querySelector('.dial')").await, json!(false));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rune_is_used_on_a_voyage() {
     let hall = Hall::open().await;

@@ -9,6 +9,7 @@ use midgard::{Cargo, Token, Venture, Warrior};
 use super::cards::{token_icon, warrior_icon};
 use super::town::Board;
 use crate::look::{Dial, Sum, dial, send_dials, sum};
+use crate::pages::numbers::FEW;
 
 /// How many of a good, named as actions name it.
 fn good(good: Token, most: u8) -> Dial {
@@ -77,6 +78,9 @@ fn allowed(board: &Board<'_>, seat: Seat) -> Vec<Vec<(String, u8)>> {
 /// Dials that show the first choice the rules allow, or for a trade what there is.
 fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>) -> Markup {
     let all = allowed(board, seat);
+    if all.len() <= FEW {
+        return html! {};
+    }
     let total = |row: &Vec<(String, u8)>| row.iter().map(|(_, n)| n).sum::<u8>();
     let exact = all.first().map(total).filter(|n| all.iter().all(|row| total(row) == *n));
     let stock = board.view.table.player(seat).stock;

@@ -97,6 +97,7 @@ impl Sight<'_, thorgal::Thorgal> {
         let hand = Pile {
             icon: Icon::Hand,
             name: scene.say("tho-stat-hand"),
+            short: scene.say("tho-short-hand"),
             count: self.view.hands[seat.index()].len() as u32,
             spot: Spot::default(),
             active: true,
@@ -105,6 +106,7 @@ impl Sight<'_, thorgal::Thorgal> {
         let shield = (shield > 0).then(|| Pile {
             icon: Icon::Shield,
             name: scene.say("tho-stat-shield"),
+            short: scene.say("tho-short-shield"),
             count: shield.into(),
             spot: Spot::default(),
             active: true,
@@ -122,23 +124,27 @@ impl Sight<'_, thorgal::Thorgal> {
         let active = view.role(seat) == role;
         // Actions name the viewer's own deck and pool of this round.
         let own = active && view.viewer == Some(seat);
-        let pile = |icon, key: &str, count: u32, spot: &str| Pile {
+        let pile = |icon, (key, short): (&str, &str), count: u32, spot: &str| Pile {
             icon,
             name: self.scene.say(key),
+            short: self.scene.say(short),
             count,
             spot: if own && !spot.is_empty() { Spot::new(spot) } else { Spot::default() },
             active,
         };
         let destroyed = view.boards[at].destroyed[role as usize].len() as u32;
         let [deck, pool, discard, lost] = match role {
-            Role::Destiny => {
-                ["tho-stat-deck", "tho-stat-pool", "tho-stat-discard", "tho-stat-valhalla"]
-            }
+            Role::Destiny => [
+                ("tho-stat-deck", "tho-short-deck"),
+                ("tho-stat-pool", "tho-short-pool"),
+                ("tho-stat-discard", "tho-short-discard"),
+                ("tho-stat-valhalla", "tho-short-valhalla"),
+            ],
             Role::Doom => [
-                "tho-stat-doom-deck",
-                "tho-stat-doom-pool",
-                "tho-stat-doom-discard",
-                "tho-stat-niflheim",
+                ("tho-stat-doom-deck", "tho-short-doom-deck"),
+                ("tho-stat-doom-pool", "tho-short-pool"),
+                ("tho-stat-doom-discard", "tho-short-discard"),
+                ("tho-stat-niflheim", "tho-short-niflheim"),
             ],
         };
         let sign = if role == Role::Destiny { Icon::Horn } else { Icon::Doom };

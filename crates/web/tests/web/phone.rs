@@ -1,0 +1,50 @@
+//! What a finger can find out: nothing is known by hovering alone.
+
+use serde_json::json;
+
+use crate::chrome::Chrome;
+use crate::common::Hall;
+use crate::mouse::at_table;
+
+/// Two frames later: the events of what happened before have come.
+const SETTLED: &str =
+    "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
+/// Taps the first of these, and gives what is told.
+async fn told(window: &Chrome, selector: &str) -> String {
+    let thing = format!("document.querySelector({selector:?})");
+    window.eval(&format!("{thing}.scrollIntoView({{ block: 'center' }})")).await;
+    // Scrolling closes what was told before; only then comes the finger.
+    window.eval(SETTLED).await;
+    let tap = "new PointerEvent('click', { bubbles: true, pointerType: 'touch' })";
+    window.eval(&format!("{thing}.dispatchEvent({tap})")).await;
+    window.until("return document.querySelector('#zoom').matches(':popover-open')").await;
+    window.text("#zoom").await
+}
+
+async fn on_a_phone(hall: &Hall, game: &str) -> Chrome {
+    let window = Chrome::open(hall, 360, 740).await;
+    window.go("/").await;
+    window.click(&format!("form[action='/new/{game}/bots'] button")).await;
+    at_table(&window).await;
+    window
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_tells_its_name_when_it_is_tapped() {
+    let hall = Hall::open().await;
+    let window = on_a_phone(&hall, "midgard").await;
+    assert!(told(&window, ".commons .stats li").await.contains("trolls in the deck"));
+    assert!(told(&window, ".rivals .stats li:nth-child(2)").await.contains("workers"));
+    let valhalla = on_a_phone(&hall, "valhalla").await;
+    assert!(told(&valhalla, ".rivals .shields").await.contains("4 of 4 own shields"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_links_on_top_have_their_names_on_a_phone() {
+    let hall = Hall::open().await;
+    let window = on_a_phone(&hall, "valda").await;
+    let seen = "return [...document.querySelectorAll('.top nav span, .top .plain span')]\
+                .every((name) => name.offsetWidth > 10 && name.getBoundingClientRect().right <= innerWidth)";
+    assert_eq!(window.eval(seen).await, json!(true));
+}
