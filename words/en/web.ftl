@@ -279,6 +279,7 @@ room-invite-about = Whoever opens this link can take a free seat or watch. No ac
 qr-table = Code that opens this table
 qr-table-about = The table, for all
 seat-codes = Scan a seat with a phone to play it there. Each code works once.
+seat-codes-local = Phones cannot reach this address. Open this page under your computer’s address in the network.
 seat-take = A seat at { $game }
 seat-take-about = Your cards and choices will be on this device, and nobody else sees them.
 agreed-usual = { $n ->

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -26,11 +26,24 @@ pub(crate) fn run(serve: &ServeArgs) -> Result<(), Trouble> {
         let server = Server::bind(config).await;
         let why = |error| Trouble::failed(format!("cannot listen on {listen}: {error}"));
         let server = server.map_err(why)?;
-        let address = server.address()?;
+        let address = reachable(server.address()?);
         say(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
         server.run(stopped()).await;
         Ok(())
     })
+}
+
+/// Where others find a server that listens everywhere: the address this machine would speak from.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    // Nothing is sent: the system only picks a way. The other end is an address for documentation.
+    let speaks = UdpSocket::bind(SocketAddr::new(address.ip(), 0)).and_then(|socket| {
+        socket.connect(SocketAddr::from(([192, 0, 2, 1], 9)))?;
+        socket.local_addr()
+    });
+    SocketAddr::new(speaks.map_or(address.ip(), |from| from.ip()), address.port())
 }
 
 fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
@@ -111,4 +124,17 @@ fn say(line: &str) {
 
 fn complain(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_listens_everywhere_names_an_address_to_open() {
+        let told = SocketAddr::from(([127, 0, 0, 1], 7777));
+        assert_eq!(reachable(told), told);
+        let port = reachable(SocketAddr::from(([0, 0, 0, 0], 7777))).port();
+        assert_eq!(port, 7777);
+    }
 }

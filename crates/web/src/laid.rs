@@ -307,10 +307,22 @@ impl Laid {
         to: Occupant,
         name: &str,
     ) -> Result<(), Fault> {
-        let change = SeatChange { from, to, name: name.to_owned() };
+        let name = self.unlike_others(seat, name);
+        let change = SeatChange { from, to, name };
         let row = hall.store().sit(self.row.id, seat, change, now())?;
         self.renew(row);
         Ok(())
+    }
+
+    /// A name for a seat by which it is told from the others.
+    fn unlike_others(&self, seat: u8, name: &str) -> String {
+        let others = || self.row.seats.iter().filter(|other| other.number != seat);
+        let taken = |name: &str| !name.is_empty() && others().any(|other| other.name == name);
+        let numbered = (2..).map(|n| format!("{name} {n}"));
+        std::iter::once(name.to_owned())
+            .chain(numbered)
+            .find(|name| !taken(name))
+            .unwrap_or_default()
     }
 
     /// Takes over what the store now says of the table.

@@ -48,6 +48,7 @@ pub(super) fn codes(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: 
     html! {
         @if !given.is_empty() {
             p.codes-about { (icon(Icon::Phone)) (words().say("seat-codes")) }
+            @if sight.is_local() { p.codes-about { (icon(Icon::Warn)) (words().say("seat-codes-local")) } }
             div.codes { @for code in &given { (code) } }
         }
     }

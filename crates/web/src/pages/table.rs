@@ -69,6 +69,11 @@ impl Sight {
         format!("/t/{id}?{}", self.part()).trim_end_matches(['?', '&']).to_owned()
     }
 
+    /// The visitor found us under an address that means another machine elsewhere.
+    pub(crate) fn is_local(&self) -> bool {
+        ["://127.", "://localhost", "://[::1]"].iter().any(|local| self.host.contains(local))
+    }
+
     pub(crate) fn link(&self, laid: &Laid) -> String {
         format!("{}/t/{}", self.host, laid.row.id)
     }

@@ -36,6 +36,24 @@ async fn a_friend_comes_by_link_and_they_play() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn two_guests_without_a_name_are_told_apart() {
+    let hall = Hall::open().await;
+    let (one, other) = (hall.browser(), hall.browser());
+    let room = one
+        .post(
+            "/new/valda",
+            &[("seats", "3"), ("seat-0", "me"), ("seat-1", "open"), ("seat-2", "open")],
+        )
+        .await;
+    for seat in ["1", "2"] {
+        other.post(&format!("{}/sit", room.path), &[("seat", seat)]).await;
+    }
+    let seats = hall.store.table(room.path[3..].parse().unwrap()).unwrap().seats;
+    let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Guest", "Guest 2", "Guest 3"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_go_together_is_greyed_out_with_its_clause() {
     let hall = Hall::open().await;
     let me = hall.browser();

@@ -35,6 +35,7 @@ async fn a_code_carries_one_seat_to_one_phone() {
     let tv = format!("{}?tv=1", room.path);
     let shown = codes(&screen.get(&tv).await);
     assert_eq!(shown.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [0, 1, 2]);
+    assert!(screen.get(&tv).await.has("Phones cannot reach this address"), "it is 127.0.0.1");
     assert!(codes(&screen.get(&room.path).await).is_empty(), "on the large screen alone");
     assert!(codes(&thief.get(&tv).await).is_empty(), "nobody else sees a code");
     let link = &shown[1].1;
