@@ -68,7 +68,9 @@ impl Valda {
             .into_iter()
             .map(|god| {
                 let shrines = self.shrines_counting(seat, god);
-                (0..shrines).map(|n| plan::favour_worth(god, n, later - 0.5)).sum::<f32>()
+                (0..shrines)
+                    .map(|n| plan::favour_worth(god, n, later - 0.5, player.wells))
+                    .sum::<f32>()
             })
             .sum();
         let cards = self.hand(seat).len() as f32 * if later > 0.0 { 0.28 } else { 0.05 };
@@ -262,7 +264,8 @@ impl Eye<'_> {
             }
             Action::Borrow(god) => {
                 let shrines = self.game.shrines_counting(self.seat, god);
-                plan::favour_worth(god, shrines, 0.0) + if shrines == 2 { 1.0 } else { 0.0 }
+                let wells = self.game.table.player(self.seat).wells;
+                plan::favour_worth(god, shrines, 0.0, wells) + if shrines == 2 { 1.0 } else { 0.0 }
             }
             Action::TurnDie { colour, from, to } => {
                 let faces = &self.game.table.book.dice[colour as usize].faces;
@@ -281,6 +284,6 @@ impl Eye<'_> {
 
     /// What it costs the leader among the others to lose a shrine.
     fn uproot(&self, god: God) -> f32 {
-        0.5 + plan::favour_worth(god, 0, self.later)
+        0.5 + plan::favour_worth(god, 0, self.later, 1)
     }
 }

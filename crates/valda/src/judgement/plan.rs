@@ -121,21 +121,21 @@ fn building_worth(game: &Valda, seat: Seat, building: Building, later: f32) -> f
             let card = if later > 0.0 { GOD_CARD } else { 0.05 };
             f32::from(numbers.shrine_followers)
                 + card
-                + favour_worth(god, count, later)
+                + favour_worth(god, count, later, game.table.player(seat).wells)
                 + if steward { 1.0 + 0.1 * later } else { 0.0 }
         }
     }
 }
 
-/// What the next shrine adds to a favour.
-pub(super) fn favour_worth(god: God, shrines: u8, later: f32) -> f32 {
+/// What the next shrine adds to a favour. Odin takes blood for followers, and blood comes from wells.
+pub(super) fn favour_worth(god: God, shrines: u8, later: f32, wells: u8) -> f32 {
     let (one, two) = match god {
         God::Heimdall => (0.12, 0.1),
         God::Freya => (0.2, 0.15),
         God::Surtur => (0.2, 0.1),
         God::Tyr => (0.16, 0.1),
         God::Thor => (0.3, 0.35),
-        God::Odin => (0.35, 0.3),
+        God::Odin => (0.3 + 0.16 * f32::from(wells), 0.25 + 0.16 * f32::from(wells)),
         God::Loki => (0.5, 0.5),
     };
     let now = if matches!(god, God::Thor | God::Odin | God::Loki) { 1.0 } else { 0.3 };
