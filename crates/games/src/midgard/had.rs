@@ -1,7 +1,7 @@
 //! What a player had in a game, for the balance lab.
 
 use engine::{Heard, Seat};
-use midgard::{Enemy, Event, Foe, Midgard};
+use midgard::{Enemy, Event, Foe, Location, Midgard};
 
 use super::names::location_id;
 use crate::playable::{Earned, Had};
@@ -23,7 +23,22 @@ pub(super) fn had(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Had {
         }
         _ => None,
     });
-    told.chain(leader).collect()
+    let first = openings(heard).filter(|&(who, _)| who == seat);
+    let first = first.map(|(_, place)| ("first place of a round", location_id(book, table, place)));
+    told.chain(first).chain(leader).collect()
+}
+
+/// Who placed the first worker of each round, and where.
+fn openings(heard: &[Heard<Event>]) -> impl Iterator<Item = (Seat, Location)> {
+    let mut fresh = false;
+    heard.iter().filter_map(move |heard| match heard.event {
+        Event::RoundBegan(_) => {
+            fresh = true;
+            None
+        }
+        Event::Placed(who, place) => std::mem::take(&mut fresh).then_some((who, place)),
+        _ => None,
+    })
 }
 
 /// Round by round: what came in, and what was dared with it.

@@ -4,7 +4,7 @@
 use super::worth::COVERS;
 use crate::catalogue::{Effect, Need};
 use crate::state::BattleKind;
-use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla};
+use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which};
 
 /// What a glance at the dice shows.
 pub(super) struct Fight<'a> {
@@ -40,7 +40,7 @@ impl<'a> Fight<'a> {
                 self.arming_prior(warrior, dice, how)
             }
             (Step::Fight(_), Action::Play(card)) => self.tactic_prior(card),
-            (Step::Fight(_), Action::Use(_)) => 12.0,
+            (Step::Fight(_), Action::Use(which)) => self.use_prior(which),
             (Step::Fight(_), Action::FreeReroll) => {
                 if self.hopes {
                     11.0
@@ -80,6 +80,13 @@ impl<'a> Fight<'a> {
     /// The unplaced dice, with those on cards of Weapon Supply.
     fn dice(&self) -> Dice {
         self.game.table.battle.fighter(self.side).dice.plus(self.game.supply(self.side))
+    }
+
+    /// An ability that costs nothing is used; one that costs cards only for what is missing.
+    fn use_prior(&self, which: Which) -> f32 {
+        let seat = self.game.table.battle.fighter(self.side).seat;
+        let free = self.game.ability(seat, which).is_some_and(|ability| ability.cost.is_empty());
+        if free || self.hopes && self.missing() > 0.0 { 12.0 } else { -1.0 }
     }
 
     /// A card given up for strength that is missing; the cheapest will do.
