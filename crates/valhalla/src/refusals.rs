@@ -127,6 +127,8 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
         }
         (Step::PhaseA, Action::AddOne(_) | Action::AddTwo(..)) => "VAL-ACTION-2",
         (Step::PhaseA, Action::Attack(_)) => "VAL-BATTLE-1",
+        // VAL-ACTION-5: a warrior leaves only where room is needed.
+        (Step::PhaseA | Step::PhaseB | Step::Keep(..), Action::Discard(_)) => "VAL-ACTION-5",
         // VAL-TURN-3: one action, and no second one in phase B.
         (
             Step::PhaseB | Step::Keep(..),

@@ -1,7 +1,7 @@
 //! Clauses that forbid the same thing: one in general, the other in particular.
 
 /// A refusal may be named by either side of a line.
-const ALIKE: [(&[&str], &[&str]); 12] = [
+const ALIKE: [(&[&str], &[&str]); 14] = [
     // What cannot be paid.
     (
         &[
@@ -38,6 +38,12 @@ const ALIKE: [(&[&str], &[&str]); 12] = [
         &["MID-RUNE-5", "MID-RUNE-6", "MID-RUNE-2", "MID-RUNE-1"],
         &["MID-RUNE-4", "MID-RUNE-9", "MID-RUNE-22", "MID-RUNE-23", "MID-RUNE-27", "MID-RUNE-29"],
     ),
+    // Who is not asked, and why.
+    (
+        &["MID-WORKER-1", "MID-COMBAT-3", "MID-ASSIGN-9"],
+        &["MID-RUNE-1", "MID-RUNE-4", "MID-RUNE-5", "MID-RUNE-6", "MID-RUNE-27"],
+    ),
+    (&["MID-WORKER-1"], &["MID-WORKER-3", "MID-WORKER-9"]),
     // Who is named and what is lost.
     (&["MID-TROLL-5"], &["MID-RUNE-26"]),
     (&["MID-COMBAT-12"], &["MID-COMBAT-13", "MID-COMBAT-24"]),

@@ -1,5 +1,6 @@
 //! How Valhalla is written down: its catalogue, positions and words.
 
+mod alike;
 mod box_file;
 mod boxed;
 pub mod boxtext;
@@ -75,7 +76,7 @@ impl Playable for Valhalla {
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {
-        spelling::forbid_the_same(one, other)
+        alike::forbid_the_same(one, other)
     }
 
     fn position(&self) -> Value {

@@ -1,0 +1,113 @@
+//! Which clauses forbid the same thing, so that a refusal may be named by either.
+
+/// Clauses that forbid the same thing: one in general, the other in particular. A refusal may be
+/// named by either.
+const ALIKE: [(&[&str], &[&str]); 29] = [
+    (&["VAL-TURN-6", "VAL-TURN-7"], &["VAL-BATTLE-2"]),
+    (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6", "VAL-PAIR-14"]),
+    (&["VAL-SOLO-14", "VAL-TURN-6"], &["VAL-PAIR-15", "VAL-SOLO-14", "VAL-BATTLE-2", "VAL-TURN-7"]),
+    (&["VAL-ACTION-2"], &["VAL-COMP-4", "VAL-TURN-7"]),
+    (&["VAL-TACTIC-18"], &["VAL-TACTIC-9"]),
+    (&["VAL-AFTER-5", "VAL-AFTER-7"], &["VAL-AFTER-5", "VAL-AFTER-6"]),
+    (&["VAL-ARM-1"], &["VAL-PAIR-18"]),
+    (&["VAL-VALK-33", "VAL-VALK-34", "VAL-VALK-35"], &["VAL-VALK-38"]),
+    (&["VAL-TACTIC-19"], &["VAL-SOLO-23"]),
+    (&["VAL-PAIR-4"], &["VAL-PAIR-36"]),
+    (&["VAL-TACTIC-1"], &["VAL-DWARF-23"]),
+    (
+        &["VAL-VALK-25", "VAL-VALK-30", "VAL-VALK-36", "VAL-THOR-24"],
+        &["VAL-COMBINE-31", "VAL-COMBINE-37", "VAL-VALK-38", "VAL-VALK-40", "VAL-PAIR-34"],
+    ),
+    (&["VAL-DWARF-20"], &["VAL-DWARF-19", "VAL-DWARF-22"]),
+    (&["VAL-THOR-3", "VAL-THOR-24"], &["VAL-THOR-2", "VAL-THOR-3"]),
+    // A bystander who cannot aid is not asked: the battle has gone on.
+    (
+        &["VAL-BATTLE-10"],
+        &["VAL-THOR-2", "VAL-THOR-3", "VAL-THOR-5", "VAL-THOR-7", "VAL-THOR-8", "VAL-THOR-9"],
+    ),
+    (&["VAL-TYR-6"], &["VAL-TYR-5", "VAL-TYR-7", "VAL-TYR-8", "VAL-TYR-9"]),
+    (&["VAL-LOKI-10"], &["VAL-LOKI-11", "VAL-LOKI-21"]),
+    (
+        &["VAL-LOKI-11", "VAL-TURN-1", "VAL-RAGNAROK-1"],
+        &["VAL-LOKI-5", "VAL-LOKI-9", "VAL-LOKI-35"],
+    ),
+    (&["VAL-ACTION-3"], &["VAL-ARM-13", "VAL-JARL-16"]),
+    (
+        &["VAL-TACTIC-13", "VAL-TACTIC-14", "VAL-TACTIC-15", "VAL-TACTIC-16", "VAL-TACTIC-19"],
+        &["VAL-TACTIC-8", "VAL-RAGNAROK-9", "VAL-VARIANT-1"],
+    ),
+    (&["VAL-TACTIC-8"], &["VAL-TACTIC-17", "VAL-TACTIC-18"]),
+    (&["VAL-TACTIC-19", "VAL-TACTIC-1"], &["VAL-TACTIC-6", "VAL-TACTIC-7"]),
+    (&["VAL-BATTLE-10"], &["VAL-TACTIC-1", "VAL-BATTLE-15"]),
+    (
+        &["VAL-ARM-1", "VAL-ARM-9", "VAL-ARM-10", "VAL-ARM-11", "VAL-ARM-12"],
+        &["VAL-ARM-1", "VAL-ARM-2", "VAL-ARM-3", "VAL-ARM-6", "VAL-ARM-8"],
+    ),
+    (&["VAL-BATTLE-14"], &["VAL-ARM-7", "VAL-TACTIC-9", "VAL-ARM-2"]),
+    (&["VAL-TURN-4"], &["VAL-ACTION-8", "VAL-TURN-3"]),
+    (&["VAL-JARL-2"], &["VAL-JARL-8"]),
+    // An ability that is not offered at all was not allowed by its text at that moment.
+    (
+        &["VAL-JARL-1"],
+        &["VAL-JARL-2", "VAL-JARL-4", "VAL-JARL-5", "VAL-JARL-7", "VAL-JARL-9", "VAL-JARL-21"],
+    ),
+    (
+        &[
+            "VAL-JARL-1",
+            "VAL-JARL-2",
+            "VAL-JARL-4",
+            "VAL-JARL-5",
+            "VAL-JARL-7",
+            "VAL-JARL-9",
+            "VAL-JARL-21",
+            "VAL-BATTLE-6",
+        ],
+        &[
+            "VAL-JARL-12",
+            "VAL-JARL-13",
+            "VAL-JARL-14",
+            "VAL-JARL-15",
+            "VAL-JARL-16",
+            "VAL-JARL-18",
+            "VAL-JARL-19",
+            "VAL-RAGNAROK-9",
+        ],
+    ),
+];
+
+/// Who is not asked may not act; one of these says why he is not asked.
+const NOT_ASKED: [&str; 4] = ["VAL-TURN-1", "VAL-BATTLE-10", "VAL-BATTLE-6", "VAL-JARL-10"];
+const WHY_NOT: [&str; 7] = [
+    "VAL-AFTER-4",
+    "VAL-AFTER-5",
+    "VAL-AFTER-6",
+    "VAL-AFTER-7",
+    "VAL-VALK-36",
+    "VAL-VALK-38",
+    "VAL-TURN-3",
+];
+
+pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
+    let among = |clauses: &[&str], clause: &str| clauses.contains(&clause);
+    let said = |general: &str, particular: &str| {
+        let asked = !NOT_ASKED.contains(&general);
+        let of_his_jarl = particular.starts_with("VAL-JARL-");
+        let why = of_his_jarl || WHY_NOT.contains(&particular);
+        ALIKE.iter().any(|(these, those)| among(these, general) && among(those, particular))
+            || (!asked && why)
+    };
+    said(one, other) || said(other, one)
+}
+#[cfg(test)]
+mod tests {
+    use super::forbid_the_same;
+
+    #[test]
+    fn only_clauses_about_the_same_thing_are_alike() {
+        assert!(forbid_the_same("VAL-BATTLE-2", "VAL-TURN-6"));
+        assert!(forbid_the_same("VAL-JARL-2", "VAL-TURN-1"));
+        assert!(!forbid_the_same("VAL-BATTLE-1", "VAL-TURN-6"));
+        assert!(!forbid_the_same("VAL-JARL-2", "VAL-JARL-4"));
+        assert!(!forbid_the_same("VAL-TURN-1", "VAL-ACTION-3"));
+    }
+}
