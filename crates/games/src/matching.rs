@@ -41,6 +41,27 @@ fn same_list(wanted: &[Value], there: &[Value]) -> bool {
         })
 }
 
+/// Clauses that forbid the same thing: one in general, the other in particular.
+pub(crate) type Alike = (&'static [&'static str], &'static [&'static str]);
+
+/// Whether a refusal may be named by either of two clauses.
+pub(crate) fn alike(pairs: &[Alike], one: &str, other: &str) -> bool {
+    pairs.iter().any(|(these, those)| {
+        these.contains(&one) && those.contains(&other)
+            || these.contains(&other) && those.contains(&one)
+    })
+}
+
+/// Whether the game considers this action here, be it allowed or refused.
+pub(crate) fn considers<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> bool {
+    let Some((step, _)) = game.waiting() else { return false };
+    let mut offers = Explain::default();
+    if seat.index() < game.seats() && game.agenda().asked().contains(seat) {
+        game.offer(step, seat, &mut offers);
+    }
+    offers.0.iter().any(|(action, _)| describes(wanted, &game.write(seat, *action)))
+}
+
 /// Finds the action somebody means among everything the game considers here: allowed ones first.
 pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action, Unmeant> {
     let Some((step, _)) = game.waiting() else { return Err(Unmeant::Refused(Refusal::Over)) };

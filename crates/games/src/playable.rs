@@ -130,7 +130,7 @@ pub trait Playable: Game {
     }
 
     /// An action that somebody spelt in another way, as the game writes it.
-    fn spell_action(action: &Value) -> Value {
+    fn spell_action(&self, action: &Value) -> Value {
         action.clone()
     }
 

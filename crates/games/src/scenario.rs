@@ -4,7 +4,7 @@ use engine::{Match, Refusal, Seat, Turn};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::matching::{Unmeant, describes, find};
+use crate::matching::{Unmeant, considers, describes, find};
 use crate::playable::{Playable, Settings};
 use crate::script::{LuckWord, Script, all_asked_for};
 
@@ -148,27 +148,51 @@ fn step<G: Playable>(
         };
     }
     if let Some(wanted) = &play.refused {
-        return refused(&state, seat()?, &G::spell_action(&spelt::<G>(wanted)), play);
+        return refused(&state, seat()?, &state.spell_action(&spelt::<G>(wanted)), play);
     }
     if let Some(wanted) = &play.allowed {
-        let wanted = G::spell_action(&spelt::<G>(wanted));
+        let wanted = state.spell_action(&spelt::<G>(wanted));
         return find(&state, seat()?, &wanted)
             .map(|_| ())
             .map_err(|why| format!("{wanted}: {}", tell(&state, &why)));
     }
     let mut luck = play.luck.clone();
-    match play.action.as_ref().map(spelt::<G>) {
-        Some(Value::Array(actions)) => {
-            for action in &actions {
-                luck = act(table, play.seat, &G::spell_action(action), (luck, order, seed))?;
-            }
-        }
-        Some(action) => {
-            luck = act(table, play.seat, &G::spell_action(&action), (luck, order, seed))?;
-        }
+    let actions = match play.action.as_ref().map(spelt::<G>) {
+        Some(Value::Array(actions)) => actions,
+        Some(action) => vec![action],
         None => return Err("a line of play has action, refused, allowed or undo".to_owned()),
+    };
+    for action in &actions {
+        for choice in choices(table.state(), play.seat.map(Seat), action) {
+            luck = act(table, play.seat, &choice, (luck, order, seed))?;
+        }
     }
     all_asked_for(&luck).map_err(|reason| format!("{reason} ({})", offered(table.state())))
+}
+
+/// The choices that one written action stands for: a list where the game asks for one thing at a
+/// time is one after the other, `{ draw = 3 }` is three times `"draw"`.
+fn choices<G: Playable>(state: &G, named: Option<Seat>, action: &Value) -> Vec<Value> {
+    // A window that did not open needs no closing.
+    if action == "done" && named.is_some_and(|seat| !state.agenda().asked().contains(seat)) {
+        return Vec::new();
+    }
+    let wanted = state.spell_action(action);
+    let asked = named.or_else(|| state.waiting()?.1.lowest());
+    let considered = |wanted: &Value| asked.is_some_and(|seat| considers(state, seat, wanted));
+    let parts = wanted.as_object().filter(|parts| parts.len() == 1 && !considered(&wanted));
+    let Some((verb, object)) = parts.and_then(|parts| parts.iter().next()) else {
+        return vec![wanted];
+    };
+    match object {
+        Value::Array(things) if !things.is_empty() => {
+            things.iter().map(|thing| serde_json::json!({ verb: thing })).collect()
+        }
+        Value::Number(times) if considered(&verb.as_str().into()) => {
+            vec![verb.as_str().into(); times.as_u64().unwrap_or(0).min(99) as usize]
+        }
+        _ => vec![wanted],
+    }
 }
 
 /// Plays one choice and gives back the luck that it did not ask for.
@@ -197,19 +221,71 @@ fn act<G: Playable>(
 }
 
 fn refused<G: Playable>(state: &G, seat: Seat, wanted: &Value, play: &Play) -> Result<(), String> {
-    match find(state, seat, wanted) {
-        Ok(_) => Err(format!("{wanted} should be refused, but the rules allow it")),
-        Err(Unmeant::Unreadable) => {
-            Err(format!("{wanted} is no action of this game ({})", offered(state)))
-        }
-        Err(Unmeant::Refused(Refusal::Over)) => Ok(()),
-        Err(Unmeant::Refused(Refusal::Rule(by))) => match play.clause.as_deref() {
-            Some(clause) if clause != by.0 && !G::forbid_the_same(clause, by.0) => {
-                Err(format!("{wanted} is refused by {by}, not by {clause}"))
-            }
-            _ => Ok(()),
-        },
+    let refusals = refusals(state, seat, wanted);
+    if refusals.contains(&None) {
+        return Err(format!("{wanted} should be refused, but the rules allow it"));
     }
+    let mut first = None;
+    for refusal in refusals.into_iter().flatten() {
+        match refusal {
+            Unmeant::Refused(Refusal::Over) => return Ok(()),
+            Unmeant::Refused(Refusal::Rule(by)) if names::<G>(play.clause.as_deref(), by.0) => {
+                return Ok(());
+            }
+            Unmeant::Refused(Refusal::Rule(by)) => first = first.or(Some(by)),
+            Unmeant::Unreadable => {}
+        }
+    }
+    Err(match (first, play.clause.as_deref()) {
+        (Some(by), Some(clause)) => format!("{wanted} is refused by {by}, not by {clause}"),
+        _ => format!("{wanted} is no action of this game ({})", offered(state)),
+    })
+}
+
+/// Whether a refusal by one clause is what a scenario expects.
+fn names<G: Playable>(expected: Option<&str>, by: &str) -> bool {
+    expected.is_none_or(|clause| clause == by || G::forbid_the_same(clause, by))
+}
+
+/// Why a choice cannot be made. Where it is a list of things chosen one by one: why not as a whole,
+/// and why not in each order; `None` if it can.
+fn refusals<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Vec<Option<Unmeant>> {
+    let mut orders = vec![vec![wanted.clone()]];
+    let things = choices(state, Some(seat), wanted);
+    if things.len() > 1 {
+        permute(&things, &mut Vec::new(), &mut orders);
+    }
+    orders.iter().map(|order| refusal(*state, seat, order)).collect()
+}
+
+fn permute(left: &[Value], chosen: &mut Vec<Value>, orders: &mut Vec<Vec<Value>>) {
+    if left.is_empty() {
+        return orders.push(chosen.clone());
+    }
+    for place in 0..left.len() {
+        // More orders than this tell nothing new.
+        if place > 0 && orders.len() > 24 {
+            break;
+        }
+        let mut rest = left.to_vec();
+        chosen.push(rest.remove(place));
+        permute(&rest, chosen, orders);
+        chosen.pop();
+    }
+}
+
+/// Why the first of some choices that cannot be made cannot.
+fn refusal<G: Playable>(mut state: G, seat: Seat, order: &[Value]) -> Option<Unmeant> {
+    for choice in order {
+        match find(&state, seat, choice) {
+            Ok(action) => {
+                let before = state;
+                state.play_unchecked(seat, action, &mut Script::new(&before, &[], 0));
+            }
+            Err(why) => return Some(why),
+        }
+    }
+    None
 }
 
 /// Why it cannot be done, and what could have been done instead.

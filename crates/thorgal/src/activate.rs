@@ -62,6 +62,13 @@ impl Thorgal {
         self.usable(ability, seat, place)
     }
 
+    /// Why a card that could not be activated was not: its player passed without being asked.
+    pub(crate) fn why_not_activated(&self, place: u8) -> Clause {
+        let exhausted =
+            self.board(self.table.destiny).team.get(place).is_some_and(|it| it.exhausted > 0);
+        Clause(if exhausted { "THO-EXHAUST-7" } else { "THO-ACTION-13" })
+    }
+
     /// THO-EXHAUST-16, THO-EFFECT-28: conditions and payment are enough, profit is not needed.
     pub(crate) fn usable(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {
         if ability.conditions.is_empty() && ability.pay == crate::catalogue::ListId::NONE {
@@ -112,7 +119,8 @@ impl Thorgal {
         }
         // THO-LAND-4, THO-LAND-11: once per round, even when made ready.
         if land.used {
-            return Err(Clause("THO-LAND-4"));
+            let ready = land.exhausted == 0;
+            return Err(Clause(if ready { "THO-LAND-11" } else { "THO-LAND-4" }));
         }
         // THO-LAND-5
         if land.exhausted > 0 {

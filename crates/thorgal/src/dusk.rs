@@ -83,8 +83,7 @@ impl Thorgal {
         open.iter().filter(|&seat| !self.player(seat).hand.is_empty()).collect()
     }
 
-    /// THO-DUSK-16, THO-DUSK-17: each card left goes onto the pool or onto the deck. The pool is
-    /// laid first, so that the same two piles come about in one way only.
+    /// THO-DUSK-16, THO-DUSK-17: each card left goes onto the pool or onto the deck.
     pub(crate) fn offer_tidying(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         let Private { pooled, decked, .. } = self.player(seat).private;
         let left = &self.player(seat).hand[(pooled + decked) as usize..];
@@ -92,9 +91,7 @@ impl Thorgal {
             if left[..place].iter().any(|other| other.card == slot.card) {
                 continue;
             }
-            if decked == 0 {
-                offers.may(Action::ToPool(slot.card));
-            }
+            offers.may(Action::ToPool(slot.card));
             offers.may(Action::ToDeck(slot.card));
         }
     }
@@ -102,21 +99,23 @@ impl Thorgal {
     /// THO-DUSK-18: in an order of the owner's choice.
     pub(crate) fn tidy(&mut self, seat: Seat, action: Action) {
         let player = self.player_mut(seat);
-        let placed = (player.private.pooled + player.private.decked) as usize;
-        let card = match action {
+        let Private { pooled, decked, .. } = player.private;
+        let placed = (pooled + decked) as usize;
+        // Cards for the pool lie before those for the deck, each in the order they were named.
+        let (card, to) = match action {
             Action::ToPool(card) => {
                 player.private.pooled += 1;
-                card
+                (card, pooled as usize)
             }
             Action::ToDeck(card) => {
                 player.private.decked += 1;
-                card
+                (card, placed)
             }
             _ => unreachable!("{action:?} tidies nothing up"),
         };
-        let left = &mut player.hand[placed..];
-        let place = left.iter().position(|slot| slot.card == card).expect("the card is in hand");
-        left[..=place].rotate_right(1);
+        let left = player.hand[placed..].iter();
+        let place = placed + left.take_while(|slot| slot.card != card).count();
+        player.hand[to..=place].rotate_right(1);
         if placed + 1 == player.hand.len() {
             self.table.done = self.table.done.with(seat);
         }

@@ -65,6 +65,15 @@ impl Thorgal {
         Ok(())
     }
 
+    /// Why nobody opposes any more: it was not possible, or the decision has been made.
+    pub(crate) fn too_late_to_oppose(&self, place: u8) -> Clause {
+        let seat = self.table.turn;
+        let fellow = self.board(seat).team.get(place);
+        let under_way = self.goal().is_some() && self.table.opposer.is_none();
+        let verdict = fellow.filter(|_| under_way).map(|it| self.may_oppose(seat, it.card));
+        verdict.and_then(Result::err).unwrap_or(Clause("THO-EXPEDITION-10"))
+    }
+
     /// THO-EXPEDITION-7: free if a subtype matches. THO-EXPEDITION-8: otherwise the printed cost.
     /// THO-EFFECT-22: effects raise both.
     pub fn oppose_cost(&self, card: Card) -> u8 {

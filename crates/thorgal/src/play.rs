@@ -191,15 +191,27 @@ impl Thorgal {
         }
     }
 
-    pub(crate) fn offer_symbol(&self, which: u8, offers: &mut impl Offers<Action>) {
-        self.symbol_spots(which).iter().for_each(|&spot| offers.may(Action::Choose(spot)));
+    pub(crate) fn offer_symbol<O: Offers<Action>>(&self, which: u8, offers: &mut O) {
+        let spots = self.symbol_spots(which);
+        spots.iter().for_each(|&spot| offers.may(Action::Choose(spot)));
+        if O::EXPLAINS {
+            // Elements choose a card that has a marker.
+            let unmarked = self.spots_in_play(true);
+            for &spot in unmarked.iter().filter(|spot| !spots.contains(spot)) {
+                offers.may_not(Action::Choose(spot), Clause("THO-SYMBOL-7"));
+            }
+        }
         // THO-SYMBOL-5: both may be declined.
         offers.may(Action::Decline);
     }
 
-    /// THO-SYMBOL-6: cards in teams, the opposing follower, conquered lands; alike ones once.
     fn symbol_spots(&self, which: u8) -> Row<Spot, 160> {
-        let ready = self.current_symbol(which) == Some(Symbol::Intrigue);
+        self.spots_in_play(self.current_symbol(which) == Some(Symbol::Intrigue))
+    }
+
+    /// THO-SYMBOL-6: cards in teams, the opposing follower, conquered lands; alike ones once. Those
+    /// without an exhaustion marker only if `ready`.
+    fn spots_in_play(&self, ready: bool) -> Row<Spot, 160> {
         let mut spots = Row::new();
         for seat in self.in_game().iter() {
             let team = &self.board(seat).team;

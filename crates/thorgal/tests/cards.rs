@@ -70,8 +70,12 @@ fn rich(faction: u8, phase: Phase, hand: &[&str], team: &[&str], doom: bool) -> 
         |fits: &dyn Fn(&&str) -> bool| fellows.remove(fellows.iter().rposition(fits).unwrap());
     let in_hand = [take(&support), take(&|id| follower(id, 1))];
     let fallen = take(&|id| follower(id, 2));
-    let events = cards(leads, tested, |face| face.kind == Kind::Event);
-    let doom_cards = cards(hinders, tested, |face| face.kind == Kind::Doom);
+    // Cards with attributes, the ones that can be attached: the last events, the first doom cards.
+    let attaches = |id: &&str| book.card(card_of(id)).has_attributes();
+    let mut events = cards(leads, tested, |face| face.kind == Kind::Event);
+    events.sort_by_key(attaches);
+    let mut doom_cards = cards(hinders, tested, |face| face.kind == Kind::Doom);
+    doom_cards.sort_by_key(|id| !attaches(id));
     let followers = cards(hinders, tested, |face| face.kind == Kind::Follower && face.count == 1);
     let lands: Vec<Value> = book.lands[..6]
         .iter()
@@ -208,7 +212,7 @@ fn check_activated(face: &CardFace, which: u8, ability: &Ability) {
     let mut exhausted = rich(face.faction, phase, &[], &[], false);
     exhausted["seats"][0]["team"] = json!([{ "card": face.id, "exhausted": 1 }]);
     exhausted["seats"][0]["hand"] =
-        json!([cards(face.faction, "", |it| it.kind == Kind::Event)[5]]);
+        json!([cards(face.faction, "", |it| it.kind == Kind::Event && !it.has_attributes())[0]]);
     exhausted["seats"][0]["valhalla"] = json!([]);
     let verdict = game(&exhausted).verdict(Seat(0), activate);
     assert!(verdict.is_err(), "{} with a marker", face.id);

@@ -302,20 +302,9 @@ impl Valda {
         (left > 0 && choice).then_some(seat)
     }
 
-    /// Several cards are named in order of number, so that a set is named in one way only.
-    pub(crate) fn offer_discard_pile(
-        &self,
-        what: Filter,
-        left: u8,
-        from: Kind,
-        offers: &mut impl Offers<Action>,
-    ) {
-        let book = self.table.book;
+    pub(crate) fn offer_discard_pile(&self, what: Filter, offers: &mut impl Offers<Action>) {
         let there = self.in_discard(what);
-        let later = |kind: Kind| there.iter().filter(|&copy| book.kind(copy) >= kind).count();
-        book.kinds_in(&there)
-            .filter(|&kind| kind >= from && later(kind) >= left as usize)
-            .for_each(|kind| offers.may(Action::Take(kind)));
+        self.table.book.kinds_in(&there).for_each(|kind| offers.may(Action::Take(kind)));
     }
 
     pub(crate) fn take_card(&mut self, seat: Seat, copy: u8, host: &mut impl Host<Event>) {
@@ -345,7 +334,7 @@ impl Valda {
     ) {
         let copy = self.table.book.copy_in(kind, &self.table.discard);
         self.take_card(seat, copy.expect("the card lies in the discard pile"), host);
-        self.then(&[Step::TakeDiscard { seat, what, left: left - 1, from: kind }]);
+        self.then(&[Step::TakeDiscard { seat, what, left: left - 1 }]);
     }
 }
 

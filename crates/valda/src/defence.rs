@@ -83,19 +83,11 @@ impl Valda {
         })
     }
 
-    /// Defence cards that may still be picked. Cards without effects come first and in order of
-    /// number, since their order means nothing; cards with effects in any order (VDA-ATTACK-28).
+    /// Defence cards that may still be picked, in an order of the defender's choice.
+    // VDA-ATTACK-28
     fn pickable(&self, defender: Seat) -> Copies {
-        let book = self.table.book;
         let picked: Copies = self.picked.iter().copied().collect();
-        let mut cards = self.hand(defender).and(&book.defence).minus(&picked);
-        if let Some(&last) = self.picked.last() {
-            let with_effect = !book.of(last).effects.is_empty();
-            let late =
-                |&card: &u8| !book.of(card).effects.is_empty() || (!with_effect && card > last);
-            cards = cards.iter().filter(late).collect();
-        }
-        cards
+        self.hand(defender).and(&self.table.book.defence).minus(&picked)
     }
 
     /// VDA-ATTACK-11, VDA-ATTACK-16, VDA-ATTACK-17: a set that blocks, card by card, or none.
@@ -127,10 +119,7 @@ impl Valda {
         let bonus = self.defence_bonus(defender);
         let value = |kind| u32::from(self.shields(kind) + bonus).min(MAX_VALUE);
         let Some(copy) = book.copy_in(kind, pickable) else { return false };
-        let plain = book.of(copy).effects.is_empty();
-        let rest = pickable.iter().filter(|&card| {
-            card != copy && (!book.of(card).effects.is_empty() || (plain && card > copy))
-        });
+        let rest = pickable.iter().filter(|&card| card != copy);
         let values: Row<u32, 64> = rest.take(64).map(|card| value(book.kind(card))).collect();
         need.with(value(kind)).can_be_met(&values)
     }

@@ -244,7 +244,7 @@ impl Valda {
     /// VDA-CARD-23: fewer only if there are fewer.
     fn take_from_discard(&mut self, seat: Seat, what: Filter, n: u8) {
         let left = self.in_discard(what).len().min(u32::from(n)) as u8;
-        self.then(&[Step::TakeDiscard { seat, what, left, from: Default::default() }]);
+        self.then(&[Step::TakeDiscard { seat, what, left }]);
     }
 
     /// VDA-CARD-31: once for each time it is played from a hand.

@@ -203,7 +203,7 @@ impl Valda {
                 self.asks_for_card(seat, left)
             }
             Step::PutAway { frame, left, .. } => self.asks_for_card(frame.owner, left),
-            Step::TakeDiscard { seat, what, left, .. } => self.asks_what_to_take(seat, what, left),
+            Step::TakeDiscard { seat, what, left } => self.asks_what_to_take(seat, what, left),
             Step::MayBuild { seat, well } => self.asks_to_build(seat, well),
             Step::MoveShrine { seat, of } => self.asks_to_move(seat, of),
             Step::Destroy { frame, of, left } => self.asks_to_destroy(frame, of, left),
@@ -230,9 +230,7 @@ impl Valda {
             Step::LookAtDecks { n, .. } => self.offer_looks(n, offers),
             Step::Swap { .. } => self.offer_own(seat, offers, Action::Under),
             Step::PutAway { .. } => self.offer_own(seat, offers, Action::Discard),
-            Step::TakeDiscard { what, left, from, .. } => {
-                self.offer_discard_pile(what, left, from, offers);
-            }
+            Step::TakeDiscard { what, .. } => self.offer_discard_pile(what, offers),
             Step::MayBuild { well, .. } => self.offer_to_build(well, offers),
             Step::MoveShrine { of, .. } => self.offer_moves(of, offers),
             Step::Destroy { frame, of, .. } => self.offer_targets(frame, of, offers),
@@ -271,7 +269,7 @@ impl Valda {
             Step::LookAtDecks { seat, .. } => self.look_at_decks(seat, None, host),
             Step::Swap { seat, put, .. } => self.draw_hidden(seat, put, host),
             Step::PutAway { frame, put, .. } => self.reap(frame, put),
-            Step::TakeDiscard { seat, what, left, .. } => self.take_forced(seat, what, left, host),
+            Step::TakeDiscard { seat, what, left } => self.take_forced(seat, what, left, host),
             Step::Redirect(seat) => self.pass_on(seat, None, host),
             _ => {}
         }
@@ -304,7 +302,7 @@ impl Valda {
             (Step::LookAtDecks { seat, .. }, Action::Look(mask)) => {
                 self.look_at_decks(seat, Some(mask), host);
             }
-            (Step::TakeDiscard { seat, what, left, .. }, Action::Take(kind)) => {
+            (Step::TakeDiscard { seat, what, left }, Action::Take(kind)) => {
                 self.take_chosen(seat, (what, left), kind, host);
             }
             (Step::SetDie(seat), _) => self.turn_die(seat, action, host),

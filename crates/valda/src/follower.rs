@@ -28,16 +28,20 @@ impl Valda {
         let offering = self.offering(god, two);
         // VDA-GOD-23, VDA-GOD-26: two shrines may use both prices. VDA-FOLLOWER-5
         if self.favour(seat, god).is_none_or(|level| level < usize::from(two)) {
-            return Err(Clause(if god == God::Thor { "VDA-GOD-21" } else { "VDA-GOD-25" }));
+            return Err(price_clause(god, two));
         }
         if self.table.bought[seller(god)][usize::from(two)] >= offering.uses {
             return Err(Clause("VDA-FOLLOWER-4"));
         }
-        // VDA-FOLLOWER-6: a single purchase is paid in one kind.
-        if self.player(seat).store.get(pay) < offering.from_n {
-            return Err(Clause("VDA-FOLLOWER-6"));
+        let store = self.player(seat).store;
+        if store.get(pay) >= offering.from_n {
+            return Ok(());
         }
-        Ok(())
+        // VDA-FOLLOWER-6: a single purchase is paid in one kind.
+        let kinds = Resource::ALL.into_iter().filter(|&kind| offering.from[kind as usize]);
+        let together: u8 = kinds.map(|kind| store.get(kind)).sum();
+        let mixed = together >= offering.from_n;
+        Err(if mixed { Clause("VDA-FOLLOWER-6") } else { price_clause(god, two) })
     }
 
     fn loki_verdict(&self, seat: Seat) -> Result<(), Clause> {
@@ -97,6 +101,16 @@ impl Valda {
         host.tell(Event::Bought { seat, god, pay, followers: offering.to_n });
         self.climb(seat, offering.to_n, host);
     }
+}
+
+/// What a price asks: the shrines and the resources.
+const fn price_clause(god: God, two: bool) -> Clause {
+    Clause(match (god, two) {
+        (God::Thor, false) => "VDA-GOD-21",
+        (God::Thor, true) => "VDA-GOD-22",
+        (_, false) => "VDA-GOD-25",
+        (_, true) => "VDA-GOD-26",
+    })
 }
 
 fn seller(god: God) -> usize {

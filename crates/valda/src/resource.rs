@@ -79,10 +79,12 @@ impl Valda {
             self.offer_gains(pay, offers);
         }
         // VDA-GOD-5, VDA-GOD-6, VDA-GOD-7
-        if let Some(rate) = self.heimdall_rate(seat) {
+        let rate = self.heimdall_rate(seat);
+        if let Some(rate) = rate {
             self.offer_heimdall(store, rate, offers);
-        } else if O::EXPLAINS {
-            self.refuse_pairs(store, offers);
+        }
+        if O::EXPLAINS {
+            self.refuse_rates(store, rate, offers);
         }
         offers.may(Action::Stop);
     }
@@ -106,12 +108,16 @@ impl Valda {
         }
     }
 
-    fn refuse_pairs(&self, store: Store, offers: &mut impl Offers<Action>) {
-        let rate = self.table.book.favours.heimdall[0];
-        for kind in Resource::ALL.into_iter().filter(|&kind| store.get(kind) >= rate) {
-            let pay = Store::of(kind, rate);
-            for gain in Resource::ALL.into_iter().filter(|&gain| gain != kind) {
-                offers.may_not(Action::Exchange { pay, gain }, Clause("VDA-GOD-5"));
+    /// Heimdall's rates that a player does not have; the stronger takes the place of the weaker.
+    fn refuse_rates(&self, store: Store, own: Option<u8>, offers: &mut impl Offers<Action>) {
+        let weaker = if own.is_some() { "VDA-GOD-2" } else { "VDA-GOD-5" };
+        let clauses = self.table.book.favours.heimdall.into_iter().zip([weaker, "VDA-GOD-6"]);
+        for (rate, clause) in clauses.filter(|&(rate, _)| Some(rate) != own) {
+            for kind in Resource::ALL.into_iter().filter(|&kind| store.get(kind) >= rate) {
+                let pay = Store::of(kind, rate);
+                for gain in Resource::ALL.into_iter().filter(|&gain| gain != kind) {
+                    offers.may_not(Action::Exchange { pay, gain }, Clause(clause));
+                }
             }
         }
     }

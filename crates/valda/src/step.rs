@@ -169,7 +169,6 @@ pub enum Step {
         seat: Seat,
         what: Filter,
         left: u8,
-        from: Kind,
     },
     PutAway {
         frame: Frame,

@@ -78,6 +78,7 @@ impl Valda {
             return;
         }
         self.table.active = self.turn_of(self.table.turns);
+        self.table.phase = Phase::Resource;
         self.then(&[Step::Turn]);
     }
 

@@ -126,6 +126,9 @@ impl Valda {
         for card in self.own(seat, &self.table.book.yellow) {
             offers.verdict(Action::Hammertime { weapon, second, card }, verdict);
         }
+        if let Err(clause) = verdict {
+            offers.may_not(Action::Weapon { weapon, second }, clause);
+        }
     }
 
     pub(crate) fn offer_window<O: Offers<Action>>(

@@ -1,7 +1,9 @@
 //! Clauses that forbid the same thing: one in general, the other in particular.
 
+use crate::matching::{Alike, alike};
+
 /// A refusal may be named by either side of a line.
-const ALIKE: [(&[&str], &[&str]); 14] = [
+const ALIKE: [Alike; 14] = [
     // What cannot be paid.
     (
         &[
@@ -53,10 +55,7 @@ const ALIKE: [(&[&str], &[&str]); 14] = [
 ];
 
 pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
-    let among = |clauses: &[&str], clause: &str| clauses.contains(&clause);
-    ALIKE.iter().any(|(these, those)| {
-        among(these, one) && among(those, other) || among(these, other) && among(those, one)
-    })
+    alike(&ALIKE, one, other)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod had;
 mod position;
 mod shown;
 mod speech;
+mod spelling;
 mod told;
 mod written;
 
@@ -92,6 +93,18 @@ impl Playable for Thorgal {
         written::read(self, seat, action)
     }
 
+    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
+        spelling::word(book, word)
+    }
+
+    fn spell_action(&self, action: &Value) -> Value {
+        spelling::action(self, action)
+    }
+
+    fn forbid_the_same(one: &str, other: &str) -> bool {
+        spelling::forbid_the_same(one, other)
+    }
+
     fn position(&self) -> Value {
         shown::position(self)
     }
@@ -100,14 +113,22 @@ impl Playable for Thorgal {
         position::from_position(options, position)
     }
 
+    /// A seat as `seat-1`, or a card of the hand one is taken from at random.
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        let seat: u32 = word.strip_prefix("seat-")?.parse().ok()?;
-        (seat < n).then_some(seat)
+        if let Some(seat) = word.strip_prefix("seat-") {
+            return seat.parse().ok().filter(|&seat| seat < n);
+        }
+        let card = self.book.find(&spelling::word(self.book, word)?)?;
+        let mut hands = self.players.iter().map(|player| &player.hand);
+        let hand =
+            hands.find(|hand| hand.len() as u32 == n && hand.iter().any(|it| it.card == card))?;
+        hand.iter().position(|slot| slot.card == card).map(|place| place as u32)
     }
 
     /// Cards are drawn as copies of a deck; a card's copies have the same numbers whoever plays it.
     fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
-        let face = self.book.find(word).map(|card| self.book.card(card));
+        let id = spelling::word(self.book, word);
+        let face = id.and_then(|id| self.book.find(&id)).map(|card| self.book.card(card));
         face.is_some_and(|face| (face.first_copy..face.first_copy + face.count).contains(&card))
     }
 

@@ -3,7 +3,7 @@
 use engine::{Agenda, Seat, Seats};
 use serde::Deserialize;
 use serde_json::Value;
-use thorgal::catalogue::{Phase, Role};
+use thorgal::catalogue::{Kind, Phase, Role};
 use thorgal::hidden::{ALL, Piles, Slot};
 use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
 use thorgal::{Card, LandId, Options, Step, Thorgal};
@@ -31,6 +31,8 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorg
     }
     setter.agenda(&position)?;
     setter.piles(&position)?;
+    setter.check_players(&position)?;
+    setter.check_goal()?;
     Ok(setter.game)
 }
 
@@ -194,7 +196,12 @@ impl Setter {
         let lands: Vec<LandId> = match &entry.set_aside {
             Some(ids) => {
                 let field = format!("seats[{}].set_aside", seat.0);
-                ids.iter().map(|id| self.land(&field, id)).collect::<Checked<_>>()?
+                let lands: Vec<LandId> =
+                    ids.iter().map(|id| self.land(&field, id)).collect::<Checked<_>>()?;
+                if lands.iter().any(|&land| lies(land)) {
+                    return wrong(field, "a land in the middle is not set aside");
+                }
+                lands
             }
             None => {
                 let faction = self.game.board(seat).faction as usize;
@@ -227,7 +234,10 @@ impl Setter {
     fn known(&self, field: &str, seat: Seat, role: Role, entry: &KnownEntry) -> Checked<Slot> {
         let (id, to) = match entry {
             KnownEntry::Name(id) => (id, Seats::one(seat)),
-            KnownEntry::Known { card, known } => (card, known.iter().map(|&it| Seat(it)).collect()),
+            KnownEntry::Known { card, known } => {
+                let seats = known.iter().map(|&it| self.number(it, field));
+                (card, seats.collect::<Checked<Vec<Seat>>>()?.into_iter().collect())
+            }
         };
         let card = self.own(field, seat, id)?;
         if self.game.face(card).kind.role() != role {
@@ -396,6 +406,60 @@ impl Setter {
         deck.extend(lay(in_deck, &top));
         self.game.players[seat.index()].piles[role as usize] =
             Piles::laid_out(&lay(rest + in_discard, &discard), &deck, &lay(in_pool, &pool));
+        Ok(())
+    }
+
+    /// Who plays, and that the game is not over.
+    fn check_players(&self, position: &Position) -> Checked<()> {
+        let (game, table) = (&self.game, &self.game.table);
+        let left = game.in_game();
+        if left.len() < 2 {
+            return wrong("seats", "fewer than two players are left: the game is over");
+        }
+        for (seat, field) in [(table.destiny, "destiny"), (table.turn, "turn")] {
+            if !left.contains(seat) {
+                return wrong(field, format!("seat {} is out", seat.0));
+            }
+        }
+        if usize::from(position.passes) >= left.len() {
+            return wrong("passes", "when all have passed the step is over");
+        }
+        if !(1..=game.round_limit()).contains(&position.round) {
+            return wrong("round", format!("there is no round {}", position.round));
+        }
+        let to_win = game.book.figures.horns_to_win;
+        if game.players.iter().any(|player| player.board.horns >= to_win) {
+            return wrong("lands", "a player with three horns has won");
+        }
+        if table.lands.iter().all(Land::is_conquered) {
+            return wrong("lands", "there is always a land that is not conquered");
+        }
+        Ok(())
+    }
+
+    /// What lies at the goal is the kind of card that can lie there, of the right player.
+    fn check_goal(&self) -> Checked<()> {
+        let (game, table) = (&self.game, &self.game.table);
+        for &card in &table.attached {
+            let (face, owner) = (game.face(card), game.owner(card));
+            let fits = match face.kind {
+                Kind::Event => owner == table.destiny,
+                Kind::Doom => owner != table.destiny,
+                Kind::Follower | Kind::Support => false,
+            };
+            if !fits || !face.has_attributes() {
+                return wrong("attached", format!("{:?} is not attached in this round", face.id));
+            }
+        }
+        let Some(Opposer { seat, fellow }) = table.opposer else { return Ok(()) };
+        let face = game.face(fellow.card);
+        if seat == table.destiny || face.kind != Kind::Follower {
+            return wrong("opposer", "a follower of a doom player opposes");
+        }
+        let same = |other: &Fellow| game.face(other.card).namesake == face.namesake;
+        if face.unique && game.board(seat).team.iter().any(|(_, other)| same(other)) {
+            return wrong("opposer", format!("{:?} is unique", face.id));
+        }
         Ok(())
     }
 

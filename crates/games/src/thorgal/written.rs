@@ -114,7 +114,8 @@ pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action>
         "team" => {
             let find = |value: &Value| game.book.find(value.as_str()?);
             let cards = object.as_array()?;
-            Action::Team(find(cards.first()?)?, cards.get(1).and_then(find))
+            let first = cards.first().map_or(Some(Card::UNKNOWN), find)?;
+            Action::Team(first, cards.get(1).and_then(find))
         }
         "lands" => {
             let find = |value: &Value| game.book.find_land(value.as_str()?);

@@ -8,6 +8,7 @@ mod had;
 mod numbers;
 mod position;
 mod speech;
+mod spelling;
 mod tidings;
 mod written;
 
@@ -67,6 +68,18 @@ impl Playable for Valda {
         written::read(self, action)
     }
 
+    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
+        spelling::word(book, word)
+    }
+
+    fn spell_action(&self, action: &Value) -> Value {
+        spelling::action(self, action)
+    }
+
+    fn forbid_the_same(one: &str, other: &str) -> bool {
+        spelling::forbid_the_same(one, other)
+    }
+
     fn position(&self) -> Value {
         position::write(self)
     }
@@ -81,7 +94,8 @@ impl Playable for Valda {
     }
 
     fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
-        self.table.book.of(card).id == word
+        let book = self.table.book.0;
+        spelling::word(book, word).is_some_and(|word| book.of(card).id == word)
     }
 
     fn ask(&self, _viewer: Option<Seat>) -> Phrase {

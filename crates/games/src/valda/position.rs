@@ -120,6 +120,7 @@ pub(super) fn from_position(rules: &Rules, written: &Value) -> Checked<Valda> {
     }
     place_decks(&mut game, &mut cards, &position)?;
     check_map(&game)?;
+    check_moment(&game, &position)?;
     set_moment(&mut game, &position);
     for (place, entry) in position.seats.iter().enumerate() {
         set_stewards(&mut game, place, entry)?;
@@ -197,7 +198,9 @@ fn place_decks(game: &mut Valda, cards: &mut Unplaced, position: &Position) -> C
         let Some(god) = cards.book.of(copy).god else {
             return Err(BadPosition::new("known", format!("{:?} is no god card", entry.card)));
         };
-        let to: Seats = entry.to.iter().map(|&seat| Seat(seat)).collect();
+        let seats = game.table.seats as usize;
+        let to = entry.to.iter().map(|&known| seat(known, seats, "known"));
+        let to: Seats = to.collect::<Checked<Vec<Seat>>>()?.into_iter().collect();
         game.gods[god.index()].top.push(Known { card: copy, to });
     }
     for word in position.god_decks.keys() {
@@ -243,9 +246,42 @@ fn check_map(game: &Valda) -> Checked<()> {
     Ok(())
 }
 
+/// VDA-PLAY-1, VDA-SHRINE-9, VDA-PLAY-5, VDA-BUILD-1: what lies there only at its time.
+fn check_moment(game: &Valda, position: &Position) -> Checked<()> {
+    use Moment::{Act, Exchange, Play, Resource, Turn};
+    let before_act = matches!(position.phase, Turn | Resource | Exchange | Play);
+    for (place, player) in game.table.players.iter().enumerate() {
+        let field = |name: &str| format!("seats[{place}].{name}");
+        let acts = place == game.table.active.index() && position.phase == Act;
+        if !player.display.is_empty() && !acts {
+            let reason = "only who acts in the Play phase (phase = \"act\") has a display";
+            return Err(BadPosition::new(field("display"), reason));
+        }
+        if before_act && player.lent.iter().any(|&lent| lent > 0) {
+            return Err(BadPosition::new(
+                field("lent"),
+                "no shrine is lent before phase = \"act\"",
+            ));
+        }
+    }
+    let numbers = game.table.book.numbers;
+    if position.actions.is_some_and(|actions| actions > numbers.actions || position.phase != Act) {
+        let reason = format!("at most {}, and only with phase = \"act\"", numbers.actions);
+        return Err(BadPosition::new("actions", reason));
+    }
+    let limit = position.build_limit.unwrap_or(numbers.buildings_per_turn);
+    if position.built.is_some_and(|built| built > limit) {
+        return Err(BadPosition::new("built", format!("more than the {limit} allowed")));
+    }
+    Ok(())
+}
+
 fn set_stewards(game: &mut Valda, place: usize, entry: &SeatEntry) -> Checked<()> {
     let seat = Seat(place as u8);
-    let held = God::ALL.into_iter().filter(|&god| game.is_steward(seat, god));
+    // Whoever owns three has been steward, also if one of them is lent now.
+    let three = game.table.book.numbers.steward_shrines;
+    let own = |god: God| game.table.player(seat).shrines[god.index()] >= three;
+    let held = God::ALL.into_iter().filter(|&god| own(god) || game.is_steward(seat, god));
     let mask = match &entry.stewarded {
         None => held.fold(0, |mask, god| mask | 1 << god.index()),
         Some(words) => words

@@ -13,7 +13,9 @@ pub(super) const fn resource_word(resource: Resource) -> &'static str {
 }
 
 pub(super) fn resource_named(word: &str) -> Option<Resource> {
-    Resource::ALL.into_iter().find(|&resource| resource_word(resource) == word)
+    let word = word.to_lowercase();
+    let one = word.strip_suffix('s').unwrap_or(&word);
+    Resource::ALL.into_iter().find(|&resource| resource_word(resource) == one)
 }
 
 pub(super) const fn god_word(god: God) -> &'static str {
@@ -29,7 +31,7 @@ pub(super) const fn god_word(god: God) -> &'static str {
 }
 
 pub(super) fn god_named(word: &str) -> Option<God> {
-    God::ALL.into_iter().find(|&god| god_word(god) == word)
+    God::ALL.into_iter().find(|&god| god_word(god) == word.to_lowercase())
 }
 
 /// The gods of a mask.
@@ -59,8 +61,11 @@ pub(super) fn face_word(game: &Valda, colour: DieColour, face: u8) -> String {
 
 /// The first face of any die that a word names.
 pub(super) fn face_named(game: &Valda, word: &str) -> Option<(DieColour, u8)> {
+    let word: String = word.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let word = word.strip_prefix('1').unwrap_or(&word);
+    let one = word.strip_suffix('s').unwrap_or(word);
     let faces = DieColour::ALL.into_iter().flat_map(|die| (0..6).map(move |face| (die, face)));
-    faces.into_iter().find(|&(die, face)| face_word(game, die, face) == word)
+    faces.into_iter().find(|&(die, face)| face_word(game, die, face) == one)
 }
 
 pub(super) fn building_written(building: Building) -> Value {

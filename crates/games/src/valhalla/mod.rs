@@ -71,7 +71,7 @@ impl Playable for Valhalla {
         spelling::word(book, word)
     }
 
-    fn spell_action(action: &Value) -> Value {
+    fn spell_action(&self, action: &Value) -> Value {
         spelling::action(action)
     }
 

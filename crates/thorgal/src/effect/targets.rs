@@ -66,11 +66,10 @@ impl Thorgal {
         }
     }
 
-    /// Candidates that come after those already picked: one way only to pick the same cards.
+    /// Candidates not picked yet: all targets of a step are different.
     fn open_candidates(&self, scene: Scene) -> Spots {
-        let last = self.table.picked.last().copied();
-        let later = |spot: &Spot| last.is_none_or(|last| *spot > last);
-        self.candidates(scene).iter().copied().filter(later).collect()
+        let open = |spot: &Spot| !self.table.picked.contains(spot);
+        self.candidates(scene).iter().copied().filter(open).collect()
     }
 
     pub(crate) fn asked_to_pick(&self, scene: Scene, left: u8) -> Seats {
@@ -83,10 +82,9 @@ impl Thorgal {
         Seats::one(seat)
     }
 
-    pub(crate) fn offer_targets(&self, scene: Scene, left: u8, offers: &mut impl Offers<Action>) {
+    pub(crate) fn offer_targets(&self, scene: Scene, offers: &mut impl Offers<Action>) {
         let open = self.open_candidates(scene);
-        let reachable = open.len() + 1 - left as usize;
-        for (place, &spot) in open[..reachable].iter().enumerate() {
+        for (place, &spot) in open.iter().enumerate() {
             if !open[..place].iter().any(|&other| self.alike(spot, other)) {
                 offers.may(Action::Choose(spot));
             }
@@ -123,6 +121,10 @@ impl Thorgal {
 
     /// Nothing is left to choose from: all that are there.
     pub(crate) fn pick_rest(&mut self, scene: Scene, host: &mut impl Host<Event>) {
+        // THO-MULTI-22: whoever has left the game picks nothing more.
+        if self.board(scene.you).out {
+            return;
+        }
         let open = self.open_candidates(scene);
         open.iter().for_each(|&spot| self.table.picked.push(spot));
         self.aimed(scene, host);
@@ -130,7 +132,11 @@ impl Thorgal {
 
     fn targets(&self, scene: Scene) -> Spots {
         match self.op(scene).target() {
-            Some(Target::Pick { .. }) => self.table.picked.iter().copied().collect(),
+            Some(Target::Pick { .. }) => {
+                let mut picked: Spots = self.table.picked.iter().copied().collect();
+                picked.sort();
+                picked
+            }
             _ => self.candidates(scene),
         }
     }
@@ -187,6 +193,7 @@ impl Thorgal {
     ) {
         let which = match action {
             Some(Action::Attribute(which)) => which as usize,
+            _ if self.board(scene.you).out => return,
             _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
         };
         let mut marks = [0i8; 3];

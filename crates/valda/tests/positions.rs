@@ -1,0 +1,55 @@
+//! Positions written by hand: what cannot be is refused with the field that is wrong.
+
+use games::{Playable, Settings};
+use serde_json::{Value, json};
+use valda::Valda;
+
+fn refused(position: &Value) -> Option<String> {
+    let rules = Valda::options(Valda::standard(), &Settings::default()).expect("no settings");
+    Valda::from_position(&rules, position).err().map(|bad| bad.field)
+}
+
+/// Whether these seats are refused in this phase.
+fn with(seats: &Value, phase: &str) -> Option<String> {
+    refused(&json!({ "phase": phase, "seats": seats }))
+}
+
+#[test]
+fn vda_play_1_only_who_acts_has_a_display() {
+    let display = json!({ "display": ["kill"] });
+    assert_eq!(with(&json!([display, {}]), "act"), None);
+    assert_eq!(with(&json!([{}, display]), "act").as_deref(), Some("seats[1].display"));
+    assert_eq!(with(&json!([display, {}]), "build").as_deref(), Some("seats[0].display"));
+}
+
+#[test]
+fn vda_shrine_9_a_loan_does_not_outlast_the_turn() {
+    let lender = json!({ "shrines": { "tyr": 1 }, "lent": { "tyr": 1 } });
+    assert_eq!(with(&json!([{}, lender]), "attack"), None);
+    assert_eq!(with(&json!([{}, lender]), "play").as_deref(), Some("seats[1].lent"));
+    assert_eq!(with(&json!([lender, {}]), "attack").as_deref(), Some("seats[0].lent"));
+}
+
+#[test]
+fn vda_build_10_no_more_shrines_than_there_is_room_for() {
+    let shrines = |n: u8| json!({ "shrines": { "tyr": n } });
+    assert_eq!(with(&json!([shrines(3), shrines(2)]), "build"), None);
+    assert_eq!(with(&json!([shrines(4), {}]), "build").as_deref(), Some("seats[0].shrines"));
+    assert_eq!(with(&json!([shrines(3), shrines(3)]), "build").as_deref(), Some("seats"));
+}
+
+#[test]
+fn vda_play_5_three_actions_at_the_most() {
+    let position = |actions: u8| json!({ "phase": "act", "actions": actions, "seats": [{}, {}] });
+    assert_eq!(refused(&position(3)), None);
+    assert_eq!(refused(&position(4)).as_deref(), Some("actions"));
+}
+
+#[test]
+fn words_may_be_spelt_as_people_write_them() {
+    let position =
+        json!({ "seats": [{ "store": { "Diamonds": 2 }, "shrines": { "Tyr": 1 } }, {}] });
+    assert_eq!(refused(&position), None);
+    let position = json!({ "seats": [{ "store": { "silver": 2 } }, {}] });
+    assert_eq!(refused(&position).as_deref(), Some("seats[0].store"));
+}
