@@ -1,8 +1,8 @@
 //! What every answer carries.
 
 use axum::extract::State;
-use axum::http::HeaderValue;
 use axum::http::header::{self, HeaderName};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 
 use crate::fault::Trouble;
@@ -26,7 +26,12 @@ pub(crate) async fn dress(State(hall): State<Hall>, mut answer: Response) -> Res
     if let Some(Trouble(why)) = answer.extensions().get() {
         hall.log(why);
     }
+    let unread = answer.status() == StatusCode::PAYLOAD_TOO_LARGE;
     let headers = answer.headers_mut();
+    // What was not read is still on its way: nothing more can be asked over this connection.
+    if unread {
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
