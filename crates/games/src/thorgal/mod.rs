@@ -1,5 +1,6 @@
 //! How Thorgal is written down: its catalogue, positions, actions and words.
 
+mod alike;
 mod catalogue;
 mod checks;
 mod describe;
@@ -102,7 +103,7 @@ impl Playable for Thorgal {
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {
-        spelling::forbid_the_same(one, other)
+        alike::forbid_the_same(one, other)
     }
 
     fn position(&self) -> Value {

@@ -1,5 +1,6 @@
 //! How Valda is written down: its catalogue, positions and words.
 
+mod alike;
 pub mod cardtext;
 mod catalogue;
 mod effects;
@@ -77,7 +78,7 @@ impl Playable for Valda {
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {
-        spelling::forbid_the_same(one, other)
+        alike::forbid_the_same(one, other)
     }
 
     fn position(&self) -> Value {

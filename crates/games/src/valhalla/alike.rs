@@ -1,8 +1,8 @@
 //! Which clauses forbid the same thing, so that a refusal may be named by either.
 
-/// Clauses that forbid the same thing: one in general, the other in particular. A refusal may be
-/// named by either.
-const ALIKE: [(&[&str], &[&str]); 29] = [
+use crate::matching::{Alike, alike};
+
+const ALIKE: [Alike; 29] = [
     (&["VAL-TURN-6", "VAL-TURN-7"], &["VAL-BATTLE-2"]),
     (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6", "VAL-PAIR-14"]),
     (&["VAL-SOLO-14", "VAL-TURN-6"], &["VAL-PAIR-15", "VAL-SOLO-14", "VAL-BATTLE-2", "VAL-TURN-7"]),
@@ -88,16 +88,11 @@ const WHY_NOT: [&str; 7] = [
 ];
 
 pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
-    let among = |clauses: &[&str], clause: &str| clauses.contains(&clause);
-    let said = |general: &str, particular: &str| {
-        let asked = !NOT_ASKED.contains(&general);
-        let of_his_jarl = particular.starts_with("VAL-JARL-");
-        let why = of_his_jarl || WHY_NOT.contains(&particular);
-        ALIKE.iter().any(|(these, those)| among(these, general) && among(those, particular))
-            || (!asked && why)
-    };
-    said(one, other) || said(other, one)
+    let why = |clause: &str| clause.starts_with("VAL-JARL-") || WHY_NOT.contains(&clause);
+    let unasked = |general: &str, particular: &str| NOT_ASKED.contains(&general) && why(particular);
+    alike(&ALIKE, one, other) || unasked(one, other) || unasked(other, one)
 }
+
 #[cfg(test)]
 mod tests {
     use super::forbid_the_same;

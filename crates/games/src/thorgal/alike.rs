@@ -1,0 +1,97 @@
+//! Which clauses forbid the same thing, so that a refusal may be named by either.
+
+use crate::matching::{Alike, alike};
+
+const ALIKE: [Alike; 23] = [
+    (&["THO-SETUP-4"], &["THO-SETUP-5", "THO-SETUP-6", "THO-COMPONENT-4"]),
+    // Whoever can do nothing passes without being asked, and somebody else is asked then.
+    (
+        &["THO-ACTION-13"],
+        &[
+            "THO-ACTION-4",
+            "THO-ACTION-5",
+            "THO-ACTION-6",
+            "THO-PLAY-2",
+            "THO-PLAY-6",
+            "THO-PLAY-9",
+            "THO-PLAY-10",
+            "THO-PLAY-18",
+            "THO-UNIQUE-3",
+            "THO-EXHAUST-2",
+            "THO-EXHAUST-4",
+            "THO-EXHAUST-7",
+            "THO-EFFECT-3",
+            "THO-EFFECT-4",
+            "THO-LAND-2",
+            "THO-LAND-4",
+            "THO-LAND-5",
+            "THO-LAND-6",
+            "THO-LAND-11",
+            "THO-EXPEDITION-5",
+            "THO-EXPEDITION-9",
+        ],
+    ),
+    (&["THO-SETUP-6"], &["THO-UNIQUE-1"]),
+    (&["THO-SETUP-10", "THO-SETUP-13"], &["THO-SETUP-11", "THO-MULTI-4", "THO-SETUP-16"]),
+    (&["THO-SETUP-2"], &["THO-MULTI-3"]),
+    (&["THO-FATE-5"], &["THO-FATE-6", "THO-FATE-14", "THO-FATE-2"]),
+    (&["THO-FATE-13"], &["THO-FATE-1", "THO-FATE-5", "THO-FATE-14", "THO-FATE-7"]),
+    (
+        &["THO-ACTION-13"],
+        &[
+            "THO-ACTION-1",
+            "THO-ACTION-2",
+            "THO-ACTION-3",
+            "THO-ACTION-10",
+            "THO-MULTI-10",
+            "THO-DUSK-15",
+            "THO-EXPEDITION-10",
+            "THO-MULTI-12",
+        ],
+    ),
+    (
+        &["THO-ACTION-4", "THO-ACTION-5"],
+        &["THO-EXHAUST-2", "THO-LAND-1", "THO-LAND-2", "THO-LAND-3", "THO-ROUND-5"],
+    ),
+    (
+        &["THO-PLAY-18"],
+        &["THO-ROUND-5", "THO-ACTION-4", "THO-ACTION-5", "THO-COMPONENT-17", "THO-EXPEDITION-11"],
+    ),
+    (
+        &["THO-PLAY-6"],
+        &["THO-DAWN-1", "THO-EXPEDITION-13", "THO-DUSK-1", "THO-PLAY-18", "THO-ACTION-4"],
+    ),
+    (&["THO-PLAY-9", "THO-PLAY-10"], &["THO-COMPONENT-6", "THO-COMPONENT-7", "THO-PLAY-18"]),
+    (&["THO-PLAY-2"], &["THO-PLAY-1", "THO-PLAY-18", "THO-PLAY-4"]),
+    (
+        &["THO-UNIQUE-3"],
+        &["THO-UNIQUE-1", "THO-UNIQUE-4", "THO-UNIQUE-5", "THO-PLAY-18", "THO-EFFECT-34"],
+    ),
+    (&["THO-EXHAUST-7"], &["THO-EXHAUST-15", "THO-EXHAUST-8"]),
+    (&["THO-EFFECT-3"], &["THO-EFFECT-15", "THO-EFFECT-33", "THO-EXHAUST-16"]),
+    (&["THO-EFFECT-4"], &["THO-EXHAUST-16"]),
+    (&["THO-LAND-2"], &["THO-LAND-1", "THO-MULTI-18", "THO-MULTI-22"]),
+    (&["THO-LAND-4", "THO-LAND-11"], &["THO-LAND-4", "THO-LAND-5", "THO-LAND-11", "THO-MULTI-18"]),
+    (
+        &["THO-EXPEDITION-1", "THO-EXPEDITION-5"],
+        &["THO-LAND-9", "THO-EXPEDITION-2", "THO-EXPEDITION-11", "THO-ACTION-13"],
+    ),
+    (&["THO-MULTI-16"], &["THO-EFFECT-11", "THO-EXPEDITION-5"]),
+    (&["THO-DUSK-15"], &["THO-DUSK-6", "THO-DUSK-8", "THO-DUSK-3", "THO-ACTION-13"]),
+    (&["THO-SYMBOL-6"], &["THO-SYMBOL-5", "THO-SYMBOL-7"]),
+];
+
+pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
+    alike(&ALIKE, one, other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::forbid_the_same;
+
+    #[test]
+    fn only_clauses_about_the_same_thing_are_alike() {
+        assert!(forbid_the_same("THO-UNIQUE-1", "THO-UNIQUE-3"));
+        assert!(!forbid_the_same("THO-PLAY-6", "THO-PLAY-2"));
+    }
+}
