@@ -34,6 +34,7 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(play::state))
         .route("/api/tables/{id}/seats", post(seats::sit))
+        .route("/api/tables/{id}/codes", get(seats::codes))
         .route("/api/tables/{id}/leave", post(seats::leave))
         .route("/api/tables/{id}/bot", post(seats::bot))
         .route("/api/tables/{id}/word", post(seats::word))

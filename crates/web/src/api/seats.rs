@@ -14,7 +14,9 @@ use super::{Answer, Bearer, Chair, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
+use crate::laid::Laid;
 use crate::pages::room::{add_word, free, level, seat_bot, waiting};
+use crate::pages::seat::{code, opened};
 use crate::pages::table::come_back;
 use crate::session::Newcomer;
 
@@ -23,8 +25,23 @@ use crate::session::Newcomer;
 pub(crate) struct Sit {
     /// The first open one if none is named.
     seat: Option<u8>,
+    /// Opens a seat that is not open to everybody.
+    code: Option<String>,
     #[serde(default)]
     name: String,
+}
+
+impl Sit {
+    fn finds(&self, laid: &Laid, hall: &Hall) -> Result<(u8, Occupant), Fault> {
+        if let Some(code) = &self.code {
+            let number = self.seat.ok_or(Fault::Bad("fault-no-seat"))?;
+            return Ok((number, opened(laid, hall, number, code)?.occupant.clone()));
+        }
+        let mut open = laid.row.seats.iter().filter(|seat| seat.occupant == Occupant::Open);
+        let wanted = open.find(|open| self.seat.is_none_or(|seat| seat == open.number));
+        let seat = wanted.ok_or(Fault::Bad("fault-seat-taken"))?;
+        Ok((seat.number, Occupant::Open))
+    }
 }
 
 pub(crate) async fn sit(
@@ -36,22 +53,36 @@ pub(crate) async fn sit(
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
-    let seat = hall
-        .at(id, move |laid, _| {
-            let mut open = laid.row.seats.iter().filter(|seat| seat.occupant == Occupant::Open);
-            let wanted = open.find(|open| sit.seat.is_none_or(|seat| seat == open.number));
-            wanted.map(|seat| seat.number).ok_or(Fault::Bad("fault-seat-taken"))
-        })
-        .await?;
+    let name = sit.name.clone();
+    let (seat, from) = hall.at(id, move |laid, hall| sit.finds(laid, hall)).await?;
     let known = bearer.guest(&hall).await?;
-    let guest = Newcomer::welcome(&hall, known, &sit.name).await?.guest;
+    let guest = Newcomer::welcome(&hall, known, &name).await?.guest;
     let key = hall.signer().key(guest.id);
     let token = hall.at(id, move |laid, hall| {
-        laid.sit(hall, seat, Occupant::Open, Occupant::Guest(guest.id), &guest.name)?;
+        laid.sit(hall, seat, from, Occupant::Guest(guest.id), &guest.name)?;
         Ok(hall.store().issue_token(id, seat)?.expose())
     });
     let answer = json!({ "seat": seat, "token": token.await?, "key": key });
     Ok((StatusCode::CREATED, Json(answer)))
+}
+
+/// What opens each seat that this guest may give away.
+pub(crate) async fn codes(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    bearer: Bearer,
+) -> Answer {
+    let id: TableId = id.parse()?;
+    let guest = bearer.guest_at(&hall, id).await?.id;
+    let given = hall.at(id, move |laid, hall| {
+        let seats = laid.row.seats.iter();
+        let told = |seat: &store::Seat| {
+            let code = code(laid, hall, seat, guest)?;
+            Some(json!({ "seat": seat.number, "code": code }))
+        };
+        Ok(seats.filter_map(told).collect())
+    });
+    Ok(Json(Value::Array(given.await?)))
 }
 
 #[derive(Debug, Deserialize)]

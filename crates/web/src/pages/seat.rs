@@ -25,7 +25,7 @@ use crate::speech::{emblem, words};
 
 /// A seat that may be carried to another device, and what opens it there. Only whoever may give
 /// it away sees this: an open seat is the host's to give, another its holder's.
-fn code(laid: &Laid, hall: &Hall, seat: &store::Seat, guest: GuestId) -> Option<String> {
+pub(crate) fn code(laid: &Laid, hall: &Hall, seat: &store::Seat, guest: GuestId) -> Option<String> {
     let gives = match seat.occupant {
         Occupant::Open => laid.is_host(Some(guest)),
         Occupant::Guest(holder) => holder == guest,
@@ -69,7 +69,7 @@ fn drawn(seat: &store::Seat, link: &str) -> Markup {
 }
 
 /// The seat a code opens. A wrong code and a table that does not exist look alike.
-fn opened<'a>(
+pub(crate) fn opened<'a>(
     laid: &'a Laid,
     hall: &Hall,
     number: u8,

@@ -121,6 +121,34 @@ async fn a_program_does_what_the_pages_do() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_program_gives_a_seat_away_by_its_code() {
+    let hall = Hall::open().await;
+    let program = program(&hall);
+    let (_, me) = program.ask("/api/me", "", Some(json!({ "name": "Sif" }))).await;
+    let key = me["key"].as_str().unwrap();
+    let new = json!({ "game": "valhalla", "seats": ["me", "me", "easy"] });
+    let (_, laid) = program.ask("/api/tables", key, Some(new)).await;
+    let path = format!("/api/tables/{}", laid["table"].as_str().unwrap());
+    let (_, codes) = program.ask(&format!("{path}/codes"), key, None).await;
+    let seats: Vec<_> = codes.as_array().unwrap().iter().map(|code| &code["seat"]).collect();
+    assert_eq!(seats, [0, 1], "nobody gives a bot's seat away");
+    let take = |code: &str| Some(json!({ "seat": 1, "code": code, "name": "Olaf" }));
+    let second = codes[1]["code"].as_str().unwrap();
+    let first = codes[0]["code"].as_str().unwrap();
+    let sit = format!("{path}/seats");
+    assert_eq!(program.ask(&sit, "", take(first)).await.0, 404, "of another seat");
+    let unnamed = Some(json!({ "code": second }));
+    assert_eq!(program.ask(&sit, "", unnamed).await.0, 400, "which seat?");
+    let (status, taken) = program.ask(&sit, "", take(second)).await;
+    assert_eq!((status.as_u16(), taken["seat"].as_u64()), (201, Some(1)), "{taken}");
+    assert_eq!(program.ask(&sit, "", take(second)).await.0, 404, "it works once");
+    let old = laid["tokens"]["1"].as_str().unwrap();
+    assert_eq!(program.ask(&path, old, None).await.0, 401, "whoever gave it has it no longer");
+    let (_, state) = program.ask(&path, taken["token"].as_str().unwrap(), None).await;
+    assert!(state["view"]["mine"]["jarls"].is_array());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_program_is_advised_and_reads_what_is_said() {
     let hall = Hall::open().await;
     let program = program(&hall);

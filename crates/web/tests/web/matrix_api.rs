@@ -54,6 +54,12 @@ fn cases() -> Vec<Case> {
         everybody(get.clone(), "/api/tables/{id}/record", Value::Null, 400),
         everybody(get.clone(), "/api/tables/{id}/check", Value::Null, 400),
         everybody(post.clone(), "/api/tables/{id}/seats", json!({ "seat": 0 }), 400),
+        guest(
+            get.clone(),
+            "/api/tables/{id}/codes",
+            Value::Null,
+            [401, 200, 401, 401, 401, 200, 200],
+        ),
         seat(get.clone(), "/api/tables/{id}/hint", Value::Null, 400),
         seat(post.clone(), "/api/tables/{id}/actions", act, 422),
         seat(post.clone(), "/api/tables/{id}/undo", json!({ "version": 2 }), 400),
