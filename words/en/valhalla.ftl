@@ -495,7 +495,10 @@ val-does-extra-dice = { $n ->
 val-does-roll-keep = roll { $n } grey dice and keep one of them.
 val-does-strength = get +{ $n } strength.
 val-does-strength-per-clan = get +{ $n } strength for each warrior of the { $clan } clan you armed (at most { $max }).
-val-does-strength-per-symbols = get +{ $n } strength for each warrior you armed that needs at least { $symbols } dice (at most { $max }).
+val-does-strength-per-symbols = { $max ->
+    [1] get +{ $n } strength if you armed a warrior that needs at least { $symbols } dice.
+   *[other] get +{ $n } strength for each warrior you armed that needs at least { $symbols } dice (at most { $max }).
+  }
 val-does-strength-per-x = get +{ $n } strength for each die showing X that you gave up for a reroll (at most { $max }).
 val-does-die-to-strength = { $dice ->
     [one] put one of your dice on this card, unrolled, and get +{ $n } strength.

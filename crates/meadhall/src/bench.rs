@@ -1,6 +1,5 @@
 //! `meadhall bench`
 
-use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -13,7 +12,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::command::BenchArgs;
-use crate::inputs::short;
+use crate::inputs::{settings, short};
 use crate::trouble::Trouble;
 
 /// Rates are measured in slices of this length, and their median is taken.
@@ -30,7 +29,7 @@ type Asked<G> = (<G as Game>::View, Seat, Vec<<G as Game>::Action>);
 struct Line {
     game: &'static str,
     seats: usize,
-    options: BTreeMap<&'static str, &'static str>,
+    options: Settings,
     decisions_per_s: f64,
     games_per_s: f64,
     imagine_per_s: f64,
@@ -62,11 +61,13 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Trouble> {
     };
     let mut lines = Vec::new();
     for (name, seats) in wanted {
-        let time = Duration::from_secs_f64(args.seconds);
-        lines.push(with_game!(name, G => measure::<G>(seats, time, short(args.seed))));
+        lines.extend(with_game!(name, G => line::<G>(seats, args))?);
         bar.inc(1);
     }
     bar.finish_and_clear();
+    if lines.is_empty() {
+        return Err(Trouble::input("nobody can play with these settings"));
+    }
     print(&lines, args.json)
 }
 
@@ -119,9 +120,24 @@ fn millions(rate: f64) -> String {
     format!("{:.2} M", rate / 1e6)
 }
 
-fn measure<G: Playable + Judgement>(seats: usize, time: Duration, seed: u64) -> Line {
-    let options = G::options(G::standard(), &Settings::new()).expect("defaults make a game");
-    let mut playouts = Playouts::<G>::new(options, seats, seed);
+/// Nothing if so many cannot play with these settings.
+fn line<G: Playable + Judgement>(seats: usize, args: &BenchArgs) -> Result<Option<Line>, Trouble> {
+    let settings = settings(&args.settings);
+    let options = G::options(G::standard(), &settings).map_err(Trouble::input)?;
+    if G::begin(&options, seats, &mut Mute(Swift::new(0))).is_err() {
+        return Ok(None);
+    }
+    let playouts = Playouts::<G>::new(options, seats, short(args.seed));
+    let time = Duration::from_secs_f64(args.seconds);
+    Ok(Some(measure(playouts, time, settings)))
+}
+
+fn measure<G: Playable + Judgement>(
+    mut playouts: Playouts<G>,
+    time: Duration,
+    mut settings: Settings,
+) -> Line {
+    let (seats, seed) = (playouts.seats, playouts.seed);
     let questions = playouts.questions();
     let decisions_per_s = rate(time.mul_f64(0.4), || playouts.play());
     let mut host = Mute(Swift::new(seed));
@@ -131,10 +147,13 @@ fn measure<G: Playable + Judgement>(seats: usize, time: Duration, seed: u64) -> 
         }
         questions.len() as u64
     });
+    for setting in G::SETTINGS {
+        settings.entry(setting.key.to_owned()).or_insert_with(|| setting.default().to_owned());
+    }
     Line {
         game: G::NAME,
         seats,
-        options: G::SETTINGS.iter().map(|setting| (setting.key, setting.default())).collect(),
+        options: settings,
         decisions_per_s,
         games_per_s: decisions_per_s * playouts.games as f64 / playouts.decisions as f64,
         imagine_per_s,
@@ -203,6 +222,7 @@ fn rate(time: Duration, mut work: impl FnMut() -> u64) -> f64 {
 struct Playouts<G: Game> {
     options: G::Options,
     seats: usize,
+    seed: u64,
     host: Mute,
     offers: Search<G::Action>,
     decisions: u64,
@@ -212,12 +232,12 @@ struct Playouts<G: Game> {
 impl<G: Game> Playouts<G> {
     fn new(options: G::Options, seats: usize, seed: u64) -> Self {
         let (host, offers) = (Mute(Swift::new(seed)), Search(Vec::new()));
-        Playouts { options, seats, host, offers, decisions: 0, games: 0 }
+        Playouts { options, seats, seed, host, offers, decisions: 0, games: 0 }
     }
 
     fn begin(&mut self) -> G {
         let mut state =
-            G::begin(&self.options, self.seats, &mut self.host).expect("defaults make a game");
+            G::begin(&self.options, self.seats, &mut self.host).expect("so many can play");
         state.advance(&mut self.host);
         state
     }

@@ -226,7 +226,9 @@ pub(crate) struct Series {
 /// Rates are medians over short slices, so that a busy machine disturbs them less. The calibration
 /// says how fast this core is at two plain things, measured in the same run.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  meadhall bench valhalla --seconds 5 --json")]
+#[command(after_help = "Examples:\n  \
+    meadhall bench valhalla --seconds 5 --json\n  \
+    meadhall bench valhalla --set dwarves=yes --set king=yes")]
 pub(crate) struct BenchArgs {
     /// Which game; all of them if none is named
     #[arg(value_parser = inputs::game)]
@@ -237,6 +239,9 @@ pub(crate) struct BenchArgs {
     /// The luck of the playouts
     #[arg(long, value_name = "S", value_parser = inputs::seed, default_value = "1")]
     pub(crate) seed: Seed,
+    /// A setting of the game, as key=value; may be given several times
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting, requires = "game")]
+    pub(crate) settings: Vec<(String, String)>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -121,6 +121,16 @@ fn games_are_listed_with_their_options() {
 }
 
 #[test]
+fn bench_measures_what_is_in_play() {
+    let lines = json(&["bench", "valhalla", "--set", "king=yes", "--seconds", "0.2", "--json"]);
+    let seats: Vec<_> = lines.as_array().unwrap().iter().map(|line| &line["seats"]).collect();
+    assert_eq!(seats, [4, 2, 3, 5, 6], "nobody is king alone");
+    let options = &lines[0]["options"];
+    assert_eq!((options["king"].as_str(), options["tyr"].as_str()), (Some("yes"), Some("no")));
+    refused(&["bench", "valhalla", "--set", "king=maybe"]);
+}
+
+#[test]
 fn bench_keeps_its_keys() {
     let lines = json(&["bench", "valhalla", "--seconds", "0.2", "--json"]);
     let lines = lines.as_array().unwrap();

@@ -2,8 +2,9 @@
 
 use engine::Seat;
 
-use super::worth::{COVERS, SHIELD};
-use crate::{Action, CardId, Side, Step, Valhalla};
+use super::worth::{COVERS, SHIELD, UNSEEN};
+use crate::catalogue::Effect;
+use crate::{Action, CardId, Side, Step, Valhalla, Which};
 
 impl Valhalla {
     pub(super) fn turn_prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
@@ -18,10 +19,13 @@ impl Valhalla {
             Action::DiscardTwo(one, two) => -self.wanted(seat, one) - self.wanted(seat, two),
             Action::Discard(card) if matches!(step, Step::MakeRoom(_)) => -self.worth(card),
             Action::Discard(card) if matches!(step, Step::LoseGlory) => -self.glory_in(card),
+            Action::Discard(card) if matches!(step, Step::Exchange { .. }) => {
+                UNSEEN - self.wanted(seat, card)
+            }
             Action::Lay(card) | Action::Discard(card) => 1.0 - self.wanted(seat, card),
             Action::Take(card) if matches!(step, Step::Award(_)) => self.glory_in(card),
             Action::Take(card) | Action::Keep(card) => self.wanted(seat, card),
-            Action::Use(_) => 4.0,
+            Action::Use(which) => self.using_prior(seat, which),
             Action::Wager(_, side) => {
                 let [attacker, defender] = self.table.battle.fighters.map(|fighter| fighter.seat);
                 let odds = self.odds(attacker, defender);
@@ -56,6 +60,20 @@ impl Valhalla {
         let few = warriors + u32::from(self.table.player(seat).party.len()) < 3;
         let is_warrior = self.table.book.warrior(card).is_some();
         self.worth(card) + if few && is_warrior { 3.0 } else { 0.0 }
+    }
+
+    /// Abilities help, except where a good card would go for one nobody knows.
+    fn using_prior(&self, seat: Seat, which: Which) -> f32 {
+        match self.effect(seat, which) {
+            Some(Effect::DiscardThenDraw { .. }) => UNSEEN - self.least_wanted(seat),
+            _ => 4.0,
+        }
+    }
+
+    /// The card in hand that could be spared.
+    fn least_wanted(&self, seat: Seat) -> f32 {
+        let hand = self.secret(seat).hand.iter();
+        hand.map(|card| self.wanted(seat, card)).fold(f32::INFINITY, f32::min)
     }
 
     /// Glory now, or strength for the battles to come.

@@ -11,6 +11,8 @@ pub(super) const COVERS: [f32; 10] = [1.0, 0.98, 0.88, 0.7, 0.5, 0.33, 0.2, 0.08
 const SWING: f32 = 3.0;
 /// What a card nobody has seen adds to a battle on average.
 const UNKNOWN_CARD: f32 = 0.7;
+/// What a card from the deck is worth on average.
+pub(super) const UNSEEN: f32 = 2.8;
 /// The glory of a captured shield, and a little for what sets and ties are worth.
 pub(super) const SHIELD: f32 = 2.5;
 
