@@ -55,7 +55,6 @@ mid-ship-large = the large longship
 mid-ship-private = a private longship
 
 # What is asked
-mid-ask-over = The game is over.
 mid-ask-wait = { $you ->
     [yes] It is your move.
    *[no] { $who } is asked.
@@ -315,8 +314,8 @@ mid-destiny-shown = { $you ->
    *[no] { $who } shows { $destiny } for { $glory } glory.
   }
 mid-named = { $you ->
-    [yes] You point at { $whom }.
-   *[no] { $who } points at { $whom }.
+    [yes] You lay the blame on { $whom }.
+   *[no] { $who } lays the blame on { $whom }.
   }
 mid-shed-blame = { $you ->
     [yes] You shed a blame.

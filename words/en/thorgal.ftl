@@ -80,7 +80,6 @@ tho-explain-horn = Used once, when the land is conquered, or never.
 tho-explain-pool = Face-down cards that pay for others: one card is one point.
 
 # What is asked
-tho-ask-over = The game is over.
 tho-ask-wait = { $you ->
     [yes] It is your move.
    *[no] { $who } is asked.
@@ -724,11 +723,17 @@ tho-op-recycle = { $who ->
 tho-op-fate-destiny = { $who ->
     [you] your
    *[other] the opponent's
-  } next Fate of the Gods as destiny player has { NUMBER($count) } more fate points
+  } next Fate of the Gods as destiny player has { $count } more fate { $count ->
+    [one] point
+   *[other] points
+  }
 tho-op-fate-doom = { $who ->
     [you] your
    *[other] the opponent's
-  } next Fate of the Gods as doom player has { NUMBER($count) } more fate points
+  } next Fate of the Gods as doom player has { $count } more fate { $count ->
+    [one] point
+   *[other] points
+  }
 
 # The table in lines
 tho-board-setup = setup

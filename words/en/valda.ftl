@@ -52,7 +52,6 @@ vda-phase-attack = Attacks
 vda-phase-follower = Followers
 
 # What is asked
-vda-ask-over = The game is over.
 vda-ask-wait = { $you ->
     [yes] It is your move.
    *[no] { $who } is asked.
@@ -157,7 +156,10 @@ vda-ask-take = { $you ->
    *[no] { $who } takes cards from the discard pile.
   }
 vda-ask-put-away = { $you ->
-    [yes] Put up to { $left } of your cards on the discard pile, or stop.
+    [yes] { $left ->
+        [one] Put a card on the discard pile, or stop.
+       *[other] Put up to { $left } of your cards on the discard pile, or stop.
+      }
    *[no] { $who } puts cards on the discard pile.
   }
 vda-ask-may-build = { $you ->
@@ -243,6 +245,8 @@ vda-do-no-defence = Let it through
 vda-do-stop = Enough
 vda-do-end-exchange = On to the cards
 vda-do-end-play = End the cards
+vda-do-end-play-early = End the cards, actions left
+vda-confirm-end-play = You have actions left, and they are lost. End the cards?
 vda-do-end-build = End the building
 vda-do-end-turn = End your turn
 vda-do-exchange = Exchange { vda-pay } for { $gain }
@@ -544,7 +548,7 @@ vda-card-free = Free: costs no action
 vda-card-action = Costs an action
 vda-card-power = Power { $n }
 vda-card-shields = Defence { $n }
-vda-card-weapon = Weapon: one of two uses, at any time, free of charge
+vda-card-weapon = Weapon: one of two uses, free of charge, in any turn
 vda-shrine = shrine
 vda-any-resource = resource of your choice
 vda-or = { " or " }
@@ -556,7 +560,22 @@ vda-whom-chosen = a chosen player
 vda-whom-all = every opponent
 vda-whom-attacker = the attacker
 vda-whom-defender = the defender
-vda-fx-use = { $name }: { $does }
+vda-fx-use = { $name } ({ $when }{ $by }): { $does }
+vda-when-any = at any time
+vda-when-open = between two steps
+vda-when-roll = when dice were rolled
+vda-when-yellow = while cards are played
+vda-when-build = when a second building is declared
+vda-when-attack = when an attack card was played
+vda-when-defence = when defence cards would block it
+vda-when-block = when an attack was blocked
+vda-when-effect = when an attack is about to succeed
+vda-by-any = { "" }
+vda-by-defender = , if you are its target
+vda-by-attacker = , if it was yours
+vda-by-not-attacker = , if it is not yours
+vda-by-active = , in your turn
+vda-by-not-active = , in another’s turn
 vda-fx-always = Whatever the result: { $does }
 vda-fx-blocked = If the attack is blocked: { $does }
 vda-fx-everybody = Every player: { $does }
@@ -678,10 +697,10 @@ vda-board-locked = locked by { $who }
 vda-board-player = followers { $followers } (floor { $floor }) · blood { $blood } gold { $gold } diamonds { $diamonds } · mines { $mines } wells { $wells } · hand { $hand }
 vda-board-shrines = shrines: { $shrines }
 vda-board-hand = Your hand
-vda-board-display = Open before { $who }
+vda-board-display = Open cards of { $who }
 vda-board-shown = You see
 vda-board-decks = Gods
-vda-board-attack = { $attacker } attacks { $defender }
+vda-board-attack = { $attacker } against { $defender }
 vda-board-power = power { $power } against { $strength }
 vda-board-roll = The dice show { $dice }.
 vda-board-known = known: { $cards }

@@ -43,11 +43,11 @@ val-clan-deer = deer
 val-clan-giant = frost giant
 
 # What is asked
-val-ask-over = The game is over.
 val-ask-wait = { $you ->
     [yes] It is your move.
    *[no] { $who } is asked.
   }
+val-ask-jarl-alone = Choose your Jarl.
 val-ask-jarl = Choose your Jarl. Everybody chooses in secret; all are shown together.
 val-ask-recruit = { $you ->
     [yes] Choose your starting warrior.

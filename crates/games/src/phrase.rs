@@ -1,6 +1,6 @@
 //! What is to be said, before it is said in some language.
 
-use engine::Seat;
+use engine::{Seat, Standing};
 
 /// A sentence by its key in `words/`, with what it speaks of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,5 +60,19 @@ impl Phrase {
     #[must_use]
     pub fn card(self, name: &'static str, card: Named) -> Phrase {
         self.with(name, Arg::Cards(vec![card]))
+    }
+}
+
+/// How a game came out. Alone one wins or loses; pairs win together.
+pub(crate) fn ended(standing: Option<&Standing>) -> Phrase {
+    let places = standing.map_or(&[][..], |standing| &standing.0);
+    let won = |seat: &usize| places[*seat].rank == 1;
+    let winners: Vec<Seat> = (0..places.len()).filter(won).map(|seat| Seat(seat as u8)).collect();
+    match winners[..] {
+        [] => Phrase::of("ended-lost", Seat(0)),
+        [winner] => Phrase::of("ended-won", winner),
+        _ if winners.len() == places.len() => Phrase::new("ended-shared"),
+        [one, two] => Phrase::of("ended-won-together", one).seat("with", two),
+        _ => Phrase::new("ended-shared"),
     }
 }

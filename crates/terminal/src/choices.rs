@@ -188,10 +188,13 @@ impl Choices {
             let fitting: Vec<(usize, usize)> = places
                 .filter_map(|(place, items)| Some((place, without(items, &wanted)?.len())))
                 .collect();
-            if let Some((place, _)) = fitting.iter().find(|(_, left)| *left == 0)
-                && self.is_typed(group)
-            {
-                return Picked::One(*place);
+            let exact: Vec<usize> =
+                fitting.iter().filter(|(_, left)| *left == 0).map(|(place, _)| *place).collect();
+            match exact[..] {
+                [place] if self.is_typed(group) => return Picked::One(place),
+                // They differ in something that cannot be typed.
+                [_, _, ..] if self.is_typed(group) => return Picked::Several(exact),
+                _ => {}
             }
             if Self::is_picked(group) {
                 narrowed.extend(fitting.iter().map(|(place, _)| *place));

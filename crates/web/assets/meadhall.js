@@ -139,7 +139,11 @@
       refresh();
     };
     const focused = document.activeElement?.closest("#question");
+    const dialled = $("[data-dials]");
     const done = () => {
+      // A question that is answered by numbers on the stage is brought before the eyes.
+      const dials = !dialled && $("[data-dials]");
+      if (dials && !onScreen(dials.getBoundingClientRect())) dials.scrollIntoView({ block: "center" });
       if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
     };
     moving?.skipTransition();
@@ -277,7 +281,10 @@
     return left;
   }
 
-  const title = (id) => (document.getElementById(id)?.getAttribute("aria-label") || spotOf(id) || id).split(",")[0];
+  const title = (id) => {
+    const thing = document.getElementById(id);
+    return (thing?.getAttribute("aria-label") || thing?.title || spotOf(id) || id).split(",")[0];
+  };
 
   function pick(thing) {
     const id = thing.id;

@@ -7,7 +7,7 @@ use bots::{Level, Player, Question};
 use engine::{Seat, Swift};
 use games::at_table;
 use serde_json::Value;
-use store::{Occupant, TableId};
+use store::{GuestId, Occupant, TableId};
 use tokio::time::sleep;
 
 use crate::fault::Fault;
@@ -48,18 +48,31 @@ async fn play_on(hall: Hall, id: TableId) {
     }
 }
 
-/// Every person who keeps the table waiting gets a bot to stand in, until they come back.
+/// Every person who keeps others waiting gets a bot to stand in, until they come back. Where nobody
+/// is left to be kept waiting the table waits.
 pub(crate) fn stand_in(laid: &mut Laid, hall: &Hall) -> Result<(), Fault> {
-    for seat in laid.waiting().iter() {
-        let absent =
-            |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_)) && at.away.is_none();
-        if laid.seat(seat).is_some_and(absent) {
+    let there = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_)) && at.away.is_none();
+    let asked = laid.waiting();
+    let keeps_waiting =
+        |at: &store::Seat| asked.iter().any(|seat| laid.guest_at(seat) == guest(at));
+    if !laid.row.seats.iter().any(|at| there(at) && !keeps_waiting(at)) {
+        return Ok(());
+    }
+    for seat in asked.iter() {
+        if laid.seat(seat).is_some_and(there) {
             let level = Some(Level::Normal.key());
             let row = hall.store().stand_in(laid.row.id, seat.0, level, now())?;
             laid.renew(row);
         }
     }
     Ok(())
+}
+
+const fn guest(at: &store::Seat) -> Option<GuestId> {
+    match at.occupant {
+        Occupant::Guest(guest) => Some(guest),
+        _ => None,
+    }
 }
 
 /// One bot's move. `false`: no bot is asked.
@@ -133,4 +146,67 @@ pub(crate) fn luck() -> Swift {
 
 fn by_lot(count: usize) -> usize {
     luck().below(count.max(1) as u32) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use games::{Name, Playable, Settings};
+    use store::{Absence, Sqlite};
+
+    use super::*;
+    use crate::config::Config;
+    use crate::laid::{Wanted, lay};
+
+    /// Seats of so many people, the first of them with two.
+    fn table(hall: &Hall, people: usize) -> TableId {
+        let guests: Vec<GuestId> =
+            (0..people).map(|_| hall.store().add_guest("Sif", now()).unwrap().id).collect();
+        let seats = guests.iter().chain(&guests[..1]);
+        let wanted = Wanted {
+            name: Name::Valhalla,
+            settings: Settings::new(),
+            seats: seats.map(|guest| (Occupant::Guest(*guest), "Sif".to_owned())).collect(),
+            open: false,
+            absence: Absence::BotAfter(300),
+            title: String::new(),
+            parent: None,
+        };
+        lay(hall, Some(guests[0]), wanted).unwrap().id
+    }
+
+    fn choose(laid: &mut Laid, hall: &Hall, seat: Seat) -> Result<(), Fault> {
+        let version = laid.version(Some(seat));
+        let action =
+            at_table!(laid.play()?, play => play.state().write(seat, play.allowed(seat)[0]));
+        laid.act(hall, seat, version, None, &action)
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_bot_stands_in_only_where_somebody_is_kept_waiting() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let away = |id| {
+            hall.at(id, |laid, hall| {
+                stand_in(laid, hall)?;
+                Ok(laid.row.seats.iter().map(|at| at.away.is_some()).collect::<Vec<_>>())
+            })
+        };
+        let both = table(&hall, 2);
+        hall.at(both, Laid::start).await.unwrap();
+        assert_eq!(away(both).await.unwrap(), [false; 3], "all are asked, and nobody is there");
+        for seat in [Seat(0), Seat(2)] {
+            hall.at(both, move |laid, hall| choose(laid, hall, seat)).await.unwrap();
+        }
+        assert_eq!(
+            away(both).await.unwrap(),
+            [false, true, false],
+            "the first waits for the second"
+        );
+        let alone = table(&hall, 1);
+        hall.at(alone, Laid::start).await.unwrap();
+        hall.at(alone, |laid, hall| choose(laid, hall, Seat(0))).await.unwrap();
+        assert_eq!(away(alone).await.unwrap(), [false; 2], "nobody waits for oneself");
+    }
 }

@@ -9,7 +9,7 @@ use midgard::{
 use super::keys;
 use super::names::{TOKENS, cargo_word, venture_word, warrior_word};
 use super::written::price_table_at;
-use crate::phrase::{Arg, Named, Phrase};
+use crate::phrase::{Arg, Named, Phrase, ended};
 
 pub(super) fn named(id: &'static str, name: &'static str) -> Named {
     Named { id, name }
@@ -91,7 +91,7 @@ pub(super) const fn ship_arg(ship: Ship) -> Arg {
 }
 
 pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
-    let Some((step, seats)) = game.waiting() else { return Phrase::new("mid-ask-over") };
+    let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
     let mine = viewer.filter(|&seat| seats.contains(seat));
     let who = mine.or(seats.lowest()).unwrap_or_default();
     let phrase = Phrase::of(prompt_key(step), who);

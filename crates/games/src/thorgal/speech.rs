@@ -5,7 +5,7 @@ use thorgal::catalogue::{Op, Symbol};
 use thorgal::state::Board;
 use thorgal::{Action, Card, LandId, Scene, Source, Spot, Step, Thorgal};
 
-use crate::phrase::{Arg, Named, Phrase};
+use crate::phrase::{Arg, Named, Phrase, ended};
 
 pub(super) const ATTRIBUTES: [&str; 3] = ["tho-valour", "tho-guile", "tho-power"];
 
@@ -64,7 +64,7 @@ fn scene(game: &Thorgal, scene: Scene) -> Named {
 }
 
 pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
-    let Some((step, seats)) = game.waiting() else { return Phrase::new("tho-ask-over") };
+    let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
     let me = viewer.filter(|&viewer| seats.contains(viewer));
     let who = me.or(seats.lowest()).unwrap_or_default();
     let key = match step {

@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentValue;
 use valda::{
-    Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Line, Loot, Outcome,
-    Resource, Target, Use, Who,
+    By, Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Line, Loot, Outcome,
+    Resource, Target, Use, Who, Window, Windows,
 };
 
 use crate::library::CardText;
@@ -61,6 +61,30 @@ fn sentence(line: &str) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
+const fn when_key(window: Window) -> &'static str {
+    match window {
+        Window::Open => "vda-when-open",
+        Window::Roll => "vda-when-roll",
+        Window::Yellow => "vda-when-yellow",
+        Window::Build => "vda-when-build",
+        Window::Attack => "vda-when-attack",
+        Window::Defence => "vda-when-defence",
+        Window::Block => "vda-when-block",
+        Window::Effect => "vda-when-effect",
+    }
+}
+
+const fn by_key(by: By) -> &'static str {
+    match by {
+        By::Any => "vda-by-any",
+        By::Defender => "vda-by-defender",
+        By::Attacker => "vda-by-attacker",
+        By::NotAttacker => "vda-by-not-attacker",
+        By::Active => "vda-by-active",
+        By::NotActive => "vda-by-not-active",
+    }
+}
+
 struct Writer<'a> {
     words: &'a Words,
     kind: CardKind,
@@ -77,7 +101,23 @@ impl Writer<'_> {
 
     fn weapon(&self, used: &Use) -> String {
         let does: Vec<String> = used.effects.iter().map(|line| self.effect(line.effect)).collect();
-        self.say("vda-fx-use", &[("name", used.name.into()), ("does", does.join(" ").into())])
+        let args = [
+            ("name", used.name.into()),
+            ("when", self.when(used).into()),
+            ("by", self.words.say(by_key(used.by)).into()),
+            ("does", does.join(" ").into()),
+        ];
+        self.say("vda-fx-use", &args)
+    }
+
+    /// VDA-WEAPON-7: the windows a use is for.
+    fn when(&self, used: &Use) -> String {
+        if used.windows == Windows::ALL {
+            return self.words.say("vda-when-any");
+        }
+        let windows = Window::ALL.into_iter().filter(|&window| used.windows.contains(window));
+        let when: Vec<String> = windows.map(|window| self.words.say(when_key(window))).collect();
+        when.join(&self.words.say("vda-or"))
     }
 
     fn line(&self, line: &Line) -> String {

@@ -4,7 +4,7 @@ use engine::{Game, Seat};
 use valda::{Action, Building, DieColour, God, Held, Kind, Resource, Step, Store, Valda, Window};
 
 use super::written::{face_word, god_word, gods_in, resource_word};
-use crate::phrase::{Arg, Named, Phrase};
+use crate::phrase::{Arg, Named, Phrase, ended};
 
 pub(super) fn card(game: &Valda, kind: Kind) -> Named {
     let card = game.table.book.card(kind);
@@ -85,7 +85,7 @@ pub(super) fn building(building: Building) -> Arg {
 }
 
 pub(super) fn ask(game: &Valda) -> Phrase {
-    let Some((step, seats)) = game.waiting() else { return Phrase::new("vda-ask-over") };
+    let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
     let who = seats.lowest().unwrap_or_default();
     let phrase = Phrase::of(prompt_key(step), who);
     match step {
@@ -262,6 +262,7 @@ fn pass_key(game: &Valda) -> &'static str {
 fn stop_key(game: &Valda) -> &'static str {
     match game.waiting() {
         Some((Step::Exchange, _)) => "vda-do-end-exchange",
+        Some((Step::Act, _)) if game.table.actions > 0 => "vda-do-end-play-early",
         Some((Step::Act, _)) => "vda-do-end-play",
         Some((Step::Build, _)) => "vda-do-end-build",
         Some((Step::Worship, _)) => "vda-do-end-turn",

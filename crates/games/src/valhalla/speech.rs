@@ -7,7 +7,7 @@ use valhalla::{
 
 use super::speech_extras as extras;
 use super::written::{die_word, sender};
-use crate::phrase::{Arg, Named, Phrase};
+use crate::phrase::{Arg, Named, Phrase, ended};
 
 pub(super) fn card(game: &Valhalla, card: CardId) -> Named {
     let card = &game.table.book.cards[card as usize];
@@ -53,10 +53,11 @@ const fn which(which: Which) -> Arg {
 }
 
 pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
-    let Some((step, seats)) = game.waiting() else { return Phrase::new("val-ask-over") };
+    let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
     let who = seats.lowest().unwrap_or_default();
     let phrase = Phrase::of(prompt_key(step), who);
     match step {
+        Step::ChooseJarl if game.table.seats == 1 => Phrase::of("val-ask-jarl-alone", who),
         Step::Fight(side) if game.table.battle.kind == BattleKind::Battle => {
             let against = game.table.battle.fighter(side.other());
             let key = if side == Side::Attacker { "val-ask-attack" } else { "val-ask-defend" };

@@ -149,7 +149,10 @@ pub fn icon(icon: Icon) -> Markup {
 /// An icon that stands alone and so must carry its name.
 pub fn named_icon(icon: Icon, name: &str) -> Markup {
     html! {
-        svg.i role="img" aria-label=(name) { use href={ (*SPRITE) "#" (icon.id()) } {} }
+        svg.i role="img" aria-label=(name) {
+            title { (name) }
+            use href={ (*SPRITE) "#" (icon.id()) } {}
+        }
     }
 }
 

@@ -77,9 +77,11 @@ fn score_total(words: &Words, score: &Score) -> Markup {
                 td.num.me[player.me].won[player.rank == 1] { (player.total) }
             }
         }
-        tr.ranks {
-            th scope="row" { (icon(Icon::Crown)) span { (words.say("score-place")) } }
-            @for player in &score.players { td.num.me[player.me] { (player.rank) "." } }
+        @if score.players.len() > 1 {
+            tr.ranks {
+                th scope="row" { (icon(Icon::Crown)) span { (words.say("score-place")) } }
+                @for player in &score.players { td.num.me[player.me] { (player.rank) "." } }
+            }
         }
     }
 }

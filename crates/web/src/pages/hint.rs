@@ -113,6 +113,10 @@ fn likely(choice: &Thought) -> Markup {
 fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
     let Thoughts { odds, choices } = thoughts;
     let title = words().say_with("hint-title", &[("bot", Level::Hard.name().into())]);
+    let about = match choices[..] {
+        [_] => words().say("hint-one"),
+        _ => words().say_with("hint-about", &[("bot", Level::Hard.name().into())]),
+    };
     let body = html! {
         main.page #table {
             h1 { (title) }
@@ -124,7 +128,7 @@ fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
                 ul { @for line in odds { li { (line) } } }
             }
             h2 { (words().say("hint-choices")) }
-            p { (words().say(if choices.len() == 1 { "hint-one" } else { "hint-about" })) }
+            p { (about) }
             ol.chances { @for choice in choices { (likely(choice)) } }
         }
     };

@@ -48,6 +48,9 @@ pub(super) fn question<G: Screen>(
         offers.retain(|offer| !is_dialled(offer));
     }
     arrange::<G>(&mut question, &offers, ear);
+    if question.detail.is_empty() && question.groups.iter().any(has_answers) {
+        question.detail = words().say("tap-things");
+    }
     if question.mine && may_be_advised(laid, seat) {
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
     }
@@ -55,9 +58,13 @@ pub(super) fn question<G: Screen>(
     question
 }
 
+fn has_answers(group: &Choices) -> bool {
+    group.choices.iter().any(|choice| matches!(choice, Choice::Act(_)))
+}
+
 /// A bot stands in: the person may come back at any time.
 fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
-    laid.seat(seat)?.away.as_ref()?;
+    laid.seat(seat)?.away.as_ref().filter(|_| !laid.is_over())?;
     Some(Choice::Act(Act {
         value: "back".to_owned(),
         label: words().say("seat-back"),

@@ -14,7 +14,7 @@ use super::create::{absence_words, bot_seat, go_to, name_field};
 use super::seat::codes;
 use super::start::game_word;
 use super::story::talk;
-use super::table::Sight;
+use super::table::{Sight, is_local};
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
@@ -174,6 +174,7 @@ pub(crate) fn invitation(link: &str) -> Markup {
             h2 { (icon(Icon::Link)) (words().say("room-invite")) }
             p { (words().say("room-invite-about")) }
             p { a href=(link) { (link) } }
+            @if is_local(link) { p.note { (icon(Icon::Warn)) (words().say("link-local")) } }
             (table_code(link))
         }
     }

@@ -41,6 +41,11 @@ pub(crate) struct Sight {
     pub(crate) host: String,
 }
 
+/// Whether only this computer can open a link.
+pub(crate) fn is_local(link: &str) -> bool {
+    ["://127.", "://localhost", "://[::1]"].iter().any(|local| link.contains(local))
+}
+
 impl Sight {
     /// The part of an address that says from where one looks.
     fn part(&self) -> String {
@@ -71,7 +76,7 @@ impl Sight {
 
     /// The visitor found us under an address that means another machine elsewhere.
     pub(crate) fn is_local(&self) -> bool {
-        ["://127.", "://localhost", "://[::1]"].iter().any(|local| self.host.contains(local))
+        is_local(&self.host)
     }
 
     pub(crate) fn link(&self, laid: &Laid) -> String {

@@ -24,6 +24,8 @@ impl Screen for Valda {
     const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
     const MINUTES: u32 = 60;
+    const CONFIRM: &'static [(&'static str, &'static str)] =
+        &[("vda-do-end-play-early", "vda-confirm-end-play")];
 
     fn bot(level: Level) -> Box<dyn Player<Valda>> {
         level.player()
