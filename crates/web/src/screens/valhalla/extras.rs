@@ -6,14 +6,16 @@ use maud::{Markup, html};
 use valhalla::View;
 
 use super::cards::Cards;
-use crate::look::{Side, side};
 
 pub(super) fn extras(view: &View, cards: &Cards<'_>) -> Markup {
     let name = |seat| cards.scene.name(seat);
     let groups = boxtext::on_the_table(cards.scene.words, &view.table, &name);
     html! {
         @for (title, lines) in groups {
-            (side(&Side { title: html! { (title) }, note: lines.join(" · "), ..Side::default() }))
+            section.side.lore {
+                h2 { (title) }
+                ul { @for line in lines { li { (line) } } }
+            }
         }
     }
 }

@@ -15,9 +15,10 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     if let Some(pad) = Valhalla::score(view, cards.scene) {
         return score_table(cards.scene.words, &pad);
     }
+    let hunted = view.table.extras.hunt.is_some();
     html! {
         (choices(view, cards))
-        (extras::extras(view, cards))
+        @if hunted { (extras::extras(view, cards)) }
         (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
@@ -26,6 +27,7 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
             BattleKind::Raid => (fighter(view, cards, At::Defender)),
             BattleKind::None => (parties(view, cards)),
         }
+        @if !hunted { (extras::extras(view, cards)) }
     }
 }
 
