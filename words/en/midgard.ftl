@@ -2,6 +2,13 @@
 
 mid-name = Champions of Midgard
 mid-about = Place workers, send warriors against trolls, draugr and monsters, and win the most glory.
+mid-primer =
+    Eight rounds; most glory wins.
+    In each round everybody sends workers, one after the other, to places in the town: for warriors, food, wood, coins, favour of the gods and runes, or to claim a fight.
+    Then everybody assigns warriors to the fights they claimed, in secret. Who goes to sea needs food for the journey.
+    In a fight you roll your warriors and their hits add up; then the enemy strikes and you lose some, until one side is beaten. Favour lets you roll dice again.
+    If nobody kills the troll, everybody takes blame. Blame costs glory in the end, and the more you have the more each of it costs.
+    In the end destinies, sets of enemies in different colours, runes, ships, favour and coins add to your glory.
 
 # Settings
 mid-set-hall-of-fame = Hall of Fame

@@ -2,6 +2,13 @@
 
 tho-name = Thorgal: The Card Game
 tho-about = Lead your team on expeditions and win three horns; every other round you are the doom of the others.
+tho-primer =
+    Three horns win: each land you conquer brings one. Whoever has to take damage and cannot loses.
+    In each round one player leads an expedition as destiny player, and the other hinders it as doom player. Then they change roles.
+    Seven fate points come first: each draws a card or puts one face down into the pool, and the pool pays for cards.
+    At Dawn followers and supports join the team. Then the expedition goes to a land, and the team must reach its Valour, its Guile and its Power.
+    Doom cards make that harder, and one follower of the doom player may oppose the team.
+    At Dusk upkeep is checked, and cards left in hand are put away.
 tho-about-multi = House rules for 3 and 4 players: the book we follow is for 2.
 
 # Settings

@@ -2,6 +2,13 @@
 
 vda-name = Valda
 vda-about = Mine, play cards, build shrines to seven gods, and raid whoever's turn it is: the most followers after six rounds win.
+vda-primer =
+    Six rounds; most followers win.
+    Your turn begins with dice that bring gold, diamonds and god’s blood from your mines and wells.
+    Then you draw two cards, open to all, and have three actions: play cards, take resources, draw more.
+    Build up to two mines, wells or shrines. A shrine brings a follower, a card of its god and the god’s favour, and two bring a greater one.
+    Before your turn ends each rival may attack you once. Defence cards that reach the power of the attack block it.
+    At last Thor, Odin and Loki turn what you have left into followers, if you built for them. You never fall below the last safe branch of the tree you have passed.
 
 # Settings
 vda-set-spin = Spin

@@ -2,6 +2,12 @@
 
 val-name = Valhalla
 val-about = Arm your warriors with dice, take shields, and fill your hall before Ragnarök.
+val-primer =
+    Most glory wins: that of the warriors in your own Valhalla, of shields you captured and of your own that you kept.
+    In your turn you do one thing: add a warrior to your party, add two small ones, attack somebody, or draw. Then you draw two cards and keep one.
+    In a battle dice are rolled. Those that show all the weapons of a warrior arm him, and only armed warriors add their strength; tactics from your hand help. The defender rolls last and knows what there is to beat.
+    An attacker who wins takes a shield and sends all armed warriors to Valhalla; a defender who wins chooses who goes. The loser’s warriors stay in the party.
+    The end comes when somebody has lost the last shield or the deck is empty. In Ragnarök everybody rolls once more, and who is armed then goes to Valhalla.
 
 # Settings
 val-set-jarls = Jarls

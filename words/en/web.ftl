@@ -337,6 +337,7 @@ check-back = Back to the table
 
 # Reading
 
+rules-primer = In a minute
 rules-title = The rules of { $game }
 cards-title = The cards of { $game }
 help-page = How a table works

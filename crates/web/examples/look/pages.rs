@@ -242,7 +242,9 @@ pub(crate) fn rules(words: &Words) -> Markup {
             ],
         },
     ];
-    let body = web::look::rules(words, "The rules of Valhalla", "", &chapters);
+    let primer = words.say("val-primer");
+    let rules = web::look::Rules { primer: &primer, query: "", chapters: &chapters };
+    let body = web::look::rules(words, "The rules of Valhalla", &rules);
     page(words, &shell("Rules · Valhalla", Some("valhalla"), "rules"), &body)
 }
 

@@ -20,15 +20,30 @@ pub struct RuleClause {
     pub body: Markup,
 }
 
+/// The rules of a game, or what a search found of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
+    /// The game in a minute, a line each.
+    pub primer: &'a str,
+    pub query: &'a str,
+    pub chapters: &'a [RuleChapter],
+}
+
 /// The rules with a table of contents and a search that also works as a plain form.
-pub fn rules(words: &Words, title: &str, query: &str, chapters: &[RuleChapter]) -> Markup {
+pub fn rules(words: &Words, title: &str, rules: &Rules<'_>) -> Markup {
+    let Rules { primer, query, chapters } = *rules;
     html! {
         main.library #table {
             header.lead { h1 { (title) } (search(words, query)) p.mute #found role="status" {} }
             nav.contents aria-label=(words.say("rules-contents")) {
                 ul { @for chapter in chapters { li { a href={ "#" (chapter.id) } { (chapter.title) } } } }
             }
-            div.chapters { @for chapter in chapters { (rule_chapter(chapter)) } }
+            div.chapters {
+                @if query.is_empty() {
+                    section.primer { h2 { (words.say("rules-primer")) } ol { @for line in primer.lines() { li { (line) } } } }
+                }
+                @for chapter in chapters { (rule_chapter(chapter)) }
+            }
         }
     }
 }

@@ -14,8 +14,8 @@ use super::start::game_word;
 use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
 use crate::look::{
-    Entry, Icon, RuleChapter, RuleClause, Source, catalogue_shelf, icon, rules as rules_page,
-    search as search_box,
+    Entry, Icon, RuleChapter, RuleClause, Rules, Source, catalogue_shelf, icon,
+    rules as rules_page, search as search_box,
 };
 use crate::markdown;
 use crate::screens::{Scene, Screen, drawn};
@@ -65,7 +65,9 @@ pub(crate) async fn rules(
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
     let title = words().say_with("rules-title", &[("game", game_word(name, "name").into())]);
-    let body = rules_page(words(), &title, &q, &chapters(name, &q));
+    let (primer, chapters) = (game_word(name, "primer"), chapters(name, &q));
+    let rules = Rules { primer: &primer, query: &q, chapters: &chapters };
+    let body = rules_page(words(), &title, &rules);
     Ok(plain(&title, Some(name.as_str()), &body))
 }
 
