@@ -28,7 +28,7 @@ impl<S: Copy + Default, A: Copy> Agenda<S, A> {
     /// Puts steps on top, to happen in the order written.
     #[inline]
     pub fn then(&mut self, steps: &[S]) {
-        steps.iter().rev().for_each(|&step| self.steps.push(step));
+        self.steps.push_reversed(steps);
     }
 
     #[inline]

@@ -54,21 +54,21 @@ impl<const W: usize> CardSet<W> {
     }
 
     #[must_use]
-    pub fn union(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
-        self
+    #[inline]
+    pub fn union(self, other: &Self) -> Self {
+        CardSet(std::array::from_fn(|place| self.0[place] | other.0[place]))
     }
 
     #[must_use]
-    pub fn minus(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
-        self
+    #[inline]
+    pub fn minus(self, other: &Self) -> Self {
+        CardSet(std::array::from_fn(|place| self.0[place] & !other.0[place]))
     }
 
     #[must_use]
-    pub fn and(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
-        self
+    #[inline]
+    pub fn and(self, other: &Self) -> Self {
+        CardSet(std::array::from_fn(|place| self.0[place] & other.0[place]))
     }
 
     /// The `n`-th card of the set, counted from 0 in order of number.

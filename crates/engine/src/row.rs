@@ -21,6 +21,14 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         self.len += 1;
     }
 
+    /// Adds these at the end, the last of them first.
+    #[inline]
+    pub fn push_reversed(&mut self, items: &[T]) {
+        let room = &mut self.items[self.len as usize..][..items.len()];
+        room.iter_mut().zip(items.iter().rev()).for_each(|(place, &item)| *place = item);
+        self.len += items.len() as u8;
+    }
+
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;

@@ -62,14 +62,16 @@ impl Midgard {
         self.table.handed_in = self.table.handed_in.with(seat);
     }
 
-    /// Warriors and food that this seat's draft has not used yet. MID-ASSIGN-2: each warrior goes
-    /// to at most one place.
-    pub(crate) fn undrafted(&self, seat: Seat) -> Crew {
-        let (player, used) = (self.player(seat), &self.secrets.drafted[seat.index()]);
-        Crew {
-            warriors: player.warriors.minus(&used.warriors),
-            food: player.stock[Token::Food] - used.food,
-        }
+    /// What of a kind this seat's draft has not used yet. MID-ASSIGN-2: each warrior goes to at most
+    /// one place.
+    #[inline]
+    fn left(&self, seat: Seat, cargo: Cargo) -> u8 {
+        let player = self.player(seat);
+        let owned = match cargo {
+            Cargo::Warrior(warrior) => player.warriors[warrior],
+            Cargo::Food => player.stock[Token::Food],
+        };
+        owned - self.secrets.drafted[seat.index()].of(cargo)
     }
 
     /// Notes a number of one kind and moves on.
@@ -82,11 +84,12 @@ impl Midgard {
     }
 
     /// How many of a kind can be sent to a venture of one's own.
+    #[inline]
     pub(crate) fn most(&self, seat: Seat, venture: Venture, cargo: Cargo) -> u8 {
-        if self.table.owner(venture) != Some(seat) {
+        let left = self.left(seat, cargo);
+        if left == 0 {
             return 0;
         }
-        let left = self.undrafted(seat).of(cargo);
         match self.limit(venture, cargo) {
             Ok(limit) => left.min(limit),
             Err(_) => 0,
@@ -94,6 +97,7 @@ impl Midgard {
     }
 
     /// What the venture itself allows of a kind, or the rule that allows none.
+    #[inline(always)]
     fn limit(&self, venture: Venture, cargo: Cargo) -> Result<u8, Clause> {
         let crew = &self.secrets.draft[venture.index()];
         match (self.table.capacity(self.book, venture), cargo) {
@@ -132,11 +136,12 @@ impl Midgard {
 
     /// What of the crew's other kinds is not possible here, and one more than is.
     fn refuse_cargo(&self, seat: Seat, venture: Venture, offers: &mut impl Offers<Action>) {
-        let left = self.undrafted(seat);
         for cargo in Cargo::ALL {
             let clause = match self.limit(venture, cargo) {
                 Err(clause) => Some((1, clause)),
-                Ok(limit) if limit < left.of(cargo) => Some((limit + 1, Clause("MID-ASSIGN-5"))),
+                Ok(limit) if limit < self.left(seat, cargo) => {
+                    Some((limit + 1, Clause("MID-ASSIGN-5")))
+                }
                 Ok(_) => None,
             };
             if let Some((n, clause)) = clause {
@@ -229,6 +234,6 @@ impl Midgard {
 
     /// Warriors that would stay at home by this seat's draft. MID-ASSIGN-7
     pub fn staying(&self, seat: Seat) -> Warriors {
-        self.undrafted(seat).warriors
+        self.player(seat).warriors.minus(&self.secrets.drafted[seat.index()].warriors)
     }
 }

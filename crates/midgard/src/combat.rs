@@ -1,36 +1,43 @@
 //! COMBAT, HUNT, TROLL and DRAUGR: one way to fight, and what the fights on land bring.
 
-use engine::{Clause, Game, Host, Offers, Seat};
+use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Enemy, Hook, Window};
 use crate::dice::Dice;
 use crate::effects::Source;
+use crate::flow::only;
 use crate::goods::{Crew, Token, Tokens, Warriors};
-use crate::state::{Fight, Midgard, SEATS, SHORES, Toll};
+use crate::state::{Fight, Midgard, SEATS, Toll};
 use crate::step::{Action, Cause, Event, Foe, Moment, Step, Venture};
-
-const LAND: usize = 3;
 
 impl Midgard {
     /// MID-COMBAT-1: hunts in turn order (MID-HUNT-4), the troll, the draugr, the shores.
-    pub(crate) fn resolve(&mut self, place: u8, host: &mut impl Host<Event>) {
-        let place = place as usize;
-        if place < SEATS + LAND + SHORES {
-            self.then(&[Step::Resolve(place as u8 + 1)]);
+    pub(crate) fn resolve(&mut self, from: u8, host: &mut impl Host<Event>) {
+        let mut places = from as usize..SEATS + Venture::ALL.len();
+        let Some(place) = places.find(|&place| self.is_visited(place)) else { return };
+        self.then(&[Step::Resolve(place as u8 + 1)]);
+        match place.checked_sub(SEATS).map(|place| Venture::ALL[place]) {
+            None => self.hunt(self.table.first.left(place, self.table.seats as usize), host),
+            Some(Venture::Shore(shore)) => self.begin_voyage(shore, host),
+            Some(land) => self.fight_on_land(land, host),
         }
-        if place < self.table.seats as usize {
-            self.hunt(self.table.first.left(place, self.table.seats as usize), host);
-        } else if (SEATS..SEATS + LAND).contains(&place) {
-            self.fight_on_land(Venture::ALL[place - SEATS], host);
-        } else if (SEATS + LAND..SEATS + LAND + SHORES).contains(&place) {
-            self.begin_voyage((place - SEATS - LAND) as u8, host);
+    }
+
+    /// Whether somebody hunts, reserved a fight or sent a ship.
+    fn is_visited(&self, place: usize) -> bool {
+        match place.checked_sub(SEATS) {
+            None => {
+                let mut hunters = self.table.turn_order().skip(place);
+                hunters.next().is_some_and(|seat| self.table.hunters[seat.index()] > 0)
+            }
+            Some(place) => self.table.owner(Venture::ALL[place]).is_some(),
         }
     }
 
     // MID-HUNT-2: all warriors at home. MID-HUNT-3: once a round. MID-HUNT-9: none, no hunt.
     fn hunt(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         let home = self.table.at_home(seat);
-        if self.table.hunters[seat.index()] == 0 || home.is_none() {
+        if home.is_none() {
             return;
         }
         self.table.fight = Some(Fight::new(seat, Foe::Game, None));
@@ -91,11 +98,12 @@ impl Midgard {
     }
 
     /// MID-COMBAT-9, MID-COMBAT-10: who has neither favour nor a rune is not asked.
-    pub(crate) fn rerolls_ask(&self, fight: &Fight) -> bool {
-        let seat = fight.seat;
-        self.player(seat).stock[Token::Favour] > 0
+    pub(crate) fn asked_to_reroll(&self) -> Seats {
+        let Some(Fight { seat, .. }) = self.table.fight else { return Seats::NONE };
+        let asked = self.player(seat).stock[Token::Favour] > 0
             || !self.usable_runes(seat, Window::AfterRoll).is_empty()
-            || self.wants_free_runes(seat)
+            || self.wants_free_runes(seat);
+        only(seat, asked)
     }
 
     pub(crate) fn offer_rerolls<O: Offers<Action>>(&self, fight: &Fight, offers: &mut O) {
@@ -205,11 +213,12 @@ impl Midgard {
     }
 
     /// MID-INFO-8: asked only if there is something to choose.
-    pub(crate) fn loss_asks(&self, seat: Seat, venture: Venture) -> bool {
+    pub(crate) fn asked_to_lose(&self, venture: Venture) -> Seats {
+        let Some(seat) = self.table.owner(venture) else { return Seats::NONE };
         let stake = self.at_stake(venture);
         let kinds = stake.warriors.kinds() + usize::from(stake.food > 0);
         let n = self.table.toll.n;
-        n > 0 && (n < stake.load() && kinds > 1 || self.healing(seat))
+        only(seat, n > 0 && (n < stake.load() && kinds > 1 || self.healing(seat)))
     }
 
     // MID-COMBAT-13: the player chooses who falls. MID-JOURNEY-11: and what is lost at sea.
@@ -226,12 +235,11 @@ impl Midgard {
         }
     }
 
-    /// The toll leaves nothing to choose.
+    /// The toll leaves nothing to choose: nothing, everything or some of the only kind is lost.
     pub(crate) fn lose_forced(&mut self, venture: Venture, host: &mut impl Host<Event>) {
-        let lost = self.at_stake(venture).picks(self.to_lose(venture)).next();
-        if let (Some(seat), Some(lost)) = (self.table.owner(venture), lost) {
-            self.lose(seat, venture, lost, host);
-        }
+        let Some(seat) = self.table.owner(venture) else { return };
+        let lost = self.at_stake(venture).up_to(self.to_lose(venture));
+        self.lose(seat, venture, lost, host);
     }
 
     pub(crate) fn lose(

@@ -48,11 +48,15 @@ impl Dice {
 
     /// The groups that are not empty, by type and face.
     pub fn groups(self) -> impl Iterator<Item = Group> {
-        Warrior::ALL.into_iter().flat_map(move |warrior| {
-            (0..FACES).filter_map(move |face| {
-                let count = self.count(warrior, face);
-                (count > 0).then_some(Group { warrior, face, count })
-            })
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let place = rest.trailing_zeros() as usize / 4;
+            let count = (rest >> (4 * place) & 15) as u8;
+            rest &= !(15 << (4 * place));
+            Some(Group { warrior: Warrior::ALL[place / FACES], face: place % FACES, count })
         })
     }
 

@@ -4,7 +4,7 @@ use engine::{Game, Host, Row, Seat};
 
 use crate::catalogue::{Effect, Hook, Item, Location};
 use crate::goods::{Token, Tokens};
-use crate::state::{Midgard, Toll};
+use crate::state::{Joining, Midgard, Toll};
 use crate::step::{Cause, Event, Moment, Step, Venture};
 
 /// Where an effect comes from.
@@ -49,7 +49,7 @@ impl Midgard {
         host: &mut impl Host<Event>,
     ) {
         let mut questions = Questions::new();
-        for &effect in effects {
+        for effect in effects {
             self.apply(seat, effect, source, &mut questions, host);
         }
         self.gather_warriors(seat, &mut questions, host);
@@ -59,12 +59,12 @@ impl Midgard {
     fn apply(
         &mut self,
         seat: Seat,
-        effect: Effect,
+        effect: &'static Effect,
         source: Source,
         questions: &mut Questions,
         host: &mut impl Host<Event>,
     ) {
-        match effect {
+        match *effect {
             Effect::Gain(item, n) => self.gain_item(seat, item, n, host),
             Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, of)),
             Effect::Collect(item) => self.collect(seat, item, host),
@@ -137,7 +137,7 @@ impl Midgard {
         host: &mut impl Host<Event>,
     ) {
         let card = self.table.merchant.map(|card| &self.book.merchants[card as usize]);
-        for &effect in card.map_or(&[][..], |card| card.effect) {
+        for effect in card.map_or(&[][..], |card| card.effect) {
             self.apply(seat, effect, source, questions, host);
         }
     }
@@ -178,6 +178,9 @@ impl Midgard {
         host: &mut impl Host<Event>,
     ) {
         let joining = self.table.joining;
+        if joining == Joining::default() {
+            return;
+        }
         if joining.any > 0 {
             return questions.push(Step::TakeWarriors(seat));
         }

@@ -36,7 +36,8 @@ impl Game for Midgard {
         &mut self.agenda
     }
 
-    #[inline]
+    // Inlined into the loop that asks and runs one step after another, as `run` is.
+    #[inline(always)]
     fn choosers(&self, step: Step) -> Seats {
         match step {
             Step::ChooseLeader(seat) | Step::PlaceWorker(seat) | Step::GainGoods(seat, ..) => {
@@ -49,14 +50,8 @@ impl Game for Midgard {
             Step::ScoreDestiny(seat) => only(seat, self.player(seat).destinies > 1),
             Step::NameOpponent(seat, ..) => only(seat, self.table.seats > 2),
             Step::Runes(seat, moment) => only(seat, self.rune_window_asks(seat, moment)),
-            Step::Rerolls => match &self.table.fight {
-                Some(fight) => only(fight.seat, self.rerolls_ask(fight)),
-                None => Seats::NONE,
-            },
-            Step::Lose(venture) => match self.table.owner(venture) {
-                Some(seat) => only(seat, self.loss_asks(seat, venture)),
-                None => Seats::NONE,
-            },
+            Step::Rerolls => self.asked_to_reroll(),
+            Step::Lose(venture) => self.asked_to_lose(venture),
             Step::TakeWarriors(seat)
             | Step::BuyStep(seat, _)
             | Step::Repeat(seat, _)
@@ -117,6 +112,7 @@ impl Game for Midgard {
         }
     }
 
+    #[inline(always)]
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
         match step {
             Step::DealDestinies => self.deal_destinies(host),
@@ -220,7 +216,7 @@ impl Game for Midgard {
     }
 }
 
-fn only(seat: Seat, asked: bool) -> Seats {
+pub(crate) fn only(seat: Seat, asked: bool) -> Seats {
     if asked { Seats::one(seat) } else { Seats::NONE }
 }
 

@@ -35,7 +35,7 @@ impl Tokens {
 
     #[inline]
     pub fn covers(&self, cost: &Tokens) -> bool {
-        self.0.iter().zip(cost.0).fold(true, |covers, (&mine, price)| covers & (mine >= price))
+        (0..self.0.len()).fold(true, |covers, token| covers & (self.0[token] >= cost.0[token]))
     }
 
     pub fn is_none(&self) -> bool {
@@ -79,12 +79,12 @@ pub type Mix = [u8; 3];
 
 /// Every way to choose `n` in all of the goods that `of` names.
 pub(crate) fn mixes(n: u8, of: [bool; 3]) -> impl Iterator<Item = Mix> {
+    // What the goods after it cannot make up, a good has to.
+    let least = move |good: usize, left: u8| if of[good + 1..].contains(&true) { 0 } else { left };
     let most = move |good: usize, left: u8| if of[good] { left } else { 0 };
-    (0..=most(0, n)).flat_map(move |food| {
-        (0..=most(1, n - food)).filter_map(move |wood| {
-            let coin = n - food - wood;
-            (of[2] || coin == 0).then_some([food, wood, coin])
-        })
+    (least(0, n)..=most(0, n)).flat_map(move |food| {
+        let rest = n - food;
+        (least(1, rest)..=most(1, rest)).map(move |wood| [food, wood, rest - wood])
     })
 }
 
@@ -129,23 +129,23 @@ impl Warriors {
         self.0.iter().filter(|&&n| n > 0).count()
     }
 
+    #[inline]
     #[must_use]
-    pub fn plus(mut self, other: &Warriors) -> Warriors {
-        self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine += other);
-        self
+    pub fn plus(self, other: &Warriors) -> Warriors {
+        Warriors(std::array::from_fn(|warrior| self.0[warrior] + other.0[warrior]))
     }
 
+    #[inline]
     #[must_use]
-    pub fn minus(mut self, other: &Warriors) -> Warriors {
-        self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine -= other);
-        self
+    pub fn minus(self, other: &Warriors) -> Warriors {
+        Warriors(std::array::from_fn(|warrior| self.0[warrior] - other.0[warrior]))
     }
 
     /// As many of each type as both have.
+    #[inline]
     #[must_use]
-    pub fn at_most(mut self, other: &Warriors) -> Warriors {
-        self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine = (*mine).min(other));
-        self
+    pub fn at_most(self, other: &Warriors) -> Warriors {
+        Warriors(std::array::from_fn(|warrior| self.0[warrior].min(other.0[warrior])))
     }
 
     /// Every way to pick `n` of them. MID-COMBAT-24: warriors of one type are alike.
@@ -203,6 +203,12 @@ impl Crew {
             Cargo::Warrior(warrior) => self.warriors.0[warrior as usize] = n,
             Cargo::Food => self.food = n,
         }
+    }
+
+    /// At most `n` of each kind.
+    pub(crate) fn up_to(&self, n: u8) -> Crew {
+        let warriors = self.warriors.at_most(&Warriors([n; 3]));
+        Crew { warriors, food: self.food.min(n) }
     }
 
     /// Every way to pick `n` of what is here.

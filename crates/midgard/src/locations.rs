@@ -4,13 +4,13 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Location, Ship};
 use crate::goods::{Mix, Token, Tokens, mixes};
-use crate::state::{JourneyCard, Midgard, Returned};
+use crate::state::{JourneyCard, Midgard, Player, Returned};
 use crate::step::{Action, Event, Step};
 
 impl Midgard {
     /// Private longships the player could pay for.
-    pub(crate) fn affordable_ships(&self, seat: Seat) -> impl Iterator<Item = u8> {
-        let stock = &self.player(seat).stock;
+    pub(crate) fn affordable_ships(&self, player: &Player) -> impl Iterator<Item = u8> {
+        let stock = &player.stock;
         let ships = self.book.private_ships;
         self.table.ships_left.iter().filter(move |&tile| stock.covers(&ships[tile as usize].cost))
     }
@@ -136,10 +136,10 @@ impl Midgard {
     // MID-MARKET-1, MID-MARKET-3: any mix with the same total, what one has included.
     pub(crate) fn offer_trades(&self, seat: Seat, of: [bool; 3], offers: &mut impl Offers<Action>) {
         let stock = self.player(seat).stock.goods();
-        for mix in mixes(self.tradable(seat, of), of) {
+        mixes(self.tradable(seat, of), of).for_each(|mix| {
             let after: Mix = std::array::from_fn(|i| if of[i] { mix[i] } else { stock[i] });
             offers.may(Action::Trade(after));
-        }
+        });
     }
 
     pub(crate) fn has_goods(&self, seat: Seat, of: [bool; 3]) -> bool {

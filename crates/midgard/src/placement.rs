@@ -5,7 +5,7 @@ use engine::{Clause, Game, Host, Offers, Seat};
 use crate::catalogue::{Effect, Hook, Location, Ship, Site, Window};
 use crate::effects::Source;
 use crate::goods::{Token, Tokens};
-use crate::state::Midgard;
+use crate::state::{Midgard, Player};
 use crate::step::{Action, Event, Moment, Step};
 
 type Verdict = Result<(), Clause>;
@@ -17,57 +17,70 @@ fn require(holds: bool, clause: &'static str) -> Verdict {
 impl Midgard {
     /// MID-WORKER-1: round and round, one worker at a time, beginning with `from`.
     pub(crate) fn next_worker(&mut self, from: Seat) {
-        let seats = self.table.seats as usize;
+        let mut seat = from;
         // MID-WORKER-3: players without workers are skipped.
-        let next = (0..seats)
-            .map(|steps| from.left(steps, seats))
-            .find(|&seat| self.player(seat).idle > 0);
-        // MID-WORKER-14: nobody has one left, so the phase ends.
-        if let Some(seat) = next {
-            // MID-WORKER-13: clockwise from the active player, wherever the marker is.
-            let left = self.table.left_of(seat);
-            self.then(&[
-                Step::PlaceWorker(seat),
-                Step::Runes(seat, Moment::TurnOver),
-                Step::NextWorker(left),
-            ]);
+        while self.player(seat).idle == 0 {
+            seat = self.table.left_of(seat);
+            // MID-WORKER-14: nobody has one left, so the phase ends.
+            if seat == from {
+                return;
+            }
         }
+        // MID-WORKER-13: clockwise from the active player, wherever the marker is.
+        let left = self.table.left_of(seat);
+        self.then(&[
+            Step::PlaceWorker(seat),
+            Step::Runes(seat, Moment::TurnOver),
+            Step::NextWorker(left),
+        ]);
     }
 
     /// MID-WORKER-2: there is no passing; the Beggar is always open.
     pub(crate) fn offer_placements(&self, seat: Seat, offers: &mut impl Offers<Action>) {
-        for (site, location) in self.book.locations.iter().zip(Location::ALL) {
-            offers.verdict(Action::Place(location), self.may_place(seat, location, site));
+        let player = self.player(seat);
+        for (site, &location) in self.book.locations.iter().zip(&Location::ALL) {
+            offers.verdict(Action::Place(location), self.may_place(seat, player, location, site));
         }
         // MID-STALL-1: stalls in play are locations like any other.
-        for (&tile, location) in self.table.stalls.iter().zip(Location::STALLS) {
+        for (&tile, &location) in self.table.stalls.iter().zip(&Location::STALLS) {
             let site = &self.book.stalls[tile as usize].site;
-            offers.verdict(Action::Place(location), self.may_place(seat, location, site));
+            offers.verdict(Action::Place(location), self.may_place(seat, player, location, site));
         }
         // MID-RUNE-5 (a): free runes before the worker is placed.
         self.offer_runes(seat, Window::Free, offers);
     }
 
+    /// Inlined with all it asks, so that the reasons compile away where nobody wants them.
     #[inline(always)]
-    fn may_place(&self, seat: Seat, location: Location, site: &Site) -> Verdict {
+    fn may_place(&self, seat: Seat, player: &Player, location: Location, site: &Site) -> Verdict {
         // MID-WORKER-4: one worker a round, whoever's it is.
         require(self.table.workers[location as usize].is_none(), "MID-WORKER-4")?;
-        if site.open { Ok(()) } else { self.can_use(seat, location, site) }
+        if site.open { Ok(()) } else { self.can_use(seat, player, location, site) }
     }
 
-    fn can_use(&self, seat: Seat, location: Location, site: &Site) -> Verdict {
+    #[inline(always)]
+    fn can_use(&self, seat: Seat, player: &Player, location: Location, site: &Site) -> Verdict {
         // MID-WORKER-7: the cost must be there in full.
         if site.costs {
-            let cost = self.cost(seat, location, site);
-            require(self.player(seat).stock.covers(&cost), cost_clause(location))?;
+            let paid = player.stock.covers(&site.cost) || self.waives_cost(seat, location);
+            require(paid, cost_clause(location))?;
         }
         // MID-WORKER-8: that an effect yields little does not matter, unless a section says so.
-        site.closed.map_or(Ok(()), |effect| self.condition(seat, location, effect))
+        match site.closed {
+            Some(effect) => self.condition(seat, player, location, effect),
+            None => Ok(()),
+        }
     }
 
     /// What must hold for a part of a location to be used.
-    fn condition(&self, seat: Seat, location: Location, effect: &Effect) -> Verdict {
-        let player = self.player(seat);
+    #[inline(always)]
+    fn condition(
+        &self,
+        seat: Seat,
+        player: &Player,
+        location: Location,
+        effect: &Effect,
+    ) -> Verdict {
         match *effect {
             Effect::BuyWorker(prices) => {
                 // MID-HUTS-3: once per player and game.
@@ -81,7 +94,7 @@ impl Midgard {
                 // MID-SHIPWRIGHT-2: one per player and game.
                 require(player.ship.is_none(), "MID-SHIPWRIGHT-2")?;
                 // MID-SHIPWRIGHT-3: at least one tile must be within reach.
-                require(self.affordable_ships(seat).next().is_some(), "MID-SHIPWRIGHT-3")
+                require(self.affordable_ships(player).next().is_some(), "MID-SHIPWRIGHT-3")
             }
             // MID-CHURCH-3: at least the cheapest line must be bought.
             Effect::BuyStep { pay, steps, .. } => {
@@ -89,18 +102,18 @@ impl Midgard {
             }
             // MID-STALL-6: at least one exchange must be made.
             Effect::Repeat { cost, .. } => require(player.stock.covers(&cost), "MID-STALL-6"),
-            Effect::Sail(ship) => self.may_sail(seat, location, ship),
+            Effect::Sail(ship) => self.may_sail(seat, player, location, ship),
             _ => Ok(()),
         }
     }
 
-    fn may_sail(&self, seat: Seat, location: Location, ship: Ship) -> Verdict {
+    #[inline(always)]
+    fn may_sail(&self, seat: Seat, player: &Player, location: Location, ship: Ship) -> Verdict {
         if ship == Ship::Private {
             // MID-PRIVATESHIP-2: only the owner can use it.
-            require(self.player(seat).ship.is_some(), "MID-PRIVATESHIP-2")?;
+            require(player.ship.is_some(), "MID-PRIVATESHIP-2")?;
             // MID-PRIVATESHIP-1: one worker a round.
-            let out = self.table.shores.iter().any(|shore| shore.ship == Some((seat, ship)));
-            require(!out, "MID-PRIVATESHIP-1")?;
+            require(!self.has_ship_out(seat), "MID-PRIVATESHIP-1")?;
         }
         let clause = match location {
             Location::SmallLongship => "MID-SMALLSHIP-3",
@@ -110,17 +123,27 @@ impl Midgard {
         require(self.free_shores().next().is_some(), clause)
     }
 
+    /// Few own a private longship, so this is seldom asked.
+    #[cold]
+    fn has_ship_out(&self, seat: Seat) -> bool {
+        self.table.shores.iter().any(|shore| shore.ship == Some((seat, Ship::Private)))
+    }
+
     // MID-HUTS-1: cheaper with each worker sold to anyone.
     pub(crate) fn worker_price(&self, prices: &[u8]) -> Option<Tokens> {
         let price = prices.get(self.table.workers_sold as usize)?;
         Some(Tokens::of(Token::Coin, *price))
     }
 
+    // MID-LEADER-6: Gylfir pays nothing at the Merchant Ship. MID-LARGESHIP-1: only there.
+    #[inline]
+    fn waives_cost(&self, seat: Seat, location: Location) -> bool {
+        location == Location::MerchantShip
+            && self.leader_effects(seat, Hook::MerchantVisit).contains(&Effect::WaiveCost)
+    }
+
     pub(crate) fn cost(&self, seat: Seat, location: Location, site: &Site) -> Tokens {
-        // MID-LEADER-6: Gylfir pays nothing at the Merchant Ship. MID-LARGESHIP-1: only there.
-        let waived = location == Location::MerchantShip
-            && self.leader_effects(seat, Hook::MerchantVisit).contains(&Effect::WaiveCost);
-        if waived { Tokens::NONE } else { site.cost }
+        if self.waives_cost(seat, location) { Tokens::NONE } else { site.cost }
     }
 
     /// MID-WORKER-9: cost and effect are not optional once the worker stands there.
@@ -135,8 +158,9 @@ impl Midgard {
             _ => self.table.workers[location as usize] = Some(seat),
         }
         host.tell(Event::Placed(seat, location));
-        let cost = self.cost(seat, location, site);
-        self.pay(seat, &cost, host);
+        if !self.waives_cost(seat, location) {
+            self.pay(seat, &site.cost, host);
+        }
         // MID-WORKER-6: red locations do nothing at once.
         self.carry_out(seat, site.effect, Source::Location(location), host);
     }

@@ -36,14 +36,17 @@ impl Midgard {
     }
 
     /// Whether a free rune could do anything now, so that its owner is worth asking.
+    #[inline]
     pub(crate) fn wants_free_runes(&self, seat: Seat) -> bool {
-        !self.player(seat).quiet
-            && self.usable_runes(seat, Window::Free).iter().any(|rune| {
-                self.book.runes[rune as usize]
-                    .effect
-                    .iter()
-                    .any(|effect| self.could_matter(seat, effect))
-            })
+        let free = self.usable_runes(seat, Window::Free);
+        !free.is_empty() && !self.player(seat).quiet && self.any_could_matter(seat, free)
+    }
+
+    fn any_could_matter(&self, seat: Seat, runes: CardSet<1>) -> bool {
+        runes
+            .iter()
+            .flat_map(|rune| self.book.runes[rune as usize].effect)
+            .any(|effect| self.could_matter(seat, effect))
     }
 
     fn could_matter(&self, seat: Seat, effect: &Effect) -> bool {
@@ -59,6 +62,7 @@ impl Midgard {
     }
 
     /// Nobody is asked who holds nothing for this moment.
+    #[inline]
     pub(crate) fn rune_window_asks(&self, seat: Seat, moment: Moment) -> bool {
         let triggered =
             moment.trigger().is_some_and(|window| !self.usable_runes(seat, window).is_empty());

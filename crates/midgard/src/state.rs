@@ -246,10 +246,9 @@ impl Table {
     /// Who reserved a fight or sent a ship there.
     pub fn owner(&self, venture: Venture) -> Option<Seat> {
         match venture {
-            Venture::Troll => self.workers[Location::Troll as usize],
-            Venture::DraugrLeft => self.workers[Location::DraugrLeft as usize],
-            Venture::DraugrRight => self.workers[Location::DraugrRight as usize],
             Venture::Shore(shore) => self.shores[shore as usize].ship.map(|(seat, _)| seat),
+            // Troll and draugr stand in the same order on the board.
+            lair => self.workers[Location::Troll as usize + lair.index()],
         }
     }
 

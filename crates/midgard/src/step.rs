@@ -6,8 +6,10 @@ use crate::catalogue::{Location, Ship};
 use crate::dice::Dice;
 use crate::goods::{Cargo, Crew, Mix, Token, Tokens, Warriors};
 
-/// What is still to happen. Steps that ask name the seat they ask.
+/// What is still to happen. Steps that ask name the seat they ask. Tagged by a byte of its own, which
+/// is quicker to tell apart than one hidden in a payload.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Step {
     ChooseLeader(Seat),
     DealDestinies,

@@ -138,7 +138,7 @@ impl<'a> Glance<'a> {
                 (game.rounds_left() - 0.3) * WORKER - game.tokens_worth(seat, &price)
             }
             Effect::BuyLongship => game
-                .affordable_ships(seat)
+                .affordable_ships(game.player(seat))
                 .map(|tile| self.prior(Action::Build(tile)))
                 .fold(0.0, f32::max),
             Effect::TakeRune => {
