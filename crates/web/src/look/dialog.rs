@@ -19,6 +19,24 @@ pub fn popover(words: &Words, id: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
+/// A pile anybody may look through: how many lie in it, and on a click which.
+#[derive(Clone, Debug)]
+pub struct OpenPile {
+    pub id: String,
+    pub icon: Icon,
+    pub name: String,
+    pub cards: Vec<String>,
+}
+
+pub fn open_pile(words: &Words, pile: &OpenPile) -> Markup {
+    html! {
+        button.plain.quiet.open-pile type="button" popovertarget=(pile.id) title=(pile.name) disabled[pile.cards.is_empty()] {
+            (icon(pile.icon)) b.num { (pile.cards.len()) } span.word { (pile.name) }
+        }
+        (popover(words, &pile.id, &pile.name, &html! { ol.laid { @for card in &pile.cards { li { (card) } } } }))
+    }
+}
+
 /// A short message that goes away by itself. Servers append it to `#toasts`.
 pub fn toast(shown: Icon, text: &str) -> Markup {
     html! { p.toast { (icon(shown)) span { (text) } } }
@@ -41,5 +59,26 @@ pub fn cover(words: &Words, cover: &Cover) -> Markup {
             p { (words.say("cover-text")) }
             a.btn.main href=(cover.href) { (icon(Icon::Eye)) (words.say("cover-show")) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_open_pile_tells_how_many_lie_in_it_and_which() {
+        let words = Words::english();
+        let mut pile = OpenPile {
+            id: "pile".to_owned(),
+            icon: Icon::Discard,
+            name: "discarded".to_owned(),
+            cards: vec!["Fury".to_owned(), "Bjorn".to_owned()],
+        };
+        let html = open_pile(&words, &pile).into_string();
+        assert!(html.contains("popovertarget=\"pile\"") && html.contains("id=\"pile\""), "{html}");
+        assert!(html.contains("<li>Fury</li><li>Bjorn</li>") && html.contains(">2</b>"), "{html}");
+        pile.cards.clear();
+        assert!(open_pile(&words, &pile).into_string().contains("disabled"), "nothing to see");
     }
 }

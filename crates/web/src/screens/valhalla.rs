@@ -10,12 +10,12 @@ use bots::{Level, Player};
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
-use valhalla::{BattleKind, Catalogue, Score as Glory, Valhalla, View};
+use valhalla::{BattleKind, CardId, Catalogue, Score as Glory, Valhalla, View};
 
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
-    Icon, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand, mine, panel,
-    player_name, shields, stats,
+    Icon, Mine, Mini, OpenPile, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand,
+    mine, open_pile, panel, player_name, shields, stats,
 };
 use crate::speech::emblem;
 use cards::Cards;
@@ -154,17 +154,26 @@ fn stat(scene: &Scene<'_>, icon: Icon, value: impl Into<i64>, key: &str) -> Stat
     Stat { icon, value: value.into().to_string(), name: scene.say(key) }
 }
 
+/// VAL-INFO-3: the newest on top.
+fn discard_pile(view: &View, scene: &Scene<'_>) -> OpenPile {
+    let book = view.table.book;
+    let name = |&card: &CardId| book.cards[card as usize].name.to_owned();
+    OpenPile {
+        id: "pile".to_owned(),
+        icon: Icon::Discard,
+        name: scene.say("val-stat-discard"),
+        cards: view.table.discard.iter().rev().map(name).collect(),
+    }
+}
+
 fn commons(view: &View, scene: &Scene<'_>) -> Markup {
     let battle = &view.table.battle;
     let deck = i64::from(view.deck.unknown) + (view.deck.top.len() + view.deck.bottom.len()) as i64;
-    let mut row =
-        vec![stat(scene, Icon::Discard, view.table.discard.len() as i64, "val-stat-discard")];
-    if battle.kind != BattleKind::None {
-        row.push(stat(scene, Icon::Die, battle.pool, "val-stat-pool"));
-    }
+    let fought = battle.kind != BattleKind::None;
     html! {
         span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, deck, "val-stat-deck")])) }
-        (stats(&row))
+        (open_pile(scene.words, &discard_pile(view, scene)))
+        @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
     }
 }
 

@@ -6,7 +6,7 @@ use thorgal::catalogue::{Phase, Role};
 
 use super::Sight;
 use crate::look::thorgal::{Part, Pile, Round, piles, round};
-use crate::look::{Icon, Mine, Panel, Spot, hand, mine, panel, player_name};
+use crate::look::{Icon, Mine, OpenPile, Panel, Spot, hand, mine, open_pile, panel, player_name};
 use crate::speech::emblem;
 
 impl Sight<'_, thorgal::Thorgal> {
@@ -115,7 +115,21 @@ impl Sight<'_, thorgal::Thorgal> {
             (piles(&scene.say("tho-stat-hand"), &[hand].into_iter().chain(shield).collect::<Vec<_>>()))
             (piles(&scene.say("tho-piles-destiny"), &self.heaps(seat, Role::Destiny)))
             (piles(&scene.say("tho-piles-doom"), &self.heaps(seat, Role::Doom)))
+            @for role in [Role::Destiny, Role::Doom] { (self.destroyed(seat, role)) }
         }
+    }
+
+    /// THO-INFO-5: both may look through Valhalla and Niflheim.
+    fn destroyed(&self, seat: Seat, role: Role) -> Markup {
+        let lost = &self.view.boards[seat.index()].destroyed[role as usize];
+        let key = if role == Role::Destiny { "tho-stat-valhalla" } else { "tho-stat-niflheim" };
+        let pile = OpenPile {
+            id: format!("lost-{}-{}", seat.0, role as u8),
+            icon: Icon::Hall,
+            name: self.scene.say(key),
+            cards: lost.iter().map(|&card| self.cards().book.card(card).name.to_owned()).collect(),
+        };
+        html! { @if !pile.cards.is_empty() { (open_pile(self.scene.words, &pile)) } }
     }
 
     fn heaps(&self, seat: Seat, role: Role) -> Vec<Pile> {

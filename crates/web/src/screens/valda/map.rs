@@ -9,7 +9,7 @@ use crate::look::valda::{
     Climber, Course, Piece, Region, Site, Tree, course, legend, piece, pieces, price, region, tree,
     work,
 };
-use crate::look::{Icon, Spot, icon, popover};
+use crate::look::{Icon, OpenPile, Spot, icon, open_pile, popover};
 use crate::speech::emblem;
 
 impl Sight<'_, valda::Valda> {
@@ -195,15 +195,16 @@ impl Sight<'_, valda::Valda> {
     }
 
     pub(super) fn commons(&self) -> Markup {
-        let discard = Piece {
-            kind: "deck",
-            icon: Some(Icon::Discard),
-            count: self.view.table.discard.len(),
+        // VDA-INFO-6: everybody may look through it.
+        let name = |copy| self.book().of(copy).name.to_owned();
+        let discard = OpenPile {
+            id: "pile".to_owned(),
+            icon: Icon::Discard,
             name: self.scene.say("vda-stat-discard"),
-            ..Piece::default()
+            cards: self.view.table.discard.iter().map(name).collect(),
         };
         html! {
-            (piece(&discard))
+            (open_pile(self.scene.words, &discard))
             button.plain.quiet type="button" popovertarget="legend" { (icon(Icon::Why)) (self.scene.say("vda-legend")) }
         }
     }
