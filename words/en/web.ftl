@@ -21,6 +21,7 @@ setting-language = Language
 title-your-turn = Your turn
 offline = The connection is lost. The table keeps; we try again.
 offline-retry = Try now
+offline-back = The connection is back.
 send-failed = This did not arrive. Try once more.
 chosen = Chosen:
 spot-may = can be chosen with Enter

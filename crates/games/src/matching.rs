@@ -42,7 +42,7 @@ fn same_list(wanted: &[Value], there: &[Value]) -> bool {
 }
 
 /// Clauses that forbid the same thing: one in general, the other in particular.
-pub(crate) type Alike = (&'static [&'static str], &'static [&'static str]);
+pub type Alike = (&'static [&'static str], &'static [&'static str]);
 
 /// Whether a refusal may be named by either of two clauses.
 pub(crate) fn alike(pairs: &[Alike], one: &str, other: &str) -> bool {

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
+use crate::matching::{Alike, alike};
 use crate::phrase::Phrase;
 use crate::words::Words;
 
@@ -101,6 +102,8 @@ pub trait Playable: Game {
     const NAME: &'static str;
     const SEATS: RangeInclusive<usize>;
     const SETTINGS: &'static [Setting];
+    /// Clauses that forbid the same thing.
+    const ALIKE: &'static [Alike];
     /// What a lab varies when one plays alone: each value with each.
     const ALONE: &'static [Setting] = &[];
 
@@ -140,8 +143,8 @@ pub trait Playable: Game {
     }
 
     /// Whether two clauses forbid the same thing, so that a refusal may be named by either.
-    fn forbid_the_same(_one: &str, _other: &str) -> bool {
-        false
+    fn forbid_the_same(one: &str, other: &str) -> bool {
+        alike(Self::ALIKE, one, other)
     }
 
     /// The position, with what follows from it (sizes, strengths, scores).

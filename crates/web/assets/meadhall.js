@@ -573,8 +573,10 @@
   function offline(on) {
     clearTimeout(lost);
     const banner = $("#offline");
-    if (banner && !on) banner.hidden = true;
-    else if (banner)
+    if (banner && !on) {
+      if (!banner.hidden) say(document.body.dataset.back);
+      banner.hidden = true;
+    } else if (banner)
       lost = setTimeout(() => {
         banner.hidden = false;
       }, 1500);

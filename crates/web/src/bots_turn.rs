@@ -7,7 +7,7 @@ use bots::{Level, Player, Question};
 use engine::{Seat, Swift};
 use games::at_table;
 use serde_json::Value;
-use store::{GuestId, Occupant, TableId};
+use store::{Occupant, TableId};
 use tokio::time::sleep;
 
 use crate::fault::Fault;
@@ -53,8 +53,9 @@ async fn play_on(hall: Hall, id: TableId) {
 pub(crate) fn stand_in(laid: &mut Laid, hall: &Hall) -> Result<(), Fault> {
     let there = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_)) && at.away.is_none();
     let asked = laid.waiting();
-    let keeps_waiting =
-        |at: &store::Seat| asked.iter().any(|seat| laid.guest_at(seat) == guest(at));
+    let keeps_waiting = |at: &store::Seat| {
+        asked.iter().any(|seat| laid.guest_at(seat) == laid.guest_at(Seat(at.number)))
+    };
     if !laid.row.seats.iter().any(|at| there(at) && !keeps_waiting(at)) {
         return Ok(());
     }
@@ -66,13 +67,6 @@ pub(crate) fn stand_in(laid: &mut Laid, hall: &Hall) -> Result<(), Fault> {
         }
     }
     Ok(())
-}
-
-const fn guest(at: &store::Seat) -> Option<GuestId> {
-    match at.occupant {
-        Occupant::Guest(guest) => Some(guest),
-        _ => None,
-    }
 }
 
 /// One bot's move. `false`: no bot is asked.
@@ -153,7 +147,7 @@ mod tests {
     use std::sync::Arc;
 
     use games::{Name, Playable, Settings};
-    use store::{Absence, Sqlite};
+    use store::{Absence, GuestId, Sqlite};
 
     use super::*;
     use crate::config::Config;

@@ -1,9 +1,9 @@
 //! Clauses that forbid the same thing: one in general, the other in particular.
 
-use crate::matching::{Alike, alike};
+use crate::matching::Alike;
 
 /// A refusal may be named by either side of a line.
-const ALIKE: [Alike; 14] = [
+pub(super) const ALIKE: &[Alike] = &[
     // What cannot be paid.
     (
         &[
@@ -54,19 +54,17 @@ const ALIKE: [Alike; 14] = [
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-10", "MID-ASSIGN-11", "MID-ASSIGN-12"]),
 ];
 
-pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
-    alike(&ALIKE, one, other)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::forbid_the_same;
+    use midgard::Midgard;
+
+    use crate::Playable;
 
     #[test]
     fn only_clauses_about_the_same_thing_are_alike() {
-        assert!(forbid_the_same("MID-STALL-7", "MID-WORKER-7"));
-        assert!(forbid_the_same("MID-WORKER-7", "MID-MERCHANT-1"));
-        assert!(!forbid_the_same("MID-MERCHANT-1", "MID-RUNESMITH-1"));
-        assert!(!forbid_the_same("MID-WORKER-4", "MID-WORKER-7"));
+        assert!(Midgard::forbid_the_same("MID-STALL-7", "MID-WORKER-7"));
+        assert!(Midgard::forbid_the_same("MID-WORKER-7", "MID-MERCHANT-1"));
+        assert!(!Midgard::forbid_the_same("MID-MERCHANT-1", "MID-RUNESMITH-1"));
+        assert!(!Midgard::forbid_the_same("MID-WORKER-4", "MID-WORKER-7"));
     }
 }

@@ -26,6 +26,7 @@ pub use names::dice_words;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
+use crate::matching::Alike;
 use crate::phrase::Phrase;
 use crate::playable::{
     BadPosition, BadSetting, Earned, Had, ODDS, Playable, Setting, Settings, known,
@@ -40,6 +41,7 @@ impl Playable for Midgard {
 
     const NAME: &'static str = "midgard";
     const SEATS: RangeInclusive<usize> = 2..=4;
+    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST, ODDS];
 
     fn standard() -> &'static Catalogue {
@@ -83,10 +85,6 @@ impl Playable for Midgard {
 
     fn is_count(action: &Value) -> bool {
         ["lose", "recruit", "goods", "trade"].iter().any(|verb| action.get(verb).is_some())
-    }
-
-    fn forbid_the_same(one: &str, other: &str) -> bool {
-        alike::forbid_the_same(one, other)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {

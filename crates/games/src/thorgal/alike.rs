@@ -1,8 +1,8 @@
 //! Which clauses forbid the same thing, so that a refusal may be named by either.
 
-use crate::matching::{Alike, alike};
+use crate::matching::Alike;
 
-const ALIKE: [Alike; 23] = [
+pub(super) const ALIKE: &[Alike] = &[
     (&["THO-SETUP-4"], &["THO-SETUP-5", "THO-SETUP-6", "THO-COMPONENT-4"]),
     // Whoever can do nothing passes without being asked, and somebody else is asked then.
     (
@@ -81,17 +81,15 @@ const ALIKE: [Alike; 23] = [
     (&["THO-SYMBOL-6"], &["THO-SYMBOL-5", "THO-SYMBOL-7"]),
 ];
 
-pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
-    alike(&ALIKE, one, other)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::forbid_the_same;
+    use thorgal::Thorgal;
+
+    use crate::Playable;
 
     #[test]
     fn only_clauses_about_the_same_thing_are_alike() {
-        assert!(forbid_the_same("THO-UNIQUE-1", "THO-UNIQUE-3"));
-        assert!(!forbid_the_same("THO-PLAY-6", "THO-PLAY-2"));
+        assert!(Thorgal::forbid_the_same("THO-UNIQUE-1", "THO-UNIQUE-3"));
+        assert!(!Thorgal::forbid_the_same("THO-PLAY-6", "THO-PLAY-2"));
     }
 }

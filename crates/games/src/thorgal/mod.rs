@@ -26,6 +26,7 @@ pub use describe::{ability_text, fenrir_text, horn_text, steps_text, upkeep_text
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
+use crate::matching::Alike;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, known};
 use crate::words::Words;
@@ -58,6 +59,7 @@ impl Playable for Thorgal {
 
     const NAME: &'static str = "thorgal";
     const SEATS: RangeInclusive<usize> = 2..=4;
+    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[FACTIONS, GIVE_UP];
 
     fn standard() -> &'static Catalogue {
@@ -100,10 +102,6 @@ impl Playable for Thorgal {
 
     fn spell_action(&self, action: &Value) -> Value {
         spelling::action(self, action)
-    }
-
-    fn forbid_the_same(one: &str, other: &str) -> bool {
-        alike::forbid_the_same(one, other)
     }
 
     fn position(&self) -> Value {

@@ -1,8 +1,8 @@
 //! Which clauses forbid the same thing, so that a refusal may be named by either.
 
-use crate::matching::{Alike, alike};
+use crate::matching::Alike;
 
-const ALIKE: [Alike; 34] = [
+pub(super) const ALIKE: &[Alike] = &[
     (
         &["VDA-TURN-6"],
         &["VDA-GEN-3", "VDA-PLAY-11", "VDA-BUILD-1", "VDA-FOLLOWER-1", "VDA-WEAPON-13"],
@@ -137,18 +137,16 @@ const ALIKE: [Alike; 34] = [
     ),
 ];
 
-pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
-    alike(&ALIKE, one, other)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::forbid_the_same;
+    use valda::Valda;
+
+    use crate::Playable;
 
     #[test]
     fn only_clauses_about_the_same_thing_are_alike() {
-        assert!(forbid_the_same("VDA-PLAY-7", "VDA-PLAY-5"));
-        assert!(forbid_the_same("VDA-STEWARD-2", "VDA-BUILD-9"));
-        assert!(!forbid_the_same("VDA-BUILD-9", "VDA-BUILD-17"));
+        assert!(Valda::forbid_the_same("VDA-PLAY-7", "VDA-PLAY-5"));
+        assert!(Valda::forbid_the_same("VDA-STEWARD-2", "VDA-BUILD-9"));
+        assert!(!Valda::forbid_the_same("VDA-BUILD-9", "VDA-BUILD-17"));
     }
 }

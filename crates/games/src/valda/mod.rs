@@ -23,6 +23,7 @@ pub use catalogue::{load, standard};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
+use crate::matching::Alike;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, known};
 use crate::words::Words;
@@ -36,6 +37,7 @@ impl Playable for Valda {
 
     const NAME: &'static str = "valda";
     const SEATS: RangeInclusive<usize> = 2..=5;
+    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[SPIN, CHASE, FIRST];
 
     fn standard() -> &'static Catalogue {
@@ -75,10 +77,6 @@ impl Playable for Valda {
 
     fn spell_action(&self, action: &Value) -> Value {
         spelling::action(self, action)
-    }
-
-    fn forbid_the_same(one: &str, other: &str) -> bool {
-        alike::forbid_the_same(one, other)
     }
 
     fn position(&self) -> Value {

@@ -2,7 +2,7 @@
 
 use crate::matching::{Alike, alike};
 
-const ALIKE: [Alike; 29] = [
+pub(super) const ALIKE: &[Alike] = &[
     (&["VAL-TURN-6", "VAL-TURN-7"], &["VAL-BATTLE-2"]),
     (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6", "VAL-PAIR-14"]),
     (&["VAL-SOLO-14", "VAL-TURN-6"], &["VAL-PAIR-15", "VAL-SOLO-14", "VAL-BATTLE-2", "VAL-TURN-7"]),
@@ -90,7 +90,7 @@ const WHY_NOT: [&str; 7] = [
 pub(super) fn forbid_the_same(one: &str, other: &str) -> bool {
     let why = |clause: &str| clause.starts_with("VAL-JARL-") || WHY_NOT.contains(&clause);
     let unasked = |general: &str, particular: &str| NOT_ASKED.contains(&general) && why(particular);
-    alike(&ALIKE, one, other) || unasked(one, other) || unasked(other, one)
+    alike(ALIKE, one, other) || unasked(one, other) || unasked(other, one)
 }
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ pub use catalogue::{load, standard};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
+use crate::matching::Alike;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
 use crate::words::Words;
@@ -36,6 +37,7 @@ impl Playable for Valhalla {
 
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
+    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
     const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];
 

@@ -25,13 +25,15 @@ pub struct OpenPile {
     pub id: String,
     pub icon: Icon,
     pub name: String,
+    /// The name in one word.
+    pub short: String,
     pub cards: Vec<String>,
 }
 
 pub fn open_pile(words: &Words, pile: &OpenPile) -> Markup {
     html! {
         button.plain.quiet.open-pile type="button" popovertarget=(pile.id) title=(pile.name) disabled[pile.cards.is_empty()] {
-            (icon(pile.icon)) b.num { (pile.cards.len()) } span.word { (pile.name) }
+            (icon(pile.icon)) b.num { (pile.cards.len()) } span.word { (pile.short) }
         }
         (popover(words, &pile.id, &pile.name, &html! { ol.laid { @for card in &pile.cards { li { (card) } } } }))
     }
@@ -73,6 +75,7 @@ mod tests {
             id: "pile".to_owned(),
             icon: Icon::Discard,
             name: "discarded".to_owned(),
+            short: "discard".to_owned(),
             cards: vec!["Fury".to_owned(), "Bjorn".to_owned()],
         };
         let html = open_pile(&words, &pile).into_string();

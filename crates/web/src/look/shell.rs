@@ -40,7 +40,7 @@ pub fn page(words: &Words, shell: &Shell, body: &Markup) -> Markup {
             (head(shell))
             body data-game=[shell.game] data-kind=(shell.kind) data-events=[shell.events.as_deref()]
                 data-version=(shell.version) data-your-turn=(words.say("title-your-turn"))
-                data-failed=(words.say("send-failed")) data-chosen=(words.say("chosen"))
+                data-failed=(words.say("send-failed")) data-back=(words.say("offline-back")) data-chosen=(words.say("chosen"))
                 data-may=(words.say("spot-may")) data-picked=(words.say("spot-picked")) {
                 a.skip href="#table" { (words.say("skip-to-table")) }
                 (nav(words, shell))

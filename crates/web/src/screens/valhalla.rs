@@ -162,6 +162,7 @@ fn discard_pile(view: &View, scene: &Scene<'_>) -> OpenPile {
         id: "pile".to_owned(),
         icon: Icon::Discard,
         name: scene.say("val-stat-discard"),
+        short: scene.say("val-stat-discard"),
         cards: view.table.discard.iter().rev().map(name).collect(),
     }
 }

@@ -91,7 +91,7 @@ impl Sight<'_, thorgal::Thorgal> {
         }
     }
 
-    /// Hand, then pool, deck, discard and destroyed cards of both parts.
+    /// Hand, then deck, pool, discard and destroyed cards of both parts.
     fn piles(&self, seat: Seat) -> Markup {
         let scene = self.scene;
         let hand = Pile {
@@ -122,14 +122,18 @@ impl Sight<'_, thorgal::Thorgal> {
     /// THO-INFO-5: both may look through Valhalla and Niflheim.
     fn destroyed(&self, seat: Seat, role: Role) -> Markup {
         let lost = &self.view.boards[seat.index()].destroyed[role as usize];
-        let key = if role == Role::Destiny { "tho-stat-valhalla" } else { "tho-stat-niflheim" };
+        let (key, short) = match role {
+            Role::Destiny => ("tho-stat-valhalla", "tho-short-valhalla"),
+            Role::Doom => ("tho-stat-niflheim", "tho-short-niflheim"),
+        };
         let pile = OpenPile {
             id: format!("lost-{}-{}", seat.0, role as u8),
             icon: Icon::Hall,
             name: self.scene.say(key),
+            short: self.scene.say(short),
             cards: lost.iter().map(|&card| self.cards().book.card(card).name.to_owned()).collect(),
         };
-        html! { @if !pile.cards.is_empty() { (open_pile(self.scene.words, &pile)) } }
+        open_pile(self.scene.words, &pile)
     }
 
     fn heaps(&self, seat: Seat, role: Role) -> Vec<Pile> {
@@ -146,19 +150,16 @@ impl Sight<'_, thorgal::Thorgal> {
             spot: if own && !spot.is_empty() { Spot::new(spot) } else { Spot::default() },
             active,
         };
-        let destroyed = view.boards[at].destroyed[role as usize].len() as u32;
-        let [deck, pool, discard, lost] = match role {
+        let [deck, pool, discard] = match role {
             Role::Destiny => [
                 ("tho-stat-deck", "tho-short-deck"),
                 ("tho-stat-pool", "tho-short-pool"),
                 ("tho-stat-discard", "tho-short-discard"),
-                ("tho-stat-valhalla", "tho-short-valhalla"),
             ],
             Role::Doom => [
                 ("tho-stat-doom-deck", "tho-short-doom-deck"),
                 ("tho-stat-doom-pool", "tho-short-pool"),
                 ("tho-stat-doom-discard", "tho-short-discard"),
-                ("tho-stat-niflheim", "tho-short-niflheim"),
             ],
         };
         let sign = if role == Role::Destiny { Icon::Horn } else { Icon::Doom };
@@ -166,7 +167,6 @@ impl Sight<'_, thorgal::Thorgal> {
             pile(sign, deck, piles.deck_len().into(), "deck"),
             pile(Icon::Coin, pool, piles.pool_len().into(), "pool"),
             pile(Icon::Discard, discard, piles.discard_len().into(), ""),
-            pile(Icon::Hall, lost, destroyed, ""),
         ]
     }
 

@@ -201,6 +201,7 @@ impl Sight<'_, valda::Valda> {
             id: "pile".to_owned(),
             icon: Icon::Discard,
             name: self.scene.say("vda-stat-discard"),
+            short: self.scene.say("vda-stat-discard"),
             cards: self.view.table.discard.iter().map(name).collect(),
         };
         html! {
