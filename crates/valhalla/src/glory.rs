@@ -4,6 +4,40 @@ use engine::{Host, Offers, Row, Seat};
 
 use crate::{Action, CardId, CardSet, Event, Step, Valhalla};
 
+/// How many warriors there are of each glory: which of them it is makes no difference to a total.
+#[derive(Clone, Copy)]
+struct Worths([u8; Worths::LEN]);
+
+impl Worths {
+    /// Totals are bits of a word.
+    const MOST: u8 = 62;
+    const LEN: usize = Self::MOST as usize + 1;
+
+    /// Every total up to `most` that some of these warriors make, a bit each.
+    fn sums(&self, most: u8) -> u64 {
+        let most = most.min(Self::MOST);
+        let within = (1u64 << (most + 1)) - 1;
+        (1..=most).fold(1, |sums, glory| {
+            let useful = self.0[usize::from(glory)].min(most / glory);
+            (0..useful).fold(sums, |sums, _| (sums | sums << glory) & within)
+        })
+    }
+
+    /// The glories found in some set that makes this total, a bit each.
+    fn of_sets_with(mut self, total: u8) -> u64 {
+        (1..=total).fold(0, |found, glory| {
+            let of_this = &mut self.0[usize::from(glory)];
+            if *of_this == 0 {
+                return found;
+            }
+            *of_this -= 1;
+            let completed = self.sums(total) >> (total - glory) & 1;
+            self.0[usize::from(glory)] += 1;
+            found | completed << glory
+        })
+    }
+}
+
 impl Valhalla {
     /// VAL-COMBINE-18: all that is awarded in one step is added up.
     pub(crate) fn award(&mut self, seat: Seat, glory: u8) {
@@ -30,31 +64,31 @@ impl Valhalla {
         pile.and(&self.table.book.warriors)
     }
 
-    /// VAL-COMBINE-13, VAL-PILE-4: the highest total the pile can make that is not above the award.
-    fn best_total(&self, pile: &CardSet, award: u8) -> u8 {
-        let sums = self.sums(pile.iter(), award);
-        (0..=award).rev().find(|&total| sums >> total & 1 == 1).unwrap_or(0)
+    /// How many of them are worth each glory that the award may pay.
+    fn worths(&self, pile: &CardSet, award: u8) -> Worths {
+        let mut worths = [0; Worths::LEN];
+        for card in pile.iter() {
+            let glory = self.table.book.fighter(card).glory;
+            if (1..=i16::from(award.min(Worths::MOST))).contains(&glory) {
+                worths[glory as usize] += 1;
+            }
+        }
+        Worths(worths)
     }
 
-    /// Every total that some of these warriors make, a bit each.
-    fn sums(&self, cards: impl Iterator<Item = CardId>, most: u8) -> u64 {
-        let within = (1u64 << (most.min(62) + 1)) - 1;
-        cards.fold(1, |sums, card| {
-            let glory = self.table.book.fighter(card).glory.clamp(0, 62);
-            (sums | sums << glory) & within
-        })
+    /// VAL-COMBINE-13, VAL-PILE-4: the highest total the pile can make that is not above the award.
+    fn best_total(&self, pile: &CardSet, award: u8) -> u8 {
+        self.worths(pile, award).sums(award).ilog2() as u8
     }
 
     /// VAL-COMBINE-15: any card of a set with the required total.
     fn takeable(&self, award: u8) -> impl Iterator<Item = CardId> {
         let pile = self.warriors_in_pile();
-        let total = self.best_total(&pile, award);
+        let worths = self.worths(&pile, award);
+        let payable = worths.of_sets_with(worths.sums(award).ilog2() as u8);
         self.table.book.kinds(pile).filter(move |&card| {
             let glory = self.table.book.fighter(card).glory;
-            let rest = pile.iter().filter(move |&other| other != card);
-            glory > 0
-                && glory <= i16::from(total)
-                && self.sums(rest, total) >> (i16::from(total) - glory) & 1 == 1
+            (1..=i16::from(Worths::MOST)).contains(&glory) && payable >> glory & 1 == 1
         })
     }
 
