@@ -287,6 +287,15 @@ impl<G: Playable> Play<G> {
         self.heard_until(self.version(), viewer, most)
     }
 
+    /// What somebody heard since they last chose, what their choice did included.
+    pub fn since_own_choice(&self, seat: Seat, most: usize) -> Vec<LogLine> {
+        let own = self.game.record().turns.iter().rposition(|turn| turn.seat == seat);
+        let since = own.map_or(0, |place| place + 1);
+        let mut lines = self.newest(Some(seat), most);
+        lines.retain(|line| line.turn >= since);
+        lines
+    }
+
     /// The last lines a viewer had heard after so many choices, oldest first.
     pub fn heard_until(&self, turn: usize, viewer: Option<Seat>, most: usize) -> Vec<LogLine> {
         let mine = |to: Option<Seats>| {

@@ -37,3 +37,25 @@ fn a_viewers_count_names_one_moment() {
         }
     }
 }
+
+#[test]
+fn what_is_new_to_somebody_begins_with_what_they_chose() {
+    for name in Name::ALL {
+        let mut table = name.begin(None, 2, Settings::new(), seed_from(5), Vec::new()).unwrap();
+        let mut luck = Swift::new(5);
+        let mut chosen = [0; 2];
+        for turn in 1..=200 {
+            at_table!(&mut table, play => {
+                let Some(seat) = play.waiting().lowest() else { break };
+                let allowed = play.allowed(seat);
+                play.act(seat, allowed[luck.below(allowed.len() as u32) as usize]).unwrap();
+                chosen[seat.index()] = turn;
+                for viewer in Seats::first(2).iter() {
+                    let all = play.newest(Some(viewer), usize::MAX);
+                    let old = all.partition_point(|line| line.turn < chosen[viewer.index()]);
+                    assert_eq!(play.since_own_choice(viewer, usize::MAX), all[old..], "{name:?}");
+                }
+            });
+        }
+    }
+}

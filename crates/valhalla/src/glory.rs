@@ -67,7 +67,7 @@ impl Valhalla {
     /// How many of them are worth each glory that the award may pay.
     fn worths(&self, pile: &CardSet, award: u8) -> Worths {
         let mut worths = [0; Worths::LEN];
-        for card in pile.iter() {
+        for card in pile {
             let glory = self.table.book.fighter(card).glory;
             if (1..=i16::from(award.min(Worths::MOST))).contains(&glory) {
                 worths[glory as usize] += 1;

@@ -114,6 +114,7 @@ fn arming() -> Question {
         post: "/t/sample".into(),
         version: 17,
         action_id: "a1".into(),
+        since: Vec::new(),
         hint: None,
         main: vec![
             Choice::Act(Act {

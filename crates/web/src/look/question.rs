@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{Icon, icon};
+use super::story::headline;
+use super::{Icon, Line, icon, log_line};
 use games::Words;
 
 /// A legal action.
@@ -50,6 +51,13 @@ pub struct Choices {
     pub choices: Vec<Choice>,
 }
 
+impl Choices {
+    /// Not all of them are refused.
+    pub fn has_answers(&self) -> bool {
+        self.choices.iter().any(|choice| matches!(choice, Choice::Act(_)))
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Question {
     /// "Arm your party." In bold, then the rest of the sentence.
@@ -57,6 +65,8 @@ pub struct Question {
     pub detail: String,
     /// The viewer is asked, not somebody else.
     pub mine: bool,
+    /// What happened since the viewer last chose: for screens with the log out of sight.
+    pub since: Vec<Line>,
     /// Where the answer goes.
     pub post: String,
     pub version: u64,
@@ -75,6 +85,8 @@ pub struct Question {
 /// The bar on top of the table. Everything in it is one form.
 pub fn question_bar(words: &Words, question: &Question) -> Markup {
     let more: usize = question.groups.iter().map(|group| group.choices.len()).sum();
+    let any = question.groups.iter().any(Choices::has_answers);
+    let moves = if any { "moves-all" } else { "moves-forbidden" };
     html! {
         section.question.asked[question.mine] #question data-part data-turn=[question.mine.then_some("mine")]
             aria-labelledby="ask" {
@@ -91,12 +103,26 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                     }
                 }
                 p.chosen #chosen hidden {}
+                (since_last(words, &question.since))
                 @if more > 0 {
                     details.moves #moves open {
-                        summary { (words.say_with("moves-all", &[("n", more.into())])) }
+                        summary { (words.say_with(moves, &[("n", more.into())])) }
                         div.groups { @for (g, group) in question.groups.iter().enumerate() { (choice_group(words, group, g)) } }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// The newest line that concerns the viewer, and all of them behind it.
+fn since_last(words: &Words, lines: &[Line]) -> Markup {
+    let telling = lines.iter().rfind(|line| line.mine).or(lines.last());
+    html! {
+        @if let Some(line) = telling {
+            details.since #since {
+                summary { span.sr { (words.say("since-title")) } (headline(line)) }
+                ol.log { @for line in lines { (log_line(words, line)) } }
             }
         }
     }

@@ -54,6 +54,17 @@ pub fn log_line(words: &Words, line: &Line) -> Markup {
     }
 }
 
+/// The line as a heading, where nothing can be opened from it.
+pub(super) fn headline(line: &Line) -> Markup {
+    html! {
+        span {
+            @for part in &line.parts {
+                @if let Part::Card { name, .. } = part { (name) } @else { (draw_part(part)) }
+            }
+        }
+    }
+}
+
 fn draw_part(part: &Part) -> Markup {
     html! {
         @match part {

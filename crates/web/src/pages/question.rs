@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::fault::clause_link;
 use super::hint::may_be_advised;
 use super::numbers::{are_few, is_dialled};
+use super::story::since;
 use crate::laid::{Laid, no_undo};
 use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
 use crate::screens::Screen;
@@ -33,6 +34,7 @@ pub(super) fn question<G: Screen>(
         ..Question::default()
     };
     let Some(seat) = ear.seat else { return question };
+    question.since = since(play, laid, ear, seat);
     question.main.extend(away(laid, seat));
     if !play.may_answer().contains(seat) {
         question.aside.extend(undo(play, seat));
@@ -48,7 +50,7 @@ pub(super) fn question<G: Screen>(
         offers.retain(|offer| !is_dialled(offer));
     }
     arrange::<G>(&mut question, &offers, ear);
-    if question.detail.is_empty() && question.groups.iter().any(has_answers) {
+    if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
         question.detail = words().say("tap-things");
     }
     if question.mine && may_be_advised(laid, seat) {
@@ -56,10 +58,6 @@ pub(super) fn question<G: Screen>(
     }
     question.aside.extend(undo(play, seat));
     question
-}
-
-fn has_answers(group: &Choices) -> bool {
-    group.choices.iter().any(|choice| matches!(choice, Choice::Act(_)))
 }
 
 /// A bot stands in: the person may come back at any time.

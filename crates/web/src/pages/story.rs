@@ -1,5 +1,6 @@
 //! The log and the chat of a table.
 
+use engine::Seat;
 use games::{Arg, LogLine, Play};
 use maud::{Markup, html};
 
@@ -12,6 +13,9 @@ use crate::speech::{Ear, emblem, words};
 /// The newest lines; the whole story is in the replay.
 pub(super) const LINES: usize = 40;
 
+/// So many of them are told beside the question.
+const NEWS: usize = 12;
+
 pub(super) fn story<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
@@ -21,6 +25,17 @@ pub(super) fn story<G: Screen>(
     let newest = play.newest(ear.seat, LINES);
     let lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
     html! { (log(words(), &lines)) (talk(laid, may_write)) }
+}
+
+/// What happened since this seat last chose.
+pub(super) fn since<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    ear: &Ear<'_>,
+    seat: Seat,
+) -> Vec<Line> {
+    let lines = play.since_own_choice(seat, NEWS);
+    lines.iter().map(|line| told(play, laid, ear, line)).collect()
 }
 
 pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {

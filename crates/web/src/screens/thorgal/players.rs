@@ -115,20 +115,20 @@ impl Sight<'_, thorgal::Thorgal> {
             (piles(&scene.say("tho-stat-hand"), &[hand].into_iter().chain(shield).collect::<Vec<_>>()))
             (piles(&scene.say("tho-piles-destiny"), &self.heaps(seat, Role::Destiny)))
             (piles(&scene.say("tho-piles-doom"), &self.heaps(seat, Role::Doom)))
-            @for role in [Role::Destiny, Role::Doom] { (self.destroyed(seat, role)) }
+            div.destroyed { @for role in [Role::Destiny, Role::Doom] { (self.destroyed(seat, role)) } }
         }
     }
 
     /// THO-INFO-5: both may look through Valhalla and Niflheim.
     fn destroyed(&self, seat: Seat, role: Role) -> Markup {
         let lost = &self.view.boards[seat.index()].destroyed[role as usize];
-        let (key, short) = match role {
-            Role::Destiny => ("tho-stat-valhalla", "tho-short-valhalla"),
-            Role::Doom => ("tho-stat-niflheim", "tho-short-niflheim"),
+        let (icon, key, short) = match role {
+            Role::Destiny => (Icon::Hall, "tho-stat-valhalla", "tho-short-valhalla"),
+            Role::Doom => (Icon::Blame, "tho-stat-niflheim", "tho-short-niflheim"),
         };
         let pile = OpenPile {
             id: format!("lost-{}-{}", seat.0, role as u8),
-            icon: Icon::Hall,
+            icon,
             name: self.scene.say(key),
             short: self.scene.say(short),
             cards: lost.iter().map(|&card| self.cards().book.card(card).name.to_owned()).collect(),
