@@ -58,10 +58,11 @@ impl<G: Game> Match<G> {
         Ok(Match { record, start: state, state, heard })
     }
 
-    /// A match that starts from a position somebody set up.
-    pub fn from_position(options: G::Options, state: G) -> Self {
+    /// A match that starts from a position somebody set up, and what was told until the first question.
+    pub fn from_position(options: G::Options, state: G, heard: Vec<Heard<G::Event>>) -> Self {
         let record = Record { options, seats: state.seats(), deal: Vec::new(), turns: Vec::new() };
-        Match { record, start: state, state, heard: Vec::new() }
+        let heard = heard.into_iter().map(|heard| (0, heard)).collect();
+        Match { record, start: state, state, heard }
     }
 
     /// Plays a record again, checking every choice against the rules.

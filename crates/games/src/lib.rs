@@ -5,6 +5,7 @@
 mod asked;
 pub mod cards_file;
 pub mod closed;
+mod expected;
 pub mod fairness;
 pub mod library;
 pub mod matching;
@@ -28,7 +29,9 @@ pub use closed::{Name, NoTable, Table};
 pub use library::CardText;
 pub use phrase::{Arg, Named, Phrase};
 pub use play::{LogLine, NoUndo, NotPlayed, Offer, Play};
-pub use playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, shows_odds};
+pub use playable::{
+    BadPosition, BadSetting, Earned, Had, Playable, SetRule, Setting, Settings, shows_odds,
+};
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, RecordFile, TurnLine};
 pub use words::{Piece, Reader, Words};

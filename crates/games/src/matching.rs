@@ -41,6 +41,15 @@ fn same_list(wanted: &[Value], there: &[Value]) -> bool {
         })
 }
 
+/// A name as an id would have it: `Surtur's Claim` is `surturs_claim` with `_` between its words.
+pub(crate) fn plain(said: &str, between: char) -> String {
+    let letters = said.trim().chars().filter(|letter| !matches!(letter, '\'' | '’'));
+    letters
+        .flat_map(char::to_lowercase)
+        .map(|c| if matches!(c, ' ' | '-' | '_') { between } else { c })
+        .collect()
+}
+
 /// Clauses that forbid the same thing: one in general, the other in particular.
 pub type Alike = (&'static [&'static str], &'static [&'static str]);
 

@@ -94,6 +94,15 @@ pub type Had = BTreeSet<(&'static str, &'static str)>;
 /// What somebody earned in a game: figures such as `glory`, by round.
 pub type Earned = BTreeMap<(&'static str, u8), i32>;
 
+/// What a clause says of a set of things that is chosen one by one.
+#[derive(Clone, Copy, Debug)]
+pub struct SetRule {
+    /// It forbids more than the set needs.
+    pub clause: Clause,
+    /// It forbids fewer, too.
+    pub whole: bool,
+}
+
 /// A game that can be written down, set up and talked about.
 pub trait Playable: Game {
     type Book: 'static + Send + Sync;
@@ -104,6 +113,8 @@ pub trait Playable: Game {
     const SETTINGS: &'static [Setting];
     /// Clauses that forbid the same thing.
     const ALIKE: &'static [Alike];
+    /// Whether a position may say how many cards the deck has, and not which.
+    const DECK_BY_NUMBER: bool = false;
     /// What a lab varies when one plays alone: each value with each.
     const ALONE: &'static [Setting] = &[];
 
@@ -135,6 +146,11 @@ pub trait Playable: Game {
     /// An action that somebody spelt in another way, as the game writes it.
     fn spell_action(&self, action: &Value) -> Value {
         action.clone()
+    }
+
+    /// What is to be said of a set whose things are chosen one by one at this step.
+    fn set_rule(_step: Self::Step) -> Option<SetRule> {
+        None
     }
 
     /// Whether an action is a count of things: what is not named is none, and not left open.

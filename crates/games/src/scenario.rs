@@ -1,11 +1,15 @@
 //! Scenarios: a position, choices with scripted luck, and what must be true after.
 
+use std::mem::discriminant;
+
 use engine::{Match, Refusal, Seat, Turn};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::matching::{Unmeant, considers, describes, find};
-use crate::playable::{Playable, Settings};
+use crate::expected::compare;
+use crate::matching::{Unmeant, considers, find};
+use crate::phrase::Arg;
+use crate::playable::{Playable, SetRule, Settings};
 use crate::script::{LuckWord, Script, all_asked_for};
 
 /// A scenario file.
@@ -95,7 +99,8 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
     let options = G::options(G::standard(), &scenario.options).map_err(|error| wrong(&error))?;
     let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
         (Some(position), _) => {
-            G::from_position(&options, &spelt::<G>(position)).map_err(|error| wrong(&error))
+            let position = with_coming::<G>(spelt::<G>(position), scenario);
+            G::from_position(&options, &position).map_err(|error| wrong(&error))
         }
         (None, Some(seats)) => G::begin(&options, seats, host)
             .map_err(|bad| wrong(&crate::playable::BadSetting::from(bad))),
@@ -105,8 +110,22 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
     let mut host = Script::new(&names, &scenario.deal, 0).drawing(order);
     let mut state = begun(&mut host)?;
     state.advance(&mut host);
+    let heard = std::mem::take(&mut host.heard);
     host.finish().map_err(Failure::Position)?;
-    Ok(Match::from_position(options, state))
+    Ok(Match::from_position(options, state, heard))
+}
+
+/// A deck given by number has the cards that are drawn by name.
+fn with_coming<G: Playable>(mut position: Value, scenario: &Scenario) -> Value {
+    if G::DECK_BY_NUMBER && position.get("deck").is_some_and(Value::is_number) {
+        let luck = scenario.deal.iter().chain(scenario.play.iter().flat_map(|play| &play.luck));
+        let words = luck.filter_map(|word| match word {
+            LuckWord::Word(word) => Some(spelt::<G>(&word.as_str().into())),
+            LuckWord::Number(_) => None,
+        });
+        position["coming"] = words.collect();
+    }
+    position
 }
 
 /// Any game of these options: it knows what cards are called.
@@ -152,9 +171,7 @@ fn step<G: Playable>(
     }
     if let Some(wanted) = &play.allowed {
         let wanted = state.spell_action(&spelt::<G>(wanted));
-        return find(&state, seat()?, &wanted)
-            .map(|_| ())
-            .map_err(|why| format!("{wanted}: {}", tell(&state, &why)));
+        return allowed(&state, seat()?, &wanted);
     }
     let mut luck = play.luck.clone();
     let actions = match play.action.as_ref().map(spelt::<G>) {
@@ -167,6 +184,9 @@ fn step<G: Playable>(
             luck = act(table, play.seat, &choice, (luck, order, seed))?;
         }
     }
+    // What could not come otherwise needs no luck.
+    let news = news(table).concat();
+    luck.retain(|word| !matches!(word, LuckWord::Word(word) if news.contains(&word.as_str())));
     all_asked_for(&luck).map_err(|reason| format!("{reason} ({})", offered(table.state())))
 }
 
@@ -195,29 +215,105 @@ fn choices<G: Playable>(state: &G, named: Option<Seat>, action: &Value) -> Vec<V
     }
 }
 
+/// The luck of a scenario: what a line names, the order of draws, and a seed for the rest.
+type Scripted<'a> = (Vec<LuckWord>, &'a [String], u64);
+
 /// Plays one choice and gives back the luck that it did not ask for.
 fn act<G: Playable>(
     table: &mut Match<G>,
     named: Option<u8>,
     wanted: &Value,
-    (luck, order, seed): (Vec<LuckWord>, &[String], u64),
+    (mut luck, order, seed): Scripted<'_>,
+) -> Result<Vec<LuckWord>, String> {
+    let mut wrong = None;
+    loop {
+        let state = *table.state();
+        let seat = named.map(Seat).or_else(|| state.waiting()?.1.lowest());
+        let seat = seat.ok_or("the game is over")?;
+        // A window that did not open needs no closing.
+        if wanted == "done" && named.is_some() && !state.agenda().asked().contains(seat) {
+            return Ok(luck);
+        }
+        let why = match find(&state, seat, wanted) {
+            Ok(action) => return choose(table, seat, action, (luck, order, seed)),
+            Err(_) if has_happened(table, wanted) => return Ok(luck),
+            Err(why) => format!("{wanted}: {}", tell(&state, &why)),
+        };
+        let wrong = wrong.get_or_insert(why).clone();
+        let (asked, only) = only_way_on(&state).ok_or(wrong)?;
+        luck = choose(table, asked, only, (luck, order, seed))?;
+    }
+}
+
+fn choose<G: Playable>(
+    table: &mut Match<G>,
+    seat: Seat,
+    action: G::Action,
+    (luck, order, seed): Scripted<'_>,
 ) -> Result<Vec<LuckWord>, String> {
     let state = *table.state();
-    let asked = state.agenda().asked();
-    let seat = named.map(Seat).or_else(|| state.waiting()?.1.lowest()).ok_or("the game is over")?;
-    // A window that did not open needs no closing.
-    if wanted == "done" && named.is_some() && !asked.contains(seat) {
-        return Ok(luck);
-    }
-    let action =
-        find(&state, seat, wanted).map_err(|why| format!("{wanted}: {}", tell(&state, &why)))?;
     let mut host = Script::new(&state, &luck, seed).drawing(order);
     let mut after = state;
     after.play_unchecked(seat, action, &mut host);
     let turn = Turn { seat, action, luck: host.answers.clone(), revealed: host.revealed };
-    let left = host.left().map_err(|wrong| format!("{wanted}: {wrong}"))?;
+    let left = host.left().map_err(|wrong| format!("{}: {wrong}", state.write(seat, action)))?;
     table.repeat(turn).map_err(|corrupt| format!("does not replay: {corrupt:?}"))?;
     Ok(left)
+}
+
+/// Whether what is written was the only thing to do after the last choice, and so was done.
+fn has_happened<G: Playable>(table: &Match<G>, wanted: &Value) -> bool {
+    let things = things(wanted);
+    let all = |told: &Vec<&str>| things.iter().all(|thing| told.contains(thing));
+    !things.is_empty() && news(table).iter().any(all)
+}
+
+/// The cards that each line told of since the last choice.
+fn news<G: Playable>(table: &Match<G>) -> Vec<Vec<&'static str>> {
+    let now = table.version();
+    let new = table.heard().iter().rev().take_while(|(number, _)| *number == now);
+    let phrases = new.filter_map(|(_, heard)| table.state().say_event(&heard.event));
+    let cards = |(_, arg): &(&str, Arg)| match arg {
+        Arg::Cards(cards) => cards.iter().map(|card| card.id).collect(),
+        _ => Vec::new(),
+    };
+    phrases.map(|phrase| phrase.args.iter().flat_map(cards).collect()).collect()
+}
+
+/// Everything a written action names.
+fn things(wanted: &Value) -> Vec<&str> {
+    match wanted {
+        Value::Object(parts) => parts.values().flat_map(named_in).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn named_in(value: &Value) -> Vec<&str> {
+    match value {
+        Value::String(word) => vec![word],
+        Value::Array(values) => values.iter().flat_map(named_in).collect(),
+        Value::Object(parts) => parts.values().flat_map(named_in).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A window in which nothing can be done but close it.
+fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
+    let seat = state.waiting()?.1.lowest()?;
+    let allowed = state.allowed(seat);
+    let [only] = allowed.as_slice() else { return None };
+    let closes = ["done", "pass"].iter().any(|word| state.write(seat, *only) == *word);
+    closes.then_some((seat, *only))
+}
+
+fn allowed<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Result<(), String> {
+    let refusals = refusals(state, seat, wanted);
+    if refusals.contains(&None) {
+        return Ok(());
+    }
+    // A list that is read one by one says more than that it cannot be read as a whole.
+    let why = refusals.into_iter().flatten().last();
+    Err(why.map_or_else(String::new, |why| format!("{wanted}: {}", tell(state, &why))))
 }
 
 fn refused<G: Playable>(state: &G, seat: Seat, wanted: &Value, play: &Play) -> Result<(), String> {
@@ -250,12 +346,14 @@ fn names<G: Playable>(expected: Option<&str>, by: &str) -> bool {
 /// Why a choice cannot be made. Where it is a list of things chosen one by one: why not as a whole,
 /// and why not in each order; `None` if it can.
 fn refusals<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Vec<Option<Unmeant>> {
-    let mut orders = vec![vec![wanted.clone()]];
+    let whole = find(state, seat, wanted).err();
     let things = choices(state, Some(seat), wanted);
-    if things.len() > 1 {
+    let mut orders = Vec::new();
+    if !things.is_empty() && things != [wanted.clone()] {
         permute(&things, &mut Vec::new(), &mut orders);
     }
-    orders.iter().map(|order| refusal(*state, seat, order)).collect()
+    let sets = orders.iter().map(|order| refusal_of_set(*state, seat, order));
+    std::iter::once(whole).chain(sets).collect()
 }
 
 fn permute(left: &[Value], chosen: &mut Vec<Value>, orders: &mut Vec<Vec<Value>>) {
@@ -274,18 +372,25 @@ fn permute(left: &[Value], chosen: &mut Vec<Value>, orders: &mut Vec<Vec<Value>>
     }
 }
 
-/// Why the first of some choices that cannot be made cannot.
-fn refusal<G: Playable>(mut state: G, seat: Seat, order: &[Value]) -> Option<Unmeant> {
+/// Why a set cannot be chosen in this order: because of a thing that cannot, or because it is more
+/// or less than the game wants.
+fn refusal_of_set<G: Playable>(mut state: G, seat: Seat, order: &[Value]) -> Option<Unmeant> {
+    let began = state.waiting()?.0;
+    let here = |state: &G| {
+        state.waiting().is_some_and(|(step, _)| discriminant(&step) == discriminant(&began))
+    };
+    let rule = G::set_rule(began);
+    let against = |rule: SetRule| Unmeant::Refused(Refusal::Rule(rule.clause));
     for choice in order {
         match find(&state, seat, choice) {
             Ok(action) => {
                 let before = state;
                 state.play_unchecked(seat, action, &mut Script::new(&before, &[], 0));
             }
-            Err(why) => return Some(why),
+            Err(why) => return Some(rule.filter(|_| !here(&state)).map_or(why, against)),
         }
     }
-    None
+    rule.filter(|rule| rule.whole && here(&state)).map(against)
 }
 
 /// Why it cannot be done, and what could have been done instead.
@@ -320,102 +425,9 @@ fn check<G: Playable>(table: &Match<G>, expected: &Value) -> Result<(), String> 
     compare("", &spelt::<G>(expected), &there)
 }
 
-/// Every field named must be there and fit. Lists of objects are compared place by place.
-fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
-    match (expected, there) {
-        (Value::Object(expected), Value::Object(there)) => {
-            expected.iter().try_for_each(|(key, expected)| {
-                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                let there = there.get(key).ok_or_else(|| {
-                    let known: Vec<&str> = there.keys().map(String::as_str).collect();
-                    format!("{path}: there is no such field, only {}", known.join(", "))
-                })?;
-                compare(&path, expected, there)
-            })
-        }
-        (Value::Object(expected), Value::Array(there)) => {
-            expected.iter().try_for_each(|(key, expected)| compare_part(path, key, expected, there))
-        }
-        (Value::Array(expected), Value::Array(there))
-            if expected.first().is_some_and(Value::is_object) =>
-        {
-            if expected.len() > there.len() {
-                return Err(format!("{path}: {} expected, {} there", expected.len(), there.len()));
-            }
-            expected.iter().zip(there).enumerate().try_for_each(|(place, (expected, there))| {
-                compare(&format!("{path}[{place}]"), expected, there)
-            })
-        }
-        _ if describes(expected, there) => Ok(()),
-        _ => Err(format!("{path}: expected {expected}, but it is {there}")),
-    }
-}
-
-/// Part of a list: `{ has = [..], lacks = [..], ends = [..], size = 3 }`, or one place by its number.
-fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Result<(), String> {
-    let listed = match expected {
-        Value::Array(values) => values.as_slice(),
-        one => std::slice::from_ref(one),
-    };
-    let found = |wanted: &&Value| there.iter().any(|there| describes(wanted, there));
-    let all = Value::Array(there.to_vec());
-    let holds = match key {
-        "size" => expected.as_u64() == Some(there.len() as u64),
-        "has" => has_all(listed, there),
-        "lacks" => !listed.iter().any(|wanted| found(&wanted)),
-        "ends" => there.ends_with(listed),
-        place => {
-            let at = place.parse::<usize>().ok().and_then(|place| there.get(place));
-            let at = at.ok_or_else(|| {
-                format!("{path}: {key:?} is not has, lacks, ends, size or a place in the list")
-            })?;
-            return compare(&format!("{path}[{place}]"), expected, at);
-        }
-    };
-    if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it is {all}")) }
-}
-
-/// Everything wanted is there, each as often.
-fn has_all(wanted: &[Value], there: &[Value]) -> bool {
-    let mut left: Vec<&Value> = there.iter().collect();
-    wanted.iter().all(|wanted| {
-        let place = left.iter().position(|there| describes(wanted, there));
-        place.map(|place| left.remove(place)).is_some()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn only_what_is_named_is_compared() {
-        let there =
-            json!({"turn": 1, "seats": [{"hand": ["b", "a"], "shields": 4}, {"shields": 3}]});
-        assert_eq!(compare("", &json!({"seats": [{"hand": ["a", "b"]}]}), &there), Ok(()));
-        let wrong = compare("", &json!({"seats": [{}, {"shields": 4}]}), &there).unwrap_err();
-        assert_eq!(wrong, "seats[1].shields: expected 4, but it is 3");
-        assert!(compare("", &json!({"seats": [{"hand": ["a"]}]}), &there).is_err());
-        assert!(compare("", &json!({"trun": 1}), &there).is_err());
-    }
-
-    #[test]
-    fn a_part_of_a_list_can_be_named() {
-        let there =
-            json!({"discard": ["a", "b", "c", "c"], "seats": [{"shields": 4}, {"shields": 3}]});
-        let fits = |expected| compare("", &expected, &there);
-        assert_eq!(
-            fits(json!({"discard": {"has": ["c", "c"], "lacks": ["d"], "size": 4}})),
-            Ok(())
-        );
-        assert_eq!(fits(json!({"discard": {"ends": ["b", "c", "c"]}})), Ok(()));
-        assert!(fits(json!({"discard": {"ends": ["c", "b"]}})).is_err());
-        assert!(fits(json!({"discard": {"has": ["a", "a"]}})).is_err());
-        assert!(fits(json!({"discard": {"lacks": "b"}})).is_err());
-        assert_eq!(fits(json!({"seats": {"1": {"shields": 3}}})), Ok(()));
-        assert!(fits(json!({"seats": {"2": {"shields": 3}}})).is_err());
-    }
 
     #[test]
     fn a_misspelt_scenario_is_refused() {

@@ -98,7 +98,7 @@ impl Midgard {
 
     /// What the venture itself allows of a kind, or the rule that allows none.
     #[inline(always)]
-    fn limit(&self, venture: Venture, cargo: Cargo) -> Result<u8, Clause> {
+    pub(crate) fn limit(&self, venture: Venture, cargo: Cargo) -> Result<u8, Clause> {
         let crew = &self.secrets.draft[venture.index()];
         match (self.table.capacity(self.book, venture), cargo) {
             // MID-ASSIGN-5

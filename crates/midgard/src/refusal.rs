@@ -3,8 +3,9 @@
 use engine::{Clause, Game, Seat};
 
 use crate::catalogue::Window;
+use crate::goods::Cargo;
 use crate::state::Midgard;
-use crate::step::{Action, Cause, Step};
+use crate::step::{Action, Cause, Step, Venture};
 
 impl Midgard {
     /// Why an action does not answer a step at all.
@@ -12,6 +13,7 @@ impl Midgard {
         let asked = self.choosers(step).lowest();
         match (action, asked) {
             (Action::Use(rune), Some(seat)) => self.why_not_use(seat, rune),
+            (Action::Send(venture, cargo, n), _) => self.why_not_send(venture, cargo, n),
             _ => Clause(match (step, action) {
                 (Step::Lose(_), _) => self.rule_of_losses(),
                 _ => rule_of_step(step, action),
@@ -29,6 +31,15 @@ impl Midgard {
             () if free => "MID-RUNE-5",
             () => "MID-RUNE-6",
         })
+    }
+
+    // MID-ASSIGN-2: those one has. MID-ASSIGN-5: no more than the ship carries.
+    fn why_not_send(&self, venture: Venture, cargo: Cargo, n: u8) -> Clause {
+        match self.limit(venture, cargo) {
+            Err(clause) => clause,
+            Ok(limit) if n > limit => Clause("MID-ASSIGN-5"),
+            Ok(_) => Clause("MID-ASSIGN-2"),
+        }
     }
 
     /// How many and which, by what takes them.

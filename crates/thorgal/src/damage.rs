@@ -105,13 +105,14 @@ impl Thorgal {
         self.destroy_card(card, host);
     }
 
+    // THO-DAMAGE-6: from the hand what the deck is short of, then from the deck.
     pub(crate) fn suffer_rest(&mut self, seat: Seat, damage: u8, host: &mut impl Host<Event>) {
-        for _ in 0..damage {
-            if self.deck_for_damage(seat) > 0 {
-                self.destroy_top(seat, Role::Destiny, host);
-            } else if let Some(slot) = self.player(seat).hand.first().copied() {
+        let from_deck = damage.min(self.deck_for_damage(seat));
+        for _ in from_deck..damage {
+            if let Some(slot) = self.player(seat).hand.first().copied() {
                 self.destroy_from_hand(seat, slot.card, host);
             }
         }
+        (0..from_deck).for_each(|_| self.destroy_top(seat, Role::Destiny, host));
     }
 }

@@ -121,8 +121,11 @@ impl Game for Valda {
         self.agenda.steps().is_empty().then(|| self.places())
     }
 
-    fn unoffered(&self, _step: Step, action: Action) -> Clause {
+    fn unoffered(&self, step: Step, action: Action) -> Clause {
         Clause(match action {
+            Action::Attack(_) if step == Step::Act => "VDA-ATTACK-23",
+            Action::Resources(_) if matches!(step, Step::StealResources { .. }) => "VDA-CARD-17",
+            Action::Destroy { .. } if step == Step::Build => "VDA-BUILD-16",
             Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => "VDA-GEN-6",
             Action::Exchange { .. } => "VDA-RESOURCE-9",
             Action::Draw(_) => "VDA-GOD-11",

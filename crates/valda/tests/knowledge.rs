@@ -9,7 +9,7 @@ fn at(position: &Value) -> Match<Valda> {
     let rules = Rules { book: games::valda::standard(), spin: false, chase: false, first: None };
     let mut game = Valda::from_position(&rules, position).unwrap();
     game.advance(&mut Mute(Swift::new(1)));
-    Match::from_position(rules, game)
+    Match::from_position(rules, game, Vec::new())
 }
 
 fn play(game: &mut Match<Valda>, seat: u8, action: &Value) {

@@ -186,18 +186,16 @@ impl Valhalla {
     }
 
     pub(crate) fn take_back(&mut self, owner: Side, card: CardId, host: &mut impl Host<Event>) {
-        let fighter = self.table.battle.fighter_mut(owner);
-        fighter.played.take(card);
-        let seat = fighter.seat;
+        self.table.battle.lift_tactic(owner, card);
+        let seat = self.table.battle.fighter(owner).seat;
         self.secret_mut(seat).hand.insert(card);
         host.tell(Event::TookBack(seat, card));
     }
 
     pub(crate) fn take_tactic(&mut self, side: Side, card: CardId, host: &mut impl Host<Event>) {
         let to = self.table.battle.fighter(side).seat;
-        let loser = self.table.battle.fighter_mut(side.other());
-        loser.played.take(card);
-        let from = loser.seat;
+        self.table.battle.lift_tactic(side.other(), card);
+        let from = self.table.battle.fighter(side.other()).seat;
         self.secret_mut(to).hand.insert(card);
         host.tell(Event::TookTactic { from, to, card });
     }
@@ -219,19 +217,37 @@ impl Valhalla {
         }
     }
 
-    /// VAL-TACTIC-4, VAL-PILE-2: the attacker's tactics first, each in the order played.
+    /// VAL-TACTIC-4, VAL-PILE-2, VAL-COMBINE-42: the attacker's cards first, each in the order played or
+    /// given up.
     pub(crate) fn discard_tactics(&mut self, host: &mut impl Host<Event>) {
         for side in Side::BOTH {
             let fighter = *self.table.battle.fighter(side);
-            // VAL-COMBINE-42: with the cards given up for a forge after them.
-            fighter.played.iter().for_each(|&card| self.discard(fighter.seat, card, host));
+            let after = self.table.battle.extras.forged_after[side as usize];
             let forged = std::mem::take(&mut self.secret_mut(fighter.seat).forged);
             if !forged.is_empty() {
                 host.reveal();
             }
-            forged.iter().for_each(|&card| self.discard(fighter.seat, card, host));
+            for lying in 0..=fighter.played.len() {
+                let given_up = forged.iter().zip(&after).filter(|(_, n)| usize::from(**n) == lying);
+                given_up.for_each(|(&card, _)| self.discard(fighter.seat, card, host));
+                if let Some(&tactic) = fighter.played.get(lying) {
+                    self.discard(fighter.seat, tactic, host);
+                }
+            }
         }
         self.table.battle = Battle::default();
+    }
+}
+
+impl Battle {
+    /// Takes a tactic back from those that lie before a fighter.
+    pub(crate) fn lift_tactic(&mut self, side: Side, card: CardId) -> bool {
+        let played = &mut self.fighter_mut(side).played;
+        let Some(place) = played.iter().position(|&lies| lies == card) else { return false };
+        played.remove(place);
+        let given_up = self.extras.forged_after[side as usize].iter_mut();
+        given_up.filter(|lying| usize::from(**lying) > place).for_each(|lying| *lying -= 1);
+        true
     }
 }
 

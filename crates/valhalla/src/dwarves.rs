@@ -165,7 +165,9 @@ impl Valhalla {
         };
         self.table.battle.extras.forges[side as usize] += 1;
         self.table.battle.fighter_mut(side).bonus += bonus;
-        let seat = self.table.battle.fighter(side).seat;
+        let fighter = self.table.battle.fighter(side);
+        let (seat, lying) = (fighter.seat, fighter.played.len() as u8);
+        self.table.battle.extras.forged_after[side as usize].push(lying);
         let secret = self.secret_mut(seat);
         secret.hand.remove(card);
         secret.forged.push(card);

@@ -193,6 +193,8 @@ pub struct BattleExtras {
     pub ally_held: [u8; 2],
     /// VAL-DWARF-20: how often each side has used a forge.
     pub forges: [u8; 2],
+    /// VAL-COMBINE-42: how many tactics lay there when each card was given up for a forge.
+    pub forged_after: [Row<u8, 8>; 2],
     /// Warriors of each side that have left in this battle, by space.
     pub gone: [u8; 2],
     /// VAL-PAIR-6: warriors of the partner that a side activated, by space, and all dice on them.

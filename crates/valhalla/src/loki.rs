@@ -182,9 +182,8 @@ impl Valhalla {
     pub(crate) fn take_battle_tactic(&mut self, card: CardId, host: &mut impl Host<Event>) {
         let to = self.loser_seat();
         for side in Side::BOTH {
-            let fighter = self.table.battle.fighter_mut(side);
-            if fighter.played.take(card) {
-                let from = fighter.seat;
+            if self.table.battle.lift_tactic(side, card) {
+                let from = self.table.battle.fighter(side).seat;
                 host.tell(Event::TookTactic { from, to, card });
             }
         }

@@ -122,6 +122,11 @@ impl Valhalla {
     pub fn score_of(&self, seat: Seat) -> Score {
         Score::at(&self.table, seat, &self.secret(seat).valhalla)
     }
+
+    /// What counts in the end: of allies what they have together.
+    pub fn score_with_ally(&self, seat: Seat) -> Score {
+        Score::of_pair(&self.table, seat, &|seat| self.secret(seat).valhalla)
+    }
 }
 
 #[cfg(test)]

@@ -50,7 +50,43 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["MID-TROLL-5"], &["MID-RUNE-26"]),
     (&["MID-COMBAT-12"], &["MID-COMBAT-13", "MID-COMBAT-24"]),
     (&["MID-JOURNEY-11", "MID-JOURNEY-13"], &["MID-JOURNEY-8", "MID-JOURNEY-10", "MID-COMBAT-24"]),
+    // Once a worker is placed nothing can be declined.
+    (
+        &["MID-WORKER-9"],
+        &[
+            "MID-CHURCH-1",
+            "MID-SHIPWRIGHT-1",
+            "MID-STALL-5",
+            "MID-RUNESMITH-2",
+            "MID-JOURNEY-1",
+            "MID-SAGE-1",
+            "MID-SAGE-3",
+            "MID-BEG-2",
+            "MID-SUPPLY-12",
+            "MID-MARKET-1",
+        ],
+    ),
+    (&["MID-SAGE-1", "MID-SAGE-3"], &["MID-SAGE-4"]),
+    (&["MID-BEG-2"], &["MID-BEG-3"]),
+    (&["MID-MARKET-1"], &["MID-MARKET-2", "MID-MARKET-3"]),
+    (&["MID-PRIVATESHIP-1"], &["MID-WORKER-4"]),
+    (&["MID-SHIPWRIGHT-1"], &["MID-SETUP-7"]),
+    (
+        &["MID-SUPPLY-12"],
+        &[
+            "MID-SUPPLY-4",
+            "MID-SUPPLY-5",
+            "MID-SUPPLY-6",
+            "MID-SUPPLY-8",
+            "MID-SUPPLY-9",
+            "MID-MERCHANT-3",
+        ],
+    ),
+    // A step that leaves nothing to choose has gone by.
+    (&["MID-COMBAT-12", "MID-WORKER-1", "MID-WORKER-2"], &["MID-COMBAT-9"]),
+    (&["MID-WORKER-1", "MID-WORKER-2"], &["MID-JOURNEY-3"]),
     // Assignments.
+    (&["MID-ASSIGN-9"], &["MID-ASSIGN-1", "MID-ASSIGN-2"]),
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-10", "MID-ASSIGN-11", "MID-ASSIGN-12"]),
 ];
 

@@ -13,6 +13,7 @@ mod names;
 mod odds;
 mod position;
 mod speech;
+mod spelling;
 mod written;
 
 use std::ops::RangeInclusive;
@@ -73,6 +74,14 @@ impl Playable for Midgard {
 
     fn read(&self, _seat: Seat, action: &Value) -> Option<Action> {
         written::read(self, action)
+    }
+
+    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
+        spelling::word(book, word)
+    }
+
+    fn spell_action(&self, action: &Value) -> Value {
+        spelling::action(self, action)
     }
 
     fn position(&self) -> Value {

@@ -72,8 +72,15 @@ fn number(object: &Map<String, Value>, key: &str) -> Option<u8> {
     object.get(key).map_or(Some(0), |value| u8::try_from(value.as_u64()?).ok())
 }
 
+/// So many that nobody ever has them.
+const NEVER: u8 = u8::MAX;
+
 pub(super) fn read_crew(value: &Value) -> Option<Crew> {
     let object = value.as_object()?;
+    let known = |key: &String| Cargo::ALL.into_iter().any(|cargo| cargo_word(cargo) == key);
+    if !object.keys().all(known) {
+        return Some(Crew { warriors: Warriors([NEVER; 3]), food: NEVER });
+    }
     let [swordsman, spearman, axeman] =
         Warrior::ALL.map(|warrior| number(object, warrior_word(warrior)));
     let warriors = Warriors([swordsman?, spearman?, axeman?]);
@@ -82,6 +89,9 @@ pub(super) fn read_crew(value: &Value) -> Option<Crew> {
 
 pub(super) fn read_mix(value: &Value) -> Option<Mix> {
     let object = value.as_object()?;
+    if !object.keys().all(|key| Token::GOODS.iter().any(|&good| TOKENS[good as usize] == key)) {
+        return Some([NEVER; 3]);
+    }
     let [food, wood, coin] = Token::GOODS.map(|token| number(object, TOKENS[token as usize]));
     Some([food?, wood?, coin?])
 }

@@ -97,7 +97,10 @@ pub(super) fn read(game: &Midgard, action: &Value) -> Option<Action> {
         }
         "rune" => {
             let lies = |rune: &Option<u8>| rune.map(|rune| book.runes[rune as usize].id) == id();
-            Action::TakeRune(place(table.runes.iter().position(lies))?)
+            let open = table.runes.iter().position(lies);
+            // A rune that does not lie open can be named, but never be taken.
+            let known = || book.runes.iter().any(|rune| Some(rune.id) == id());
+            Action::TakeRune(place(open.or_else(|| known().then_some(table.runes.len())))?)
         }
         "sail" => Action::Sail(shore()?),
         "look" => Action::LookAt(shore()?),

@@ -4,28 +4,21 @@ use engine::Game;
 use serde_json::{Map, Value, json};
 use thorgal::{Catalogue, Step, Thorgal};
 
+use crate::matching::plain;
+
 /// The id of a card, land or faction that somebody called by its name.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
-    let plainly = plain(said);
+    let plainly = plain(said, '-');
     let cards = || book.cards.iter().map(|card| (card.id, card.name));
     let lands = || book.lands.iter().map(|land| (land.id, land.name));
     let factions = || book.factions.iter().map(|faction| (faction.id, faction.name));
     let all = || cards().chain(lands()).chain(factions());
     let id = all().find(|(id, _)| *id == plainly);
     let named = || {
-        let mut bear = all().filter(|(_, name)| plain(name) == plainly);
+        let mut bear = all().filter(|(_, name)| plain(name, '-') == plainly);
         bear.next().filter(|_| bear.next().is_none())
     };
     id.or_else(named).map(|(id, _)| id.to_owned())
-}
-
-/// `Outcasts' Shore` and `outcasts_shore` are `outcasts-shore`.
-fn plain(said: &str) -> String {
-    let letters = said.trim().chars().filter(|letter| !matches!(letter, '\'' | '’'));
-    letters
-        .flat_map(char::to_lowercase)
-        .map(|c| if matches!(c, ' ' | '_') { '-' } else { c })
-        .collect()
 }
 
 /// Verbs that mean another one.

@@ -89,6 +89,9 @@ pub(super) fn write(game: &Thorgal, seat: Seat, action: Action) -> Value {
 }
 
 /// Reads the verb and what it names, for saying which rule is against it.
+/// A place where no card stands and no land lies.
+const NOWHERE: u8 = u8::MAX;
+
 pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action> {
     if let Some(word) = action.as_str() {
         return read_word(word);
@@ -100,15 +103,15 @@ pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action>
     let named = |key: &str| object.as_str().or_else(|| object.get(key)?.as_str());
     let card = || game.book.find(named("card")?);
     let land = || game.book.find_land(named("land")?);
-    let middle = || {
-        let land = land()?;
-        game.table.lands.iter().position(|it| it.land == land).map(|place| place as u8)
-    };
-    let place = || {
-        let card = card()?;
+    let lying =
+        |land| game.table.lands.iter().position(|it| it.land == land).map(|place| place as u8);
+    let standing = |card| {
         let found = game.board(seat).team.iter().find(|(_, fellow)| fellow.card == card);
         found.map(|(place, _)| place)
     };
+    // What is somewhere else can be named, but is in no place that is ever offered.
+    let middle = || land().map(|land| lying(land).unwrap_or(NOWHERE));
+    let place = || card().map(|card| standing(card).unwrap_or(NOWHERE));
     Some(match verb.as_str() {
         "faction" => Action::Faction(game.book.find_faction(object.as_str()?)?),
         "team" => {
@@ -131,8 +134,8 @@ pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action>
         "to_pool" => Action::ToPool(card()?),
         "to_deck" => Action::ToDeck(card()?),
         "card" => Action::Name(card()?),
-        "choose" => Action::Choose(place().map_or_else(
-            || middle().map_or(Spot::Opposer, Spot::Land),
+        "choose" => Action::Choose(card().and_then(standing).map_or_else(
+            || land().and_then(lying).map_or(Spot::Opposer, Spot::Land),
             |place| Spot::Team(seat, place),
         )),
         "attribute" => {
@@ -156,7 +159,7 @@ fn read_word(word: &str) -> Option<Action> {
         "destroy" => Action::DestroyIt,
         "keep" => Action::KeepIt,
         "from_deck" => Action::FromDeck,
-        "enough" => Action::Enough,
+        "enough" | "done" => Action::Enough,
         "give_up" => Action::GiveUp,
         _ => return None,
     })

@@ -15,9 +15,9 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Heard, Seat};
+use engine::{Clause, Heard, Seat};
 use serde_json::Value;
-use valda::{Action, Catalogue, Event, Rules, Valda};
+use valda::{Action, Catalogue, Event, Rules, Step, Valda};
 
 pub use catalogue::{load, standard};
 
@@ -25,7 +25,7 @@ use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, known};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, SetRule, Setting, Settings, known};
 use crate::words::Words;
 
 const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
@@ -77,6 +77,14 @@ impl Playable for Valda {
 
     fn spell_action(&self, action: &Value) -> Value {
         spelling::action(self, action)
+    }
+
+    fn set_rule(step: Step) -> Option<SetRule> {
+        match step {
+            Step::Defend => Some(SetRule { clause: Clause("VDA-ATTACK-17"), whole: true }),
+            Step::PutAway { .. } => Some(SetRule { clause: Clause("VDA-CARD-24"), whole: false }),
+            _ => None,
+        }
     }
 
     fn position(&self) -> Value {

@@ -5,14 +5,15 @@ use serde_json::{Map, Value, json};
 use valda::{Catalogue, Step, Valda};
 
 use super::written::{god_named, god_word, resource_named, resource_word};
+use crate::matching::plain;
 
 /// The id of a card or of a weapon's use that somebody called by its name; a god, a resource.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
-    let plainly = plain(said);
+    let plainly = plain(said, '_');
     let uses = || book.cards.iter().flat_map(|card| card.uses);
     let id = book.cards.iter().map(|card| card.id).chain(uses().map(|it| it.id));
     let id = id.into_iter().find(|id| *id == plainly);
-    let used = || uses().find(|it| plain(it.name) == plainly).map(|it| it.id);
+    let used = || uses().find(|it| plain(it.name, '_') == plainly).map(|it| it.id);
     let god = || god_named(said).map(god_word);
     let resource = || resource_named(said).map(resource_word);
     id.or_else(used)
@@ -24,18 +25,9 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
 
 /// A name that only one card bears.
 fn named(book: &Catalogue, plainly: &str) -> Option<&'static str> {
-    let mut cards = book.cards.iter().filter(|card| plain(card.name) == plainly);
+    let mut cards = book.cards.iter().filter(|card| plain(card.name, '_') == plainly);
     let first = cards.next()?;
     cards.next().is_none().then_some(first.id)
-}
-
-/// `Surtur's Claim` and `surturs-claim` are `surturs_claim`.
-fn plain(said: &str) -> String {
-    let letters = said.trim().chars().filter(|letter| !matches!(letter, '\'' | '’'));
-    letters
-        .flat_map(char::to_lowercase)
-        .map(|c| if matches!(c, ' ' | '-') { '_' } else { c })
-        .collect()
 }
 
 /// Verbs that mean another one.

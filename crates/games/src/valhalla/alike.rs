@@ -3,6 +3,33 @@
 use crate::matching::{Alike, alike};
 
 pub(super) const ALIKE: &[Alike] = &[
+    // What a step is for, and what its card or its Jarl says of it.
+    (
+        &["VAL-TURN-3"],
+        &["VAL-LOKI-29", "VAL-LOKI-33", "VAL-JARL-19", "VAL-JARL-13", "VAL-SOLO-51", "VAL-AFTER-4"],
+    ),
+    (&["VAL-JARL-10"], &["VAL-LOKI-12"]),
+    (&["VAL-LOKI-10"], &["VAL-LOKI-19", "VAL-LOKI-24"]),
+    (&["VAL-COMBINE-13"], &["VAL-COMBINE-12"]),
+    (&["VAL-VALK-26"], &["VAL-VALK-31"]),
+    (&["VAL-DWARF-11"], &["VAL-DWARF-15"]),
+    (&["VAL-AFTER-7"], &["VAL-DWARF-11", "VAL-SOLO-27", "VAL-VALK-36"]),
+    (&["VAL-DWARF-10"], &["VAL-PAIR-35", "VAL-DWARF-6"]),
+    (&["VAL-DWARF-18"], &["VAL-DWARF-16"]),
+    (&["VAL-THOR-3"], &["VAL-THOR-6", "VAL-COMBINE-31"]),
+    (&["VAL-RAGNAROK-1"], &["VAL-COMBINE-31"]),
+    (&["VAL-TACTIC-13"], &["VAL-SOLO-22"]),
+    (&["VAL-SETUP-5"], &["VAL-SOLO-11"]),
+    (&["VAL-BATTLE-1"], &["VAL-SOLO-14"]),
+    (&["VAL-BATTLE-11"], &["VAL-VALK-23"]),
+    (&["VAL-ACTION-2"], &["VAL-TYR-5", "VAL-COMBINE-3", "VAL-ACTION-3"]),
+    (&["VAL-TYR-6"], &["VAL-ACTION-3"]),
+    (&["VAL-TACTIC-1"], &["VAL-VALK-36"]),
+    (&["VAL-JARL-1"], &["VAL-JARL-6"]),
+    (&["VAL-ARM-6"], &["VAL-JARL-17", "VAL-TYR-15", "VAL-JARL-19"]),
+    (&["VAL-JARL-21"], &["VAL-JARL-2"]),
+    (&["VAL-ARM-3"], &["VAL-VALK-19"]),
+    (&["VAL-VARIANT-4"], &["VAL-VARIANT-7"]),
     (&["VAL-TURN-6", "VAL-TURN-7"], &["VAL-BATTLE-2"]),
     (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6", "VAL-PAIR-14"]),
     (&["VAL-SOLO-14", "VAL-TURN-6"], &["VAL-PAIR-15", "VAL-SOLO-14", "VAL-BATTLE-2", "VAL-TURN-7"]),

@@ -37,6 +37,7 @@ impl Playable for Valhalla {
 
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
+    const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
     const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];

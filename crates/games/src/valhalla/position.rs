@@ -22,6 +22,9 @@ struct Position {
     attacked: bool,
     /// The cards of the deck, or how many it has. The rest then lies under the discard pile.
     deck: Option<DeckEntry>,
+    /// Cards that come first when a deck given by number is filled, as far as they lie nowhere else.
+    #[serde(default)]
+    coming: Vec<String>,
     /// The discard pile, the top card last.
     #[serde(default)]
     discard: Vec<String>,
@@ -278,7 +281,7 @@ fn place_piles(state: &mut Valhalla, cards: &mut Unplaced, position: &Position) 
     }
     let deck = match &position.deck {
         None => cards.left,
-        Some(DeckEntry::Count(count)) => cards.left.iter().take(*count).collect(),
+        Some(DeckEntry::Count(count)) => cards.filled(*count, &position.coming),
         Some(DeckEntry::Cards(ids)) => {
             ids.iter().map(|id| cards.take("deck", id)).collect::<Checked<CardSet>>()?
         }
@@ -369,6 +372,18 @@ impl Unplaced {
         let known = (0..self.book.cards.len() as CardId).any(|card| named(&card));
         let reason = if known { "is not in play so often" } else { "is no card" };
         Err(BadPosition::new(field, format!("{id:?} {reason}")))
+    }
+
+    /// So many cards, those that are coming before the others.
+    fn filled(&self, count: usize, coming: &[String]) -> CardSet {
+        let (mut first, mut rest) = (CardSet::EMPTY, self.left);
+        for id in coming {
+            if let Some(card) = rest.iter().find(|&card| self.book.cards[card as usize].id == id) {
+                rest.remove(card);
+                first.insert(card);
+            }
+        }
+        first.iter().chain(rest.iter()).take(count).collect()
     }
 
     fn take_warrior(&mut self, field: &str, id: &str) -> Checked<CardId> {

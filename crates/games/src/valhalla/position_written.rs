@@ -33,7 +33,7 @@ pub(super) fn write(game: &Valhalla) -> Value {
                 "party_size": player.party.len(),
                 "captured_size": player.captured_shields(),
                 "party_limit": game.party_limit(seat),
-                "score": game.score_of(seat).total(),
+                "score": game.score_with_ally(seat).total(),
                 "under": under(game, seat),
                 "forged": secret.forged.len(),
                 "king": table.extras.kings.iter().find(|king| king.seat == Some(seat)).map(|king| king.level),

@@ -29,7 +29,7 @@ pub(crate) fn at(options: Options, position: &str) -> Valhalla {
 pub(crate) fn played(position: &str) -> (Match<Valhalla>, Luck) {
     let state = table(position);
     let options = options(state.table.jarls, state.table.hands);
-    (Match::from_position(options, state), Luck::new([7; 32]))
+    (Match::from_position(options, state, Vec::new()), Luck::new([7; 32]))
 }
 
 /// The action a person would write like this.

@@ -1,0 +1,149 @@
+//! What a scenario expects, compared with how things stand.
+
+use serde_json::Value;
+
+use crate::matching::describes;
+
+/// How a scenario writes that something is not there.
+fn is_nothing(expected: &Value) -> bool {
+    match expected {
+        Value::String(word) => word == "none",
+        Value::Number(number) => number.as_u64() == Some(0),
+        Value::Array(list) => list.is_empty(),
+        Value::Object(parts) => parts.is_empty(),
+        other => *other == Value::Bool(false),
+    }
+}
+
+/// Every field named must be there and fit. Lists of objects are compared place by place, where
+/// that does not fit in any order.
+pub(crate) fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
+    match (expected, there) {
+        (expected, Value::Null) if is_nothing(expected) => Ok(()),
+        (Value::Object(expected), Value::Object(there)) => {
+            expected.iter().try_for_each(|(key, expected)| {
+                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                let there = there.get(key).ok_or_else(|| {
+                    let known: Vec<&str> = there.keys().map(String::as_str).collect();
+                    format!("{path}: there is no such field, only {}", known.join(", "))
+                })?;
+                compare(&path, expected, there)
+            })
+        }
+        (Value::Object(expected), Value::Array(there)) => {
+            expected.iter().try_for_each(|(key, expected)| compare_part(path, key, expected, there))
+        }
+        (Value::Array(expected), Value::Array(there))
+            if expected.first().is_some_and(Value::is_object) =>
+        {
+            if expected.len() > there.len() {
+                return Err(format!("{path}: {} expected, {} there", expected.len(), there.len()));
+            }
+            let in_place = expected.iter().zip(there).enumerate();
+            let verdict = in_place.map(|(place, (expected, there))| {
+                compare(&format!("{path}[{place}]"), expected, there)
+            });
+            // Seats have their places.
+            let movable = expected.len() == there.len() && path != "seats";
+            verdict.collect::<Result<(), String>>().or_else(|wrong| {
+                if movable && in_some_order(expected, there) { Ok(()) } else { Err(wrong) }
+            })
+        }
+        _ if describes(expected, there) => Ok(()),
+        _ => Err(format!("{path}: expected {expected}, but it is {there}")),
+    }
+}
+
+/// Each fits another one.
+fn in_some_order(expected: &[Value], there: &[Value]) -> bool {
+    let mut left: Vec<&Value> = there.iter().collect();
+    expected.iter().all(|expected| {
+        let place = left.iter().position(|there| compare("", expected, there).is_ok());
+        place.map(|place| left.remove(place)).is_some()
+    })
+}
+
+/// Part of a list: `{ has = [..], lacks = [..], ends = [..], size = 3 }`, or one place by its number.
+fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Result<(), String> {
+    let listed = match expected {
+        Value::Array(values) => values.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let found = |wanted: &&Value| there.iter().any(|there| describes(wanted, there));
+    let all = Value::Array(there.to_vec());
+    let holds = match key {
+        "size" => expected.as_u64() == Some(there.len() as u64),
+        "has" => has_all(listed, there),
+        "lacks" => !listed.iter().any(|wanted| found(&wanted)),
+        "ends" => there.ends_with(listed),
+        place => {
+            let at = place.parse::<usize>().ok().and_then(|place| there.get(place));
+            let at = at.ok_or_else(|| {
+                format!("{path}: {key:?} is not has, lacks, ends, size or a place in the list")
+            })?;
+            return compare(&format!("{path}[{place}]"), expected, at);
+        }
+    };
+    if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it is {all}")) }
+}
+
+/// Everything wanted is there, each as often.
+fn has_all(wanted: &[Value], there: &[Value]) -> bool {
+    let mut left: Vec<&Value> = there.iter().collect();
+    wanted.iter().all(|wanted| {
+        let place = left.iter().position(|there| describes(wanted, there));
+        place.map(|place| left.remove(place)).is_some()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_what_is_named_is_compared() {
+        let there =
+            json!({"turn": 1, "seats": [{"hand": ["b", "a"], "shields": 4}, {"shields": 3}]});
+        assert_eq!(compare("", &json!({"seats": [{"hand": ["a", "b"]}]}), &there), Ok(()));
+        let wrong = compare("", &json!({"seats": [{}, {"shields": 4}]}), &there).unwrap_err();
+        assert_eq!(wrong, "seats[1].shields: expected 4, but it is 3");
+        assert!(compare("", &json!({"seats": [{"hand": ["a"]}]}), &there).is_err());
+        assert!(compare("", &json!({"trun": 1}), &there).is_err());
+    }
+
+    #[test]
+    fn a_part_of_a_list_can_be_named() {
+        let there =
+            json!({"discard": ["a", "b", "c", "c"], "seats": [{"shields": 4}, {"shields": 3}]});
+        let fits = |expected| compare("", &expected, &there);
+        assert_eq!(
+            fits(json!({"discard": {"has": ["c", "c"], "lacks": ["d"], "size": 4}})),
+            Ok(())
+        );
+        assert_eq!(fits(json!({"discard": {"ends": ["b", "c", "c"]}})), Ok(()));
+        assert!(fits(json!({"discard": {"ends": ["c", "b"]}})).is_err());
+        assert!(fits(json!({"discard": {"has": ["a", "a"]}})).is_err());
+        assert!(fits(json!({"discard": {"lacks": "b"}})).is_err());
+        assert_eq!(fits(json!({"seats": {"1": {"shields": 3}}})), Ok(()));
+        assert!(fits(json!({"seats": {"2": {"shields": 3}}})).is_err());
+    }
+
+    #[test]
+    fn what_is_not_there_can_be_expected() {
+        let there = json!({"king": null, "seats": [{"king": 2}]});
+        for nothing in [json!("none"), json!(false), json!([]), json!({}), json!(0)] {
+            assert_eq!(compare("", &json!({"king": nothing}), &there), Ok(()));
+            assert!(compare("", &json!({"seats": [{"king": nothing}]}), &there).is_err());
+        }
+    }
+
+    #[test]
+    fn cards_that_lie_beside_each_other_have_no_order() {
+        let there = json!({"team": [{"card": "a"}, {"card": "b", "marks": 1}], "seats": [{}, {}]});
+        let fits = |expected| compare("", &json!({"team": expected}), &there);
+        assert_eq!(fits(json!([{"card": "b", "marks": 1}, {"card": "a"}])), Ok(()));
+        assert!(fits(json!([{"card": "b"}, {"card": "b"}])).is_err());
+        assert!(fits(json!([{"card": "a", "marks": 1}, {"card": "b"}])).is_err());
+    }
+}

@@ -1,0 +1,76 @@
+//! Other spellings people use for cards, places and actions, brought to the one the game writes.
+
+use engine::Game;
+use midgard::{Catalogue, Midgard, Step};
+use serde_json::{Value, json};
+
+use crate::matching::plain;
+
+/// The id of a card, a place or a ship that somebody called by its name.
+pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
+    let plainly = plain(said, '_');
+    let id = named(book).find(|(id, _)| *id == plainly);
+    let borne = || {
+        let mut bear = named(book).filter(|(_, name)| plain(name, '_') == plainly);
+        bear.next().filter(|_| bear.next().is_none())
+    };
+    id.or_else(borne).map(|(id, _)| id.to_owned())
+}
+
+fn named(book: &Catalogue) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let enemies = [book.trolls, book.draugr, book.monsters].into_iter().flatten();
+    let sites = book.locations.iter().chain(book.stalls.iter().map(|stall| &stall.site));
+    (sites.map(|site| (site.id, site.name)))
+        .chain(enemies.map(|card| (card.id, card.name)))
+        .chain(book.leaders.iter().map(|card| (card.id, card.name)))
+        .chain(book.private_ships.iter().map(|ship| (ship.id, ship.name)))
+        .chain(book.journeys.iter().map(|card| (card.id, card.name)))
+        .chain(book.runes.iter().map(|card| (card.id, card.name)))
+        .chain(book.merchants.iter().map(|card| (card.id, card.name)))
+        .chain(book.destinies.iter().map(|card| (card.id, card.name)))
+}
+
+/// Words for "nothing more": what the game calls it depends on what it asks.
+const ENOUGH: [&str; 7] = ["done", "end", "stop", "pass", "finish", "skip", "none"];
+
+/// Verbs with a count of things.
+const COUNTS: [&str; 3] = ["goods", "recruit", "lose"];
+
+/// An action in the form the game writes it.
+pub(super) fn action(game: &Midgard, said: &Value) -> Value {
+    match said {
+        Value::String(word) if ENOUGH.contains(&word.as_str()) => {
+            let rolled = game.waiting().is_some_and(|(step, _)| step == Step::Rerolls);
+            json!(if rolled { "accept" } else { "pass" })
+        }
+        Value::Object(parts) => {
+            parts.iter().map(|(verb, what)| (verb.clone(), counted(verb, what))).collect()
+        }
+        other => other.clone(),
+    }
+}
+
+/// `{ lose = "swordsman" }` is one of them.
+fn counted(verb: &str, what: &Value) -> Value {
+    match what {
+        Value::String(thing) if COUNTS.contains(&verb) => json!({ thing: 1 }),
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::midgard::standard;
+
+    #[test]
+    fn names_are_understood_where_they_mean_one_thing() {
+        let said = |text| word(standard(), text);
+        assert_eq!(said("Market").as_deref(), Some("market"));
+        assert_eq!(said("Sage's House").as_deref(), Some("sages_house"));
+        assert_eq!(said("Ullr the Berserker").as_deref(), Some("ullr"));
+        assert_eq!(said("Wealth").as_deref(), Some("wealth"));
+        assert_eq!(said("sword-one"), None);
+        assert_eq!(said("food"), None);
+    }
+}
