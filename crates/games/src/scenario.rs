@@ -20,6 +20,7 @@ pub struct Scenario {
     /// The clauses it shows.
     #[serde(default)]
     pub shows: Vec<String>,
+    #[serde(default)]
     pub title: String,
     #[serde(default)]
     pub options: Settings,
@@ -117,13 +118,13 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
 
 /// A deck given by number has the cards that are drawn by name.
 fn with_coming<G: Playable>(mut position: Value, scenario: &Scenario) -> Value {
-    if G::DECK_BY_NUMBER && position.get("deck").is_some_and(Value::is_number) {
-        let luck = scenario.deal.iter().chain(scenario.play.iter().flat_map(|play| &play.luck));
-        let words = luck.filter_map(|word| match word {
-            LuckWord::Word(word) => Some(spelt::<G>(&word.as_str().into())),
-            LuckWord::Number(_) => None,
-        });
-        position["coming"] = words.collect();
+    let luck = scenario.deal.iter().chain(scenario.play.iter().flat_map(|play| &play.luck));
+    let words = luck.filter_map(|word| match word {
+        LuckWord::Word(word) => Some(spelt::<G>(&word.as_str().into())),
+        LuckWord::Number(_) => None,
+    });
+    if let Some(parts) = position.as_object_mut().filter(|_| G::DECK_BY_NUMBER) {
+        parts.insert("coming".to_owned(), words.collect());
     }
     position
 }

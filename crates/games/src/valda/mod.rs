@@ -37,6 +37,7 @@ impl Playable for Valda {
 
     const NAME: &'static str = "valda";
     const SEATS: RangeInclusive<usize> = 2..=5;
+    const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[SPIN, CHASE, FIRST];
 

@@ -29,6 +29,9 @@ struct Position {
     build_limit: Option<u8>,
     /// The cards of the base deck, or how many it has. The rest then lies in the discard pile.
     deck: Option<DeckEntry>,
+    /// Cards that come first when a deck given by number is filled, as far as they lie nowhere else.
+    #[serde(default)]
+    coming: Vec<String>,
     /// The cards of god decks, or how many they have; the rest as above.
     #[serde(default)]
     god_decks: BTreeMap<String, DeckEntry>,
@@ -114,7 +117,8 @@ pub(super) fn from_position(rules: &Rules, written: &Value) -> Checked<Valda> {
     let mut game = Valda::laid_out(rules, seats, first);
     game.table.active = seat(position.turn, seats, "turn")?;
     set_round(&mut game, &position)?;
-    let mut cards = Unplaced { book: rules.book, left: rules.book.all() };
+    let coming = position.coming.clone();
+    let mut cards = Unplaced { book: rules.book, left: rules.book.all(), coming };
     for (place, entry) in position.seats.iter().enumerate() {
         fill_seat(&mut game, &mut cards, place, entry)?;
     }
@@ -325,6 +329,7 @@ fn seat(number: u8, seats: usize, field: &str) -> Checked<Seat> {
 struct Unplaced {
     book: &'static Catalogue,
     left: Copies,
+    coming: Vec<String>,
 }
 
 impl Unplaced {
@@ -344,12 +349,24 @@ impl Unplaced {
         ids.iter().map(|id| self.take(field, id)).collect()
     }
 
+    /// So many cards, those that are coming before the others.
+    fn filled(&self, free: Copies, count: usize) -> Copies {
+        let (mut first, mut rest) = (Copies::EMPTY, free);
+        for kind in self.coming.iter().filter_map(|id| self.book.find(id)) {
+            if let Some(copy) = self.book.copy_in(kind, &rest) {
+                rest.remove(copy);
+                first.insert(copy);
+            }
+        }
+        first.iter().chain(rest.iter()).take(count).collect()
+    }
+
     /// A deck as written, or all that is left of its cards.
     fn deck(&mut self, all: &Copies, entry: Option<&DeckEntry>, field: &str) -> Checked<Copies> {
         let free = self.left.and(all);
         let deck: Copies = match entry {
             None => free,
-            Some(DeckEntry::Count(count)) => free.iter().take(*count).collect(),
+            Some(DeckEntry::Count(count)) => self.filled(free, *count),
             Some(DeckEntry::Cards(ids)) => return self.take_all(field, ids),
         };
         if let Some(DeckEntry::Count(count)) = entry
