@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::matching::describes;
+use crate::matching::{describes, each_fits};
 
 /// How a scenario writes that something is not there.
 fn is_nothing(expected: &Value) -> bool {
@@ -45,22 +45,14 @@ pub(crate) fn compare(path: &str, expected: &Value, there: &Value) -> Result<(),
             });
             // Seats have their places.
             let movable = expected.len() == there.len() && path != "seats";
+            let fits = |expected: &Value, there: &Value| compare("", expected, there).is_ok();
             verdict.collect::<Result<(), String>>().or_else(|wrong| {
-                if movable && in_some_order(expected, there) { Ok(()) } else { Err(wrong) }
+                if movable && each_fits(expected, there, fits) { Ok(()) } else { Err(wrong) }
             })
         }
         _ if describes(expected, there) => Ok(()),
         _ => Err(format!("{path}: expected {expected}, but it is {there}")),
     }
-}
-
-/// Each fits another one.
-fn in_some_order(expected: &[Value], there: &[Value]) -> bool {
-    let mut left: Vec<&Value> = there.iter().collect();
-    expected.iter().all(|expected| {
-        let place = left.iter().position(|there| compare("", expected, there).is_ok());
-        place.map(|place| left.remove(place)).is_some()
-    })
 }
 
 /// Part of a list: `{ has = [..], lacks = [..], ends = [..], size = 3 }`, or one place by its number.
@@ -73,7 +65,7 @@ fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Res
     let all = Value::Array(there.to_vec());
     let holds = match key {
         "size" => expected.as_u64() == Some(there.len() as u64),
-        "has" => has_all(listed, there),
+        "has" => each_fits(listed, there, describes),
         "lacks" => !listed.iter().any(|wanted| found(&wanted)),
         "ends" => there.ends_with(listed),
         place => {
@@ -85,15 +77,6 @@ fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Res
         }
     };
     if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it is {all}")) }
-}
-
-/// Everything wanted is there, each as often.
-fn has_all(wanted: &[Value], there: &[Value]) -> bool {
-    let mut left: Vec<&Value> = there.iter().collect();
-    wanted.iter().all(|wanted| {
-        let place = left.iter().position(|there| describes(wanted, there));
-        place.map(|place| left.remove(place)).is_some()
-    })
 }
 
 #[cfg(test)]

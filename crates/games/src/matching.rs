@@ -33,12 +33,20 @@ pub fn describes(wanted: &Value, there: &Value) -> bool {
 
 /// The same things, each as often, in any order.
 fn same_list(wanted: &[Value], there: &[Value]) -> bool {
+    wanted.len() == there.len() && each_fits(wanted, there, describes)
+}
+
+/// Each that is wanted fits another one that is there.
+pub(crate) fn each_fits(
+    wanted: &[Value],
+    there: &[Value],
+    fits: impl Fn(&Value, &Value) -> bool,
+) -> bool {
     let mut left: Vec<&Value> = there.iter().collect();
-    wanted.len() == there.len()
-        && wanted.iter().all(|wanted| {
-            let place = left.iter().position(|there| describes(wanted, there));
-            place.map(|place| left.remove(place)).is_some()
-        })
+    wanted.iter().all(|wanted| {
+        let place = left.iter().position(|there| fits(wanted, there));
+        place.map(|place| left.remove(place)).is_some()
+    })
 }
 
 /// A name as an id would have it: `Surtur's Claim` is `surturs_claim` with `_` between its words.

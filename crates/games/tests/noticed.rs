@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Seat, Seats, Swift};
+use engine::{Game, Mute, Seat, Seats, Swift};
 use games::fairness::seed_from;
+use games::matching::find;
 use games::{Name, Play, Playable, Settings, at_table};
+use midgard::Midgard;
+use serde_json::json;
 
 /// What a viewer is asked and offered.
 fn moment<G: Playable>(play: &Play<G>, viewer: Seat) -> String {
@@ -57,5 +60,27 @@ fn what_is_new_to_somebody_begins_with_what_they_chose() {
                 }
             });
         }
+    }
+}
+
+#[test]
+fn a_refusal_tells_nothing_of_what_others_send_in_secret() {
+    let options = Midgard::options(Midgard::standard(), &Settings::new()).unwrap();
+    let position = json!({
+        "phase": "assign", "troll": "marsh_troll", "workers": { "troll": 0 },
+        "shores": [{ "monster": "nokk_red", "journey": "calm", "ship": { "seat": 1, "ship": "large" } }],
+        "seats": [{ "swordsman": 2, "food": 3 }, { "swordsman": 5, "food": 5 }],
+    });
+    let mut before = Midgard::from_position(&options, &position).unwrap();
+    before.advance(&mut Mute(Swift::new(0)));
+    let aboard = json!({ "send": { "to": "shore-1", "what": "swordsman", "n": 5 } });
+    let action = find(&before, Seat(1), &aboard).unwrap();
+    let mut after = before;
+    after.play_unchecked(Seat(1), action, &mut Mute(Swift::new(0)));
+    for (what, n) in
+        ["swordsman", "axeman", "food"].into_iter().flat_map(|w| (0..12).map(move |n| (w, n)))
+    {
+        let probe = json!({ "send": { "to": "shore-1", "what": what, "n": n } });
+        assert_eq!(find(&before, Seat(0), &probe), find(&after, Seat(0), &probe), "{probe}");
     }
 }

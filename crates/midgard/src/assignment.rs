@@ -3,7 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
 
 use crate::catalogue::Window;
-use crate::goods::{Cargo, Crew, Token, Warriors};
+use crate::goods::{Cargo, Crew, Token, Warrior, Warriors};
 use crate::state::{Midgard, SEATS};
 use crate::step::{Action, Event, Step, Venture};
 
@@ -98,7 +98,7 @@ impl Midgard {
 
     /// What the venture itself allows of a kind, or the rule that allows none.
     #[inline(always)]
-    pub(crate) fn limit(&self, venture: Venture, cargo: Cargo) -> Result<u8, Clause> {
+    fn limit(&self, venture: Venture, cargo: Cargo) -> Result<u8, Clause> {
         let crew = &self.secrets.draft[venture.index()];
         match (self.table.capacity(self.book, venture), cargo) {
             // MID-ASSIGN-5
@@ -107,15 +107,18 @@ impl Midgard {
             (_, Cargo::Food) => Err(Clause("MID-ASSIGN-6")),
             // MID-ASSIGN-4: everyone may board.
             (Some(capacity), Cargo::Warrior(_)) => Ok(capacity - crew.load()),
-            (None, Cargo::Warrior(warrior)) => {
-                let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe));
-                // MID-ASSIGN-3: forbidden on land.
-                match enemy {
-                    Some(enemy) if enemy.forbids[warrior as usize] => Err(Clause("MID-ASSIGN-3")),
-                    _ => Ok(u8::MAX),
-                }
+            // MID-ASSIGN-3: forbidden on land.
+            (None, Cargo::Warrior(warrior)) if self.is_forbidden(venture, warrior) => {
+                Err(Clause("MID-ASSIGN-3"))
             }
+            (None, Cargo::Warrior(_)) => Ok(u8::MAX),
         }
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_forbidden(&self, venture: Venture, warrior: Warrior) -> bool {
+        let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe));
+        enemy.is_some_and(|enemy| enemy.forbids[warrior as usize])
     }
 
     /// MID-ASSIGN-8: none is always allowed.

@@ -13,8 +13,10 @@ impl Midgard {
         let asked = self.choosers(step).lowest();
         match (action, asked) {
             (Action::Use(rune), Some(seat)) => self.why_not_use(seat, rune),
-            (Action::Send(venture, cargo, n), _) => self.why_not_send(venture, cargo, n),
             _ => Clause(match (step, action) {
+                (Step::Assign | Step::AssignOpenly(_), Action::Send(venture, cargo, n)) => {
+                    self.why_not_send(venture, cargo, n)
+                }
                 (Step::Lose(_), _) => self.rule_of_losses(),
                 _ => rule_of_step(step, action),
             }),
@@ -33,12 +35,15 @@ impl Midgard {
         })
     }
 
-    // MID-ASSIGN-2: those one has. MID-ASSIGN-5: no more than the ship carries.
-    fn why_not_send(&self, venture: Venture, cargo: Cargo, n: u8) -> Clause {
-        match self.limit(venture, cargo) {
-            Err(clause) => clause,
-            Ok(limit) if n > limit => Clause("MID-ASSIGN-5"),
-            Ok(_) => Clause("MID-ASSIGN-2"),
+    // Anybody may ask this of anybody's crew: it tells nothing of what is aboard in secret.
+    fn why_not_send(&self, venture: Venture, cargo: Cargo, n: u8) -> &'static str {
+        match (self.table.capacity(self.book, venture), cargo) {
+            (Some(capacity), _) if n > capacity => "MID-ASSIGN-5",
+            (None, Cargo::Food) => "MID-ASSIGN-6",
+            (None, Cargo::Warrior(warrior)) if self.is_forbidden(venture, warrior) => {
+                "MID-ASSIGN-3"
+            }
+            _ => "MID-ASSIGN-2",
         }
     }
 

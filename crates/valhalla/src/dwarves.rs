@@ -149,7 +149,7 @@ impl Valhalla {
         }
         let is_forge = |ability| matches!(ability, Trait::Forge { .. });
         let forges = self.dwarves(side, is_forge).count();
-        if usize::from(self.table.battle.extras.forges[side as usize]) < forges {
+        if self.table.battle.extras.forged_after[side as usize].len() < forges {
             let hand = self.secret(self.table.battle.fighter(side).seat).hand;
             self.table.book.kinds(hand).for_each(|card| offers.may(Action::Forge(card)));
         }
@@ -157,13 +157,12 @@ impl Valhalla {
 
     /// VAL-DWARF-21: face down, and not played.
     pub(crate) fn forge(&mut self, side: Side, card: CardId, host: &mut impl Host<Event>) {
-        let used = self.table.battle.extras.forges[side as usize];
+        let used = self.table.battle.extras.forged_after[side as usize].len();
         let is_forge = |ability| matches!(ability, Trait::Forge { .. });
-        let bonus = match self.dwarves(side, is_forge).nth(used.into()) {
+        let bonus = match self.dwarves(side, is_forge).nth(used) {
             Some(Trait::Forge { n }) => n,
             _ => 0,
         };
-        self.table.battle.extras.forges[side as usize] += 1;
         self.table.battle.fighter_mut(side).bonus += bonus;
         let fighter = self.table.battle.fighter(side);
         let (seat, lying) = (fighter.seat, fighter.played.len() as u8);

@@ -191,9 +191,7 @@ pub struct BattleExtras {
     /// VAL-DWARF-11: warriors of each side that stay, by space; then of their allies.
     pub held: [u8; 2],
     pub ally_held: [u8; 2],
-    /// VAL-DWARF-20: how often each side has used a forge.
-    pub forges: [u8; 2],
-    /// VAL-COMBINE-42: how many tactics lay there when each card was given up for a forge.
+    /// VAL-DWARF-20, VAL-COMBINE-42: each use of a forge, with how many tactics lay there then.
     pub forged_after: [Row<u8, 8>; 2],
     /// Warriors of each side that have left in this battle, by space.
     pub gone: [u8; 2],

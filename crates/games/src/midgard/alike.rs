@@ -87,6 +87,7 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["MID-WORKER-1", "MID-WORKER-2"], &["MID-JOURNEY-3"]),
     // Assignments.
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-1", "MID-ASSIGN-2"]),
+    (&["MID-ASSIGN-2"], &["MID-ASSIGN-5", "MID-ASSIGN-6"]),
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-10", "MID-ASSIGN-11", "MID-ASSIGN-12"]),
 ];
 
