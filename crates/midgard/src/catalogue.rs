@@ -103,6 +103,8 @@ pub struct Leader {
     pub name: &'static str,
     pub hook: Hook,
     pub effect: &'static [Effect],
+    /// What is printed on his card.
+    pub text: &'static str,
     /// Which odds his fights have.
     pub odds: u8,
 }
@@ -286,6 +288,8 @@ pub struct Rune {
     pub glory: i16,
     pub window: Window,
     pub effect: &'static [Effect],
+    /// What is printed on it.
+    pub text: &'static str,
 }
 
 /// When a rune can be used.
@@ -356,6 +360,13 @@ pub enum Ship {
     Private,
 }
 
+/// What piles up on a blue place until somebody takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heap {
+    Recruits(Warrior),
+    Smokehouse,
+}
+
 /// What locations, cards, runes and leaders do. A new card is a row of data; a new kind of card is a
 /// variant here. All are carried out in `effects.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -363,7 +374,7 @@ pub enum Effect {
     Gain(Item, u8),
     /// Any mix of these of food, wood and coins.
     GainChoice([bool; 3], u8),
-    Collect(Item),
+    Collect(Heap),
     Trade([bool; 3]),
     BuyStep {
         pay: Token,

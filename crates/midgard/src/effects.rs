@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Row, Seat};
 
-use crate::catalogue::{Effect, Hook, Item, Location};
+use crate::catalogue::{Effect, Heap, Hook, Item, Location};
 use crate::goods::{Token, Tokens};
 use crate::state::{Joining, Midgard, Toll};
 use crate::step::{Cause, Event, Moment, Step, Venture};
@@ -67,7 +67,7 @@ impl Midgard {
         match *effect {
             Effect::Gain(item, n) => self.gain_item(seat, item, n, host),
             Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, of)),
-            Effect::Collect(item) => self.collect(seat, item, host),
+            Effect::Collect(heap) => self.collect(seat, heap, host),
             Effect::Trade(of) => questions.push(Step::Trade(seat, of)),
             Effect::BuyStep { .. } => {
                 ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
@@ -159,14 +159,13 @@ impl Midgard {
     }
 
     // MID-SWORD-1, MID-SPEAR-1, MID-AXE-1, MID-SMOKE-1: everything that lies there.
-    fn collect(&mut self, seat: Seat, item: Item, host: &mut impl Host<Event>) {
-        match item {
-            Item::Warrior(warrior) => self.collect_warriors(seat, warrior, host),
-            Item::Token(token) => {
+    fn collect(&mut self, seat: Seat, heap: Heap, host: &mut impl Host<Event>) {
+        match heap {
+            Heap::Recruits(warrior) => self.collect_warriors(seat, warrior, host),
+            Heap::Smokehouse => {
                 let n = std::mem::take(&mut self.table.smoked);
-                self.gain(seat, Tokens::of(token, n), host);
+                self.gain(seat, Tokens::of(Token::Food, n), host);
             }
-            Item::Glory | Item::AnyWarrior | Item::MerchantCard => {}
         }
     }
 

@@ -26,7 +26,7 @@ mod view;
 mod voyage;
 
 pub use catalogue::{
-    Catalogue, Colour, Destiny, Die, Effect, Enemy, Face, Hook, Item, Journey, Land, Leader,
+    Catalogue, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land, Leader,
     Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Ship, Site, Stall,
     Start, Window,
 };

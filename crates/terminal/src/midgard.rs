@@ -1,12 +1,9 @@
 //! The table of Champions of Midgard in lines.
 
-use std::sync::LazyLock;
-
 use engine::{Game, Mute, Seat, Swift};
 use games::midgard::keys;
-use games::{Name, Printed};
 use midgard::{
-    Colour, Crew, Effect, Enemy, Item, JourneyCard, Location, Midgard, Step, Token, Venture, View,
+    Colour, Crew, Effect, Enemy, Heap, JourneyCard, Location, Midgard, Step, Token, Venture, View,
     Warrior, Warriors,
 };
 
@@ -20,8 +17,6 @@ const STANDS: usize = 25;
 const TEXT: usize = 22;
 /// Where an enemy begins.
 const ENEMY: usize = 19;
-
-static PRINTED: LazyLock<Printed> = LazyLock::new(|| Printed::read(Name::Midgard.cards()));
 
 impl Board for Midgard {
     fn board(view: &View, scene: &Scene<'_>) -> Vec<String> {
@@ -208,8 +203,8 @@ impl Lines<'_> {
     fn holds(&self, effect: &Effect) -> Option<String> {
         let table = &self.view.table;
         match *effect {
-            Effect::Collect(Item::Warrior(warrior)) => Some(table.recruits[warrior].to_string()),
-            Effect::Collect(_) => Some(table.smoked.to_string()),
+            Effect::Collect(Heap::Recruits(warrior)) => Some(table.recruits[warrior].to_string()),
+            Effect::Collect(Heap::Smokehouse) => Some(table.smoked.to_string()),
             Effect::MerchantCard => {
                 table.merchant.map(|card| self.view.book.merchants[card as usize].name.to_owned())
             }
@@ -266,8 +261,7 @@ impl Lines<'_> {
 
     fn rune(&self, rune: u8) -> Vec<String> {
         let card = &self.view.book.runes[rune as usize];
-        let text = PRINTED.get(card.id).map_or("", |card| card.text.as_str());
-        beside(&format!("  {} ({})", card.name, card.glory), TEXT, text)
+        beside(&format!("  {} ({})", card.name, card.glory), TEXT, card.text)
     }
 
     /// Troll, draugr and the shores.
@@ -393,8 +387,7 @@ impl Lines<'_> {
         let (book, player) = (self.view.book, self.view.table.player(seat));
         let mut lines = vec![self.title("mid-hand")];
         if let Some(leader) = player.leader.map(|card| &book.leaders[card as usize]) {
-            let text = PRINTED.get(leader.id).map_or("", |card| card.text.as_str());
-            lines.extend(beside(&format!("  {}", leader.name), TEXT + 8, text));
+            lines.extend(beside(&format!("  {}", leader.name), TEXT + 8, leader.text));
         }
         let unused = player.runes.minus(&player.used);
         lines.extend(unused.iter().flat_map(|rune| self.rune(rune)));

@@ -1,6 +1,6 @@
 //! From written operations to effects, each only where it means something.
 
-use midgard::{Effect, Hook, Item, Ship, Token, Tokens, Warrior, Window};
+use midgard::{Effect, Heap, Hook, Item, Ship, Token, Tokens, Warrior, Window};
 
 use super::file::{EnemyName, ItemName, Items, Op, ShipName, WarriorName};
 
@@ -29,7 +29,7 @@ fn plain(op: &Op, on: On) -> Read<Effect> {
     Ok(match op {
         Op::Gain { item, n } => Effect::Gain(gained(*item)?, few(*n)?),
         Op::GainChoice { items, n } => Effect::GainChoice(goods(items)?, few(*n)?),
-        Op::Collect { item } => Effect::Collect(gained(*item)?),
+        Op::Collect { item } => Effect::Collect(heap(*item)?),
         Op::Trade { items } => Effect::Trade(goods(items)?),
         Op::BuyStep { pay, gain, steps } => buy_step(*pay, *gain, steps)?,
         Op::Repeat { max, cost, effect } => {
@@ -158,6 +158,14 @@ pub(super) fn gained(item: ItemName) -> Read<Item> {
         ItemName::Warrior => return Err("\"warrior\" can be lost; gain \"any_warrior\"".into()),
         _ => Item::Token(token(item)?),
     })
+}
+
+fn heap(item: ItemName) -> Read<Heap> {
+    match gained(item)? {
+        Item::Warrior(warrior) => Ok(Heap::Recruits(warrior)),
+        Item::Token(Token::Food) => Ok(Heap::Smokehouse),
+        _ => Err("only warriors of one kind and food pile up".into()),
+    }
 }
 
 pub(super) const fn warrior(name: WarriorName) -> Warrior {

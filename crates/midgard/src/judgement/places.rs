@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::catalogue::{Effect, Item, Location, Ship, Window};
+use crate::catalogue::{Effect, Heap, Location, Ship, Window};
 use crate::goods::{Cargo, Crew, Mix, Token, Tokens, Warrior};
 use crate::state::{JourneyCard, Midgard, Shore};
 use crate::step::{Action, Cause, Step, Venture};
@@ -108,11 +108,11 @@ impl<'a> Glance<'a> {
         let (game, seat) = (self.game, self.seat);
         let player = game.player(seat);
         match *effect {
-            Effect::Collect(Item::Warrior(warrior)) => {
+            Effect::Collect(Heap::Recruits(warrior)) => {
                 let n = game.table.recruits[warrior].min(game.room(seat));
                 f32::from(n) * game.warrior_worth(warrior)
             }
-            Effect::Collect(_) => {
+            Effect::Collect(Heap::Smokehouse) => {
                 f32::from(game.table.smoked) * game.token_worth(seat, Token::Food)
             }
             Effect::BuyStep { pay, gain, steps } => steps

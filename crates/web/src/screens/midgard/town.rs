@@ -4,7 +4,7 @@ use engine::Seat;
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{
-    Crew, Effect, Item, JourneyCard, Location, Midgard, Ship, Site, Token, Venture, View, Warriors,
+    Crew, Effect, Heap, JourneyCard, Location, Midgard, Ship, Site, Token, Venture, View, Warriors,
 };
 
 use super::cards::{Cards, token_icon};
@@ -111,7 +111,7 @@ impl Board<'_> {
             @if !site.cost.is_none() { (cards.tokens(&site.cost)) span.to { "→" } }
             @for effect in site.effect {
                 @match *effect {
-                    Effect::Collect(item) => (self.lying(item)),
+                    Effect::Collect(heap) => (self.lying(heap)),
                     Effect::MerchantCard => (self.merchant()),
                     Effect::BuyWorker(prices) => (self.hire(prices)),
                     Effect::Sail(ship) => (self.hold(location, ship)),
@@ -121,14 +121,14 @@ impl Board<'_> {
         }
     }
 
-    fn lying(&self, item: Item) -> Markup {
+    fn lying(&self, heap: Heap) -> Markup {
         let table = &self.view.table;
-        match item {
-            Item::Warrior(warrior) if table.recruits[warrior] > 0 => {
+        match heap {
+            Heap::Recruits(warrior) if table.recruits[warrior] > 0 => {
                 self.cards.warriors(&Warriors::of(warrior, table.recruits[warrior]))
             }
-            Item::Token(token) if table.smoked > 0 => {
-                self.cards.amount(table.smoked, token_icon(token), keys::token(token))
+            Heap::Smokehouse if table.smoked > 0 => {
+                self.cards.amount(table.smoked, token_icon(Token::Food), keys::token(Token::Food))
             }
             _ => html! { span.mute { (self.say("mid-empty")) } },
         }
