@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
-use crate::cards_file::BadCards;
+use crate::cards_file::{BadCards, read};
 use crate::fairness::{Seed, to_hex};
 use crate::play::Play;
 use crate::playable::{BadSetting, Playable, Setting, Settings};
@@ -122,6 +122,18 @@ impl Name {
             Name::Valda => include_str!("../../../data/valda.toml"),
             Name::Valhalla => include_str!("../../../data/valhalla.toml"),
         }
+    }
+
+    /// The game a card file was made for: the one whose own file has the most of its headings.
+    pub fn like_cards(text: &str) -> Result<Name, BadCards> {
+        let headings = |file: toml::Table| file.into_iter().map(|(heading, _)| heading);
+        let theirs: Vec<String> = headings(read(text)?).collect();
+        let shared = |name: &Name| {
+            let own = read(name.cards()).expect("the card files of the box are whole");
+            headings(own).filter(|heading| theirs.contains(heading)).count()
+        };
+        let best = Name::ALL.into_iter().max_by_key(shared).filter(|name| shared(name) > 0);
+        best.ok_or_else(|| BadCards::whole("no game has cards like these"))
     }
 
     pub fn seats(self) -> RangeInclusive<usize> {

@@ -53,10 +53,13 @@ pub enum NoUndo {
 }
 
 /// Why an action was not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotPlayed {
+    #[error("the game is over")]
     Over,
+    #[error("refused by {0}")]
     Refused(&'static str),
+    #[error("no action of this game")]
     Unreadable,
 }
 
@@ -96,7 +99,7 @@ impl<G: Playable> Play<G> {
             let turn = place + 1;
             let made = play
                 .play(Seat(line.seat), &line.action)
-                .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
+                .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
             if made.luck != line.luck {
                 return Err(BadRecord::Luck { turn });
             }
@@ -128,8 +131,10 @@ impl<G: Playable> Play<G> {
         let mut noticed = Noticed::default();
         for (place, line) in record.turns.iter().take(record.inherited).enumerate() {
             let (turn, seat) = (place + 1, Seat(line.seat));
-            let action = find(game.state(), seat, &line.action)
-                .map_err(|why| BadRecord::Turn { turn, reason: format!("{why:?}") })?;
+            let action = find(game.state(), seat, &line.action).map_err(|why| {
+                let reason = NotPlayed::from(why).to_string();
+                BadRecord::Turn { turn, reason }
+            })?;
             let (luck, revealed) = (line.luck.clone(), line.revealed);
             let before = asked(game.state());
             game.repeat(engine::Turn { seat, action, luck, revealed })
@@ -154,10 +159,7 @@ impl<G: Playable> Play<G> {
 
     /// Plays an action in its written form. Gives the turn as it is kept.
     pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, NotPlayed> {
-        let action = find(self.game.state(), seat, action).map_err(|why| match why {
-            Unmeant::Refused(refusal) => NotPlayed::from(refusal),
-            Unmeant::Unreadable => NotPlayed::Unreadable,
-        })?;
+        let action = find(self.game.state(), seat, action)?;
         let written = self.state().write(seat, action);
         self.act(seat, action)?;
         let turn = self.game.record().turns.last().expect("a choice was just made");
@@ -373,6 +375,15 @@ fn fits<G: Playable>(book: &G::Book, record: &RecordFile) -> Result<(), BadRecor
         return Err(BadRecord::Cards(record.catalogue.clone()));
     }
     Ok(())
+}
+
+impl From<Unmeant> for NotPlayed {
+    fn from(why: Unmeant) -> NotPlayed {
+        match why {
+            Unmeant::Refused(refusal) => NotPlayed::from(refusal),
+            Unmeant::Unreadable => NotPlayed::Unreadable,
+        }
+    }
 }
 
 impl From<Refusal> for NotPlayed {

@@ -103,10 +103,8 @@ fn game_of(text: &str) -> Result<Name, String> {
     if let Some(name) = Name::ALL.into_iter().find(|&name| tried(name).is_ok()) {
         return Ok(name);
     }
-    // Nobody can play with it: what is wrong is told by the game it names.
-    let named = text.lines().find_map(|line| line.trim().strip_prefix("game = "));
-    let name: Result<Name, _> = named.unwrap_or_default().trim_matches('"').parse();
-    let name = name.map_err(|_| "no line names its game, and no game can be played with it")?;
+    // Nobody can play with it: what is wrong is told by the game it was made for.
+    let name = Name::like_cards(text).map_err(|error| error.to_string())?;
     tried(name).map_err(|error| error.to_string())
 }
 
@@ -129,6 +127,18 @@ fn complain(line: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mistake_in_a_card_file_is_told_by_the_game_it_was_made_for() {
+        for name in Name::ALL {
+            assert_eq!(game_of(name.cards()), Ok(name));
+            let broken = format!("{}\nsurprise = 1\n", name.cards());
+            let why = game_of(&broken).unwrap_err();
+            assert!(why.contains("surprise"), "{name:?}: {why}");
+        }
+        assert!(game_of("nothing = ").unwrap_err().contains("line 1"));
+        assert!(game_of("else = 1").is_err());
+    }
 
     #[test]
     fn a_server_that_listens_everywhere_names_an_address_to_open() {

@@ -32,7 +32,8 @@ pub fn standard() -> &'static Catalogue {
 ///
 /// A file is the base game or the expansions; the other half is that of the box.
 pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
-    let is_expansions = text.lines().any(|line| line.trim() == "part = \"expansions\"");
+    let part = read::<toml::Table>(text)?.remove("part");
+    let is_expansions = part.is_some_and(|part| part.as_str() == Some("expansions"));
     if is_expansions { load_both(STANDARD, text) } else { load_both(text, EXPANSIONS) }
 }
 
