@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
+use crate::screens::some_world;
 
 /// What every dial of a form shows, by its name. A dial that was not there shows nothing.
 #[derive(Clone, Debug, Default)]
@@ -52,10 +53,10 @@ impl Numbers {
         }
     }
 
-    /// All actions the dials stand for, tried out one after another. `None` if the rules have no
-    /// such choice.
+    /// All actions the dials stand for, tried out one after another in a world that looks the same to
+    /// the player. `None` if the rules have no such choice.
     fn actions<G: Playable>(mut self, play: &Play<G>, seat: Seat) -> Option<Vec<Value>> {
-        let (mut game, mut host) = (*play.state(), Mute(Swift::new(0)));
+        let (mut game, mut host) = (some_world::<G>(&play.view(Some(seat))), Mute(Swift::new(0)));
         let mut actions = Vec::new();
         while game.agenda().asked().contains(seat) {
             let meant = game.allowed(seat).into_iter().map(|it| (it, game.spots(seat, it)));
@@ -66,7 +67,6 @@ impl Numbers {
             self.without(&spots);
             actions.push(game.write(seat, action));
             game.play(seat, action, &mut host).ok()?;
-            game.advance(&mut host);
         }
         // What had no question of its own could only be nothing.
         (!actions.is_empty() && self.0.values().all(|&n| n == 0)).then_some(actions)

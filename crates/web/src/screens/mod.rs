@@ -75,7 +75,7 @@ impl<'a, G: Game> Sight<'a, G> {
 }
 
 /// A world that looks like the view: whatever all can see is the same in every one of them.
-fn some_world<G: Game>(view: &G::View) -> G {
+pub(crate) fn some_world<G: Game>(view: &G::View) -> G {
     G::imagine(view, &mut Mute(Swift::new(0)))
 }
 
