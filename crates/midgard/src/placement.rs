@@ -53,7 +53,7 @@ impl Midgard {
     /// Inlined with all it asks, so that the reasons compile away where nobody wants them.
     #[inline(always)]
     fn may_place(&self, seat: Seat, player: &Player, location: Location, site: &Site) -> Verdict {
-        // MID-WORKER-4: one worker a round, whoever's it is.
+        // MID-WORKER-4, MID-HUTS-5: one worker a round, whoever's it is.
         require(self.table.workers[location as usize].is_none(), "MID-WORKER-4")?;
         if site.open { Ok(()) } else { self.can_use(seat, player, location, site) }
     }

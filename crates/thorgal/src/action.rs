@@ -16,6 +16,7 @@ impl Thorgal {
             Phase::Fate => {}
             // THO-ACTION-1, THO-DAWN-1, THO-DAWN-3.
             Phase::Dawn => self.then(&[Step::Actions]),
+            // THO-EXPEDITION-13: after the opposing follower.
             Phase::Expedition => self.then(&[
                 Step::ChooseGoal,
                 Step::Oppose(self.next_seat(self.table.destiny)),
@@ -23,6 +24,7 @@ impl Thorgal {
                 Step::Resolve,
                 Step::Return,
             ]),
+            // THO-DUSK-1
             Phase::Dusk => {
                 self.then(&[
                     Step::Actions,

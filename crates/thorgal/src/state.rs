@@ -395,7 +395,7 @@ impl Thorgal {
         self.book.factions[self.board(seat).faction as usize].copies[role as usize]
     }
 
-    /// Whose card this is: every player has another faction.
+    /// THO-COMPONENT-17: whose card this is, for every player has another faction.
     pub fn owner(&self, card: Card) -> Seat {
         let faction = self.face(card).faction;
         let seats = self.everybody();

@@ -125,7 +125,9 @@ impl Valhalla {
                 side.is_some_and(|side| !battle.fighter(side.other()).played.is_empty())
             }
             Effect::CancelDefenderJarl => self.can_surround() || self.can_surround_monster(),
+            // VAL-COMBINE-37: a monster has no warriors.
             Effect::RoadToValhalla => self.table.extras.hunt.is_none() && self.roadworthy() != 0,
+            // VAL-DWARF-23: its moment, before a battle, is printed on the card.
             Effect::CallWarrior => self.topmost_warrior().is_some(),
             Effect::Wager { .. } => true,
             _ => true,

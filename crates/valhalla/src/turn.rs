@@ -56,8 +56,8 @@ impl Valhalla {
                 let clause = if warriors.is_empty() { "VAL-TURN-7" } else { "VAL-TURN-6" };
                 Err(Clause(clause))
             } else if other.party.is_empty() || other.shields == 0 {
-                // VAL-PAIR-4 holds for a partner in any case. VAL-PAIR-14, VAL-PAIR-15: else it is
-                // the own party that counts, whatever warriors a partner has.
+                // VAL-PAIR-4, VAL-PAIR-36: never a partner, King or not. VAL-PAIR-14, VAL-PAIR-15:
+                // else it is the own party that counts, whatever warriors a partner has.
                 self.is_partner(seat, target).and(Err(Clause("VAL-BATTLE-1")))
             } else {
                 self.is_partner(seat, target)
