@@ -1,6 +1,6 @@
 //! Every card of every faction, where it matters and where it must not.
 
-use engine::{Game, Mute, Seat, Swift};
+use engine::{BadOptions, Clause, Game, Mute, Seat, Swift};
 use games::Playable;
 use games::thorgal::{ability_text, load, standard, upkeep_text};
 use games::words::Words;
@@ -458,6 +458,7 @@ fn tho_effect_32_every_moment_comes_once() {
     }
 }
 
+/// THO-COMPONENT-2: destiny cards, doom cards and lands are all the cards there are.
 #[test]
 fn tho_component_1_the_totals_of_the_box() {
     let book = standard();
@@ -545,4 +546,13 @@ fn every_card_says_what_it_does() {
         ability_text(&words, book, &kriss.abilities[0]),
         "Activate (Expedition): Receive 1 damage to do this: add 1 Valour and 1 Guile to this card."
     );
+}
+
+#[test]
+fn tho_component_24_nobody_plays_alone() {
+    let bad = BadOptions { option: "seats", clause: Clause("THO-COMPONENT-24") };
+    for seats in [0, 1, 5] {
+        let begun = Thorgal::begin(&options(standard()), seats, &mut host());
+        assert_eq!(begun.err(), Some(bad), "{seats}");
+    }
 }
