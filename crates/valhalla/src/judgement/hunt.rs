@@ -6,8 +6,8 @@ use super::worth::chance;
 use crate::{Hunt, Valhalla};
 
 impl Valhalla {
-    /// From 0 to 1: cards beaten, the next one within reach, and what time and shields are left. The
-    /// weights were fitted to how hunts of greedy and searching players ended.
+    /// From 0 to 1: the work that is left against the cards to do it with. The weights were fitted to
+    /// how hunts of searching players ended on all levels.
     pub(super) fn hunt_prospect(&self, hunt: &Hunt, seat: Seat) -> f32 {
         if hunt.is_won() {
             return 1.0;
@@ -16,15 +16,22 @@ impl Valhalla {
             return 0.0;
         }
         let player = self.table.player(seat);
-        let glory = self.glory_as_strength(seat);
-        let room = (hunt.active(self.table.book).limit - glory).max(0);
-        let score = 0.9 * f32::from(hunt.beaten)
-            + 0.8 * self.hunt_odds(hunt, seat)
-            + 0.063 * self.deck.len() as f32
-            + 0.3 * f32::from(player.party.len())
-            + 0.1 * f32::from(player.shields)
-            - 0.06 * f32::from(room);
-        1.0 / (1.0 + (6.2 - score).exp())
+        let score = 0.6
+            + 1.6 * self.hunt_odds(hunt, seat)
+            + 0.085 * self.deck.len() as f32
+            + 0.2 * f32::from(self.hand_size(seat))
+            + 0.11 * f32::from(player.party.len())
+            + 0.15 * f32::from(player.shields)
+            + 0.06 * f32::from(self.glory_as_strength(seat))
+            - 0.085 * self.work_left(hunt);
+        1.0 / (1.0 + (-score).exp())
+    }
+
+    /// The strength of the cards still to be beaten, beyond what anybody reaches soon.
+    fn work_left(&self, hunt: &Hunt) -> f32 {
+        let strengths = (hunt.beaten..Hunt::CARDS)
+            .map(|place| f32::from(hunt.side(self.table.book, place).strength));
+        strengths.map(|strength| strength - 3.0).sum()
     }
 
     /// The chance to reach the strength of the active card.
