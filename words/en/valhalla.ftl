@@ -164,7 +164,7 @@ val-ask-valhalla = { $you ->
    *[no] { $who } chooses who goes to Valhalla.
   }
 val-ask-after-battle = { $you ->
-    [yes] After the battle: use { $jarl }, or go on.
+    [yes] After the battle: use what you still can, or go on.
    *[no] { $who } may act after the battle.
   }
 
@@ -677,6 +677,7 @@ val-stat-discard = discarded
 val-stat-pool = grey dice
 val-stage-jarls = Jarls to choose from
 val-stage-drawn = Cards you drew
+val-stage-aside = Set aside for new ones
 val-stage-open = On the table
 val-stage-joining = On the way into the party
 val-empty-space = Empty space
@@ -1100,7 +1101,16 @@ val-board-monster = { $n ->
     [0] { $monster }
    *[other] { $monster }, { $n } of six cards beaten
   }
-val-board-monster-dice = On the card lie { $dice }.
+val-board-monster-now = Now: { $card }
+val-board-monster-next = Then: { $card }
+val-board-monster-dice = On it lie { $dice }.
+val-prey-now = Now
+val-prey-next = Then
+val-prey-strength = Strength
+val-prey-limit = Your Valhalla adds { $n } at the most
+val-prey-clans = Counts as
+val-prey-wakes = Attacks when these lie on it
+val-prey-covered = { $weapon }, lies there
 val-board-hunt = Against the monster
 val-board-kings = King of the Hill
 val-board-king = { $who } is King at level { $n }.

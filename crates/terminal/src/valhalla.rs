@@ -130,6 +130,7 @@ impl Lines<'_> {
     /// What expansions and the solo mode have on the table.
     fn extras(&self) -> Vec<String> {
         let name = |seat: Seat| self.scene.name(seat).to_owned();
+        let hunted = boxtext::hunted(self.words(), &self.view.table);
         let groups = boxtext::on_the_table(self.words(), &self.view.table, &name);
         let group = |(title, lines): (String, Vec<String>)| {
             let lines = lines.into_iter().flat_map(|line| wrap(&format!("    {line}"), 6));
@@ -137,7 +138,7 @@ impl Lines<'_> {
                 .chain(lines)
                 .collect::<Vec<_>>()
         };
-        groups.into_iter().flat_map(group).collect()
+        hunted.into_iter().chain(groups).flat_map(group).collect()
     }
 
     /// One player: the line of numbers, then the party.

@@ -4,7 +4,7 @@ use engine::Seat;
 use valhalla::catalogue::{
     Aided, CardFace, Clan, Deed, Effect, Favour, LokiCard, Monster, MonsterAbility, Wrath,
 };
-use valhalla::{CardId, Die, Side, Table};
+use valhalla::{CardId, Die, Hunt, Side, Table};
 
 use super::cardtext::{Writer, clan, faces};
 use super::speech::die_key;
@@ -33,7 +33,22 @@ pub fn monster(words: &Words, monster: &Monster) -> Vec<String> {
     Writer(words).monster(monster)
 }
 
-/// What expansions and the solo mode have on the table: titles, each with its lines.
+/// What a monster card does besides being strong.
+pub fn ability(words: &Words, ability: MonsterAbility) -> String {
+    Writer(words).ability_of(ability)
+}
+
+/// Alone: the monster, with the lines of its cards.
+pub fn hunted(words: &Words, table: &Table) -> Option<(String, Vec<String>)> {
+    Writer(words).hunted(table)
+}
+
+/// How far a hunt has come.
+pub fn hunted_so_far(words: &Words, name: &'static str, beaten: u8) -> String {
+    words.say_with("val-board-monster", &[("monster", name.into()), ("n", beaten.into())])
+}
+
+/// What expansions have on the table: titles, each with its lines.
 pub fn on_the_table(
     words: &Words,
     table: &Table,
@@ -50,7 +65,6 @@ pub fn on_the_table(
     let titled =
         |key: &str, lines: Vec<String>| (!lines.is_empty()).then(|| (words.say(key), lines));
     let groups = [
-        writer.hunted(table),
         loki,
         titled("val-board-kings", kings),
         titled("val-board-wraths", wraths),
@@ -64,17 +78,23 @@ impl Writer<'_> {
     fn hunted(&self, table: &Table) -> Option<(String, Vec<String>)> {
         let hunt = table.extras.hunt.as_ref()?;
         let monster = &table.book.monsters[usize::from(hunt.prey.monster)];
-        let shown = monster.cards.iter().skip(hunt.beaten.into()).take(2);
-        let side = |card: &valhalla::catalogue::MonsterCard| {
-            self.monster_side(if hunt.plus40 { &card.plus40 } else { &card.normal })
+        let card = |key: &str, place: u8| {
+            let card = self.monster_side(hunt.side(table.book, place));
+            self.0.say_with(key, &[("card", card.into())])
         };
-        let mut lines: Vec<String> = shown.map(side).collect();
+        let title = hunted_so_far(self.0, monster.name, hunt.beaten);
+        if hunt.is_won() {
+            return Some((title, Vec::new()));
+        }
+        let mut lines = vec![card("val-board-monster-now", hunt.beaten)];
         if !hunt.dice.is_empty() {
             let dice = faces(self.0, hunt.dice);
             lines.push(self.0.say_with("val-board-monster-dice", &[("dice", dice.into())]));
         }
-        let args = [("monster", monster.name.into()), ("n", hunt.beaten.into())];
-        Some((self.0.say_with("val-board-monster", &args), lines))
+        if hunt.beaten + 1 < Hunt::CARDS {
+            lines.push(card("val-board-monster-next", hunt.beaten + 1));
+        }
+        Some((title, lines))
     }
 
     fn kings(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {

@@ -3,6 +3,7 @@
 mod boxed;
 mod cards;
 mod extras;
+mod prey;
 mod stage;
 mod wire;
 

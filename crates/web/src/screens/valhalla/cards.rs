@@ -220,7 +220,7 @@ fn valhalla_text(words: &games::Words, face: &CardFace) -> String {
     games::valhalla::boxtext::said(words, face).join(" ")
 }
 
-fn weapon_of(face: Face) -> Option<Weapon> {
+pub(super) fn weapon_of(face: Face) -> Option<Weapon> {
     Some(match face {
         Face::Axe => Weapon::Axe,
         Face::Sword => Weapon::Sword,
@@ -231,7 +231,7 @@ fn weapon_of(face: Face) -> Option<Weapon> {
     })
 }
 
-fn clan(clan: catalogue::Clan) -> Clan {
+pub(super) fn clan(clan: catalogue::Clan) -> Clan {
     match clan {
         catalogue::Clan::Bear => Clan::Bear,
         catalogue::Clan::Wolf => Clan::Wolf,

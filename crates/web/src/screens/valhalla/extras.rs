@@ -1,5 +1,4 @@
-//! What expansions and the solo mode have on the table: the monster, Loki's card, Kings, the cards
-//! under warriors.
+//! What expansions have on the table: Loki's card, Kings, the cards under warriors.
 
 use games::valhalla::boxtext;
 use maud::{Markup, html};

@@ -2,10 +2,10 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use valhalla::{BattleKind, Fighter, Outcome, Side as At, Valhalla, View};
+use valhalla::{BattleKind, Fighter, Outcome, Side as At, Step, Valhalla, View};
 
 use super::cards::{Cards, Stand, colour_of, die_spot};
-use super::{Screen, extras, some_world};
+use super::{Screen, extras, prey, some_world};
 use crate::look::{
     Die, Power, Side, Versus, dice, odds_list, player_name, score_table, side, space, versus,
 };
@@ -15,19 +15,18 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     if let Some(pad) = Valhalla::score(view, cards.scene) {
         return score_table(cards.scene.words, &pad);
     }
-    let hunted = view.table.extras.hunt.is_some();
     html! {
         (choices(view, cards))
-        @if hunted { (extras::extras(view, cards)) }
+        @if let Some(hunt) = &view.table.extras.hunt { (prey::prey(view, hunt, cards)) }
         (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
             BattleKind::Ragnarok => (ragnarok(view, cards)),
-            BattleKind::Hunt => (fighter(view, cards, At::Attacker)),
-            BattleKind::Raid => (fighter(view, cards, At::Defender)),
+            BattleKind::Hunt => (struggle(view, cards, At::Attacker)),
+            BattleKind::Raid => (struggle(view, cards, At::Defender)),
             BattleKind::None => (parties(view, cards)),
         }
-        @if !hunted { (extras::extras(view, cards)) }
+        (extras::extras(view, cards))
     }
 }
 
@@ -39,8 +38,9 @@ fn choices(view: &View, cards: &Cards<'_>) -> Markup {
             "val-stage-jarls",
             mine.jarls.iter().map(|jarl| cards.jarl(jarl, true)).collect(),
         ));
+        let exchanged = view.agenda.next() == Some(Step::SetAside);
         groups.push((
-            "val-stage-drawn",
+            if exchanged { "val-stage-aside" } else { "val-stage-drawn" },
             mine.drawn.iter().map(|&card| cards.any(card, true)).collect(),
         ));
     }
@@ -93,6 +93,21 @@ fn battle(view: &View, cards: &Cards<'_>) -> Markup {
     html! {
         (fighter(view, cards, far))
         (versus(cards.scene.words, &Versus { left: power(view, cards, far), right: power(view, cards, near) }))
+        (fighter(view, cards, near))
+    }
+}
+
+/// Against the monster, which stands as strong as its card says.
+fn struggle(view: &View, cards: &Cards<'_>, near: At) -> Markup {
+    let name = view
+        .table
+        .extras
+        .hunt
+        .as_ref()
+        .map(|hunt| view.table.book.monsters[usize::from(hunt.prey.monster)].name.to_owned());
+    let left = Power { name: name.unwrap_or_default(), ..power(view, cards, near.other()) };
+    html! {
+        (versus(cards.scene.words, &Versus { left, right: power(view, cards, near) }))
         (fighter(view, cards, near))
     }
 }

@@ -1,0 +1,66 @@
+//! SOLO: the monster on the table. VAL-SOLO-5: the active card and the one below it.
+
+use games::valhalla::boxtext;
+use maud::{Markup, html};
+use valhalla::catalogue::{Clan, MonsterSide};
+use valhalla::{Dice, Hunt, View};
+
+use super::cards::{Cards, clan, weapon_of};
+use crate::look::{Icon, icon, named_icon};
+
+pub(super) fn prey(view: &View, hunt: &Hunt, cards: &Cards<'_>) -> Markup {
+    let book = view.table.book;
+    let monster = &book.monsters[usize::from(hunt.prey.monster)];
+    let next = Some(hunt.beaten + 1).filter(|&place| place < Hunt::CARDS);
+    html! {
+        section.side.prey {
+            h2 { (icon(Icon::Monster)) (boxtext::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
+            div.quarries {
+                @if !hunt.is_won() { (foe(cards, "val-prey-now", hunt.active(book), hunt.dice)) }
+                @if let Some(place) = next { (foe(cards, "val-prey-next", hunt.side(book, place), Dice::default())) }
+            }
+        }
+    }
+}
+
+fn foe(cards: &Cards<'_>, title: &str, side: &MonsterSide, lying: Dice) -> Markup {
+    let scene = cards.scene;
+    html! {
+        div.quarry {
+            h3 { (scene.say(title)) }
+            b.strength { (named_icon(Icon::Strength, &scene.say("val-prey-strength"))) (side.strength) }
+            p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
+            p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
+            p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
+            p.mute { (boxtext::ability(scene.words, side.ability)) }
+        }
+    }
+}
+
+fn clans(cards: &Cards<'_>, side: &MonsterSide) -> Markup {
+    let shown = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant, Clan::Dwarf];
+    html! {
+        @for of in shown.into_iter().filter(|&of| side.clans.contains(of)).map(clan) {
+            (named_icon(of.icon(), &of.name(cards.scene.words)))
+        }
+    }
+}
+
+/// The weapons that wake it, those that lie there filled in.
+fn wakes(cards: &Cards<'_>, activation: Dice, lying: Dice) -> Markup {
+    let words = cards.scene.words;
+    let mut lying: Vec<_> = lying.iter().collect();
+    html! {
+        @for die in activation.iter() {
+            @if let Some(weapon) = weapon_of(die.face) {
+                @if let Some(at) = lying.iter().position(|other| other.face == die.face) {
+                    @let _ = lying.remove(at);
+                    @let name = words.say_with("val-prey-covered", &[("weapon", weapon.name(words).into())]);
+                    span.wake.covered { (named_icon(weapon.icon(), &name)) }
+                } @else {
+                    span.wake { (named_icon(weapon.icon(), &weapon.name(words))) }
+                }
+            }
+        }
+    }
+}
