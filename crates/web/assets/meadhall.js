@@ -50,7 +50,7 @@
   // ---- morphing: make the old tree equal the new one, keeping what did not change ----
 
   const keeps = (node, name) =>
-    (name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)) ||
+    (name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName) && !node.matches("details[id]")) ||
     (name === "style" && node.style.viewTransitionName);
 
   function attributes(old, fresh) {
@@ -105,6 +105,14 @@
   const still = () => setting("motion") === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const onScreen = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0;
 
+  // Whether a thing on the stage can be seen: the question may lie over it, the stage may be scrolled.
+  function inSight(thing) {
+    const box = thing.getBoundingClientRect(), stage = $("#stage").getBoundingClientRect();
+    const top = Math.max(0, stage.top, $("#question")?.getBoundingClientRect().bottom ?? 0);
+    const bottom = Math.min(innerHeight, stage.bottom), middle = (box.top + box.bottom) / 2;
+    return box.width > 0 && middle > top && middle < bottom;
+  }
+
   // Named only while they move, so that the rest of the page stays as it is.
   function name(on) {
     for (const thing of $$("[data-spot][id]")) {
@@ -112,11 +120,19 @@
     }
   }
 
+  const folded = {}; // what somebody folded or opened, by id
+  const MANY = 10;
+
+  // A long list would push away the very things it names: they can be clicked where they lie.
+  function crowds(list) {
+    const answers = $$("button[name=action]", list);
+    return answers.length > MANY && answers.every((button) => button.dataset.spots);
+  }
+
   // What somebody folded stays folded; on a phone the list of moves begins that way.
   function fold(part) {
     for (const list of [part, ...$$("details[id]", part)].filter((one) => one.matches("details"))) {
-      const old = document.getElementById(list.id);
-      list.open = old ? old.open : list.open && innerWidth >= 768;
+      list.open = folded[list.id] ?? (list.open && innerWidth >= 768 && !crowds(list));
     }
   }
 
@@ -139,11 +155,11 @@
       refresh();
     };
     const focused = document.activeElement?.closest("#question");
-    const dialled = $("[data-dials]");
+    const asked = $("#ask")?.textContent;
     const done = () => {
-      // A question that is answered by numbers on the stage is brought before the eyes.
-      const dials = !dialled && $("[data-dials]");
-      if (dials && !onScreen(dials.getBoundingClientRect())) dials.scrollIntoView({ block: "center" });
+      // A new question that is answered on the stage brings its things before the eyes.
+      const things = asked === $("#ask")?.textContent ? [] : $$("#stage [data-dials], #stage .lit");
+      if (things.length && !things.some(inSight)) things[0].scrollIntoView({ block: "center" });
       if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
     };
     moving?.skipTransition();
@@ -283,7 +299,7 @@
 
   const title = (id) => {
     const thing = document.getElementById(id);
-    return (thing?.getAttribute("aria-label") || thing?.title || spotOf(id) || id).split(",")[0];
+    return (thing?.getAttribute("aria-label") || thing?.title || spotOf(id) || id).split(/[,.] /)[0];
   };
 
   function pick(thing) {
@@ -314,11 +330,12 @@
       pick(thing);
       return true;
     }
-    const refused = refusal(thing.dataset.spot);
-    if (refused) {
+    const why = refusal(thing.dataset.spot)?.popoverTargetElement;
+    if (why) {
       unzoom();
-      refused.hidden = false;
-      refused.click();
+      // In a folded list it could not be shown.
+      $("#question").append(why);
+      why.showPopover();
       return true;
     }
     return false;
@@ -400,8 +417,12 @@
       }, wait);
   }
 
+  // A table that changes under a mouse at rest is no pointing.
+  let rested = "";
+  const whereabouts = (event) => event.screenX + " " + event.screenY;
+  document.addEventListener("pointermove", (event) => (rested = whereabouts(event)), { passive: true });
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") {
+    if (event.pointerType === "mouse" && whereabouts(event) !== rested) {
       unzoom();
       soon(event.target, 450);
       pressed = false;
@@ -428,6 +449,8 @@
   });
   document.addEventListener("scroll", unzoom, { passive: true, capture: true });
   document.addEventListener("click", (event) => {
+    const list = event.target.closest("details[id] > summary")?.parentElement;
+    if (list) folded[list.id] = !list.open;
     const retry = event.target.closest("[data-retry]");
     if (retry) return listen();
     const step = event.target.closest("a[data-step]");
@@ -613,7 +636,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     settings();
-    if (innerWidth < 768) $("#moves")?.removeAttribute("open");
+    if ($("#moves")) fold($("#moves"));
     const query = $("[data-search] input");
     if (query?.value) find(query.value);
     if (location.hash) $(location.hash.replace(/[^#\w-]/g, ""))?.scrollIntoView();

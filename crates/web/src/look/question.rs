@@ -35,6 +35,8 @@ pub struct Refused {
     /// `/rules/valhalla#VAL-ARM-6`
     pub link: String,
     pub spots: Vec<String>,
+    /// Told only where it lies on the table: the list is long enough.
+    pub unlisted: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -52,6 +54,13 @@ pub struct Choices {
 }
 
 impl Choices {
+    pub fn refused(&self) -> impl Iterator<Item = &Refused> {
+        self.choices.iter().filter_map(|choice| match choice {
+            Choice::Refused(refused) => Some(refused),
+            Choice::Act(_) => None,
+        })
+    }
+
     /// Not all of them are refused.
     pub fn has_answers(&self) -> bool {
         self.choices.iter().any(|choice| matches!(choice, Choice::Act(_)))
@@ -165,7 +174,7 @@ pub fn act_button(act: &Act) -> Markup {
 pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
     let spots = (!refused.spots.is_empty()).then(|| refused.spots.join(" "));
     html! {
-        button.btn.refused type="button" aria-disabled="true" popovertarget=(id) data-refused=[spots] {
+        button.btn.refused.unlisted[refused.unlisted] type="button" aria-disabled="true" popovertarget=(id) data-refused=[spots] {
             span { (refused.label) }
             @if !refused.note.is_empty() { small { (refused.note) } }
             (icon(Icon::Why))

@@ -16,7 +16,7 @@ use crate::speech::{Ear, words};
 
 /// So many buttons fit in the bar.
 const IN_THE_BAR: usize = 4;
-/// So many refusals of one kind are shown; more would bury what is allowed.
+/// So many refusals of one kind are listed; more would bury what is allowed.
 const REFUSALS: usize = 6;
 
 /// What a viewer is asked at this moment.
@@ -88,11 +88,18 @@ fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], ear: &Ear<'_>) 
     for offer in offers {
         let Some(clause) = offer.refused else { continue };
         let group = group::<G>(&mut question.groups, &offer.action);
-        let refused = group.choices.iter().filter(|choice| matches!(choice, Choice::Refused(_)));
-        if refused.count() < REFUSALS {
-            group.choices.push(Choice::Refused(refusal(offer, clause, ear)));
+        let refused = group.refused().count();
+        let unlisted = refused >= REFUSALS;
+        if !unlisted || is_new_thing(group, offer) {
+            let refusal = Refused { unlisted, ..refusal(offer, clause, ear) };
+            group.choices.push(Choice::Refused(refusal));
         }
     }
+}
+
+/// A thing of its own on the table, which is to say why it cannot be chosen.
+fn is_new_thing(group: &Choices, offer: &Offer) -> bool {
+    offer.spots.len() == 1 && group.refused().all(|other| other.spots != offer.spots)
 }
 
 /// The kind of an action is the first word of its written form.
@@ -136,6 +143,7 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
         clause: clause.to_owned(),
         link: clause_link(clause),
         spots: offer.spots.clone(),
+        unlisted: false,
     }
 }
 
