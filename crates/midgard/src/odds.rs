@@ -9,8 +9,8 @@ use crate::state::{Fight, Midgard};
 use crate::step::{Step, Venture};
 use crate::view::View;
 
-/// How a fight goes if it is fought to the end without rerolls and runes, the cheapest warrior
-/// falling first.
+/// How a fight goes if it is fought to the end without rerolls and runes: those fall whom it is best
+/// to do without, of equals the cheapest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances {
     pub win: f32,
@@ -27,6 +27,12 @@ pub struct Odds {
     /// By attack, defence and crew.
     table: Vec<Chances>,
 }
+
+/// A favour is well spent if it makes victory likelier by this, or saves so many.
+const LIKELIER: f32 = 0.0005;
+const FEWER: f32 = 0.5;
+/// Chances that differ by less are equal.
+const ROUNDING: f32 = 1e-5;
 
 /// How the fight under way may end, from the roll that lies there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,8 +56,12 @@ impl Midgard {
         let may = self.player(fight.seat).stock[Token::Favour] > 0;
         let all = fight.dice.picks().filter(|_| may);
         let rerolls = all.map(|dice| (dice, self.chances_of(&fight, enemy, &crew, dice)));
-        let reroll = rerolls.max_by(|one, other| one.1.win.total_cmp(&other.1.win));
-        Some(FightOdds { accept, reroll: reroll.filter(|(_, chances)| chances.win > accept.win) })
+        let order = |one: &(Dice, Chances), other: &(Dice, Chances)| {
+            let fewer = other.1.fallen().total_cmp(&one.1.fallen());
+            one.1.win.total_cmp(&other.1.win).then(fewer)
+        };
+        let worthy = |(_, chances): &(Dice, Chances)| chances.is_worth_more(&accept);
+        Some(FightOdds { accept, reroll: rerolls.filter(worthy).max_by(order) })
     }
 
     /// What follows if these dice are rolled once more and the rest is kept.
@@ -102,21 +112,8 @@ impl Midgard {
         damage: u8,
         losses: u8,
     ) -> Chances {
-        let dead = cheapest(crew, losses);
-        let mut chances = if damage >= enemy.defence {
-            Chances { win: 1.0, lost: [0.0; 3] }
-        } else {
-            let left = crew.minus(&dead);
-            self.book.odds_of(self.leader(seat)).against(
-                enemy.attack,
-                enemy.defence - damage,
-                &left,
-            )
-        };
-        for warrior in Warrior::ALL {
-            chances.lost[warrior as usize] += f32::from(dead[warrior]);
-        }
-        chances
+        let odds = self.book.odds_of(self.leader(seat));
+        odds.after(enemy.attack, enemy.defence.saturating_sub(damage), crew, losses)
     }
 }
 
@@ -128,19 +125,20 @@ impl View {
         crew.warriors.total().saturating_sub(crew.food.saturating_mul(rate))
     }
 
-    /// The chances of a crew where it goes, as far as they can be told before: the weakest starve,
-    /// forbidden warriors do not fight, what the sea brings is not counted.
+    /// The chances of a crew where it goes, as far as they can be told before: those starve whom it is
+    /// best to do without, forbidden warriors do not fight, what the sea brings is not counted.
     pub fn chances(&self, seat: Seat, venture: Venture, crew: &Crew) -> Option<Chances> {
         let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe))?;
-        let mut fit = crew.warriors.minus(&cheapest(&crew.warriors, self.hungry(venture, crew)));
-        for warrior in Warrior::ALL {
-            if enemy.forbids[warrior as usize] {
+        let leader = self.table.player(seat).leader;
+        let odds = self.book.odds_of(leader.map(|leader| &self.book.leaders[leader as usize]));
+        let fed = |starved: Warriors| {
+            let mut fit = crew.warriors.minus(&starved);
+            for warrior in Warrior::ALL.into_iter().filter(|&one| enemy.forbids[one as usize]) {
                 fit[warrior] = 0;
             }
-        }
-        let leader = self.table.player(seat).leader;
-        let leader = leader.map(|leader| &self.book.leaders[leader as usize]);
-        Some(self.book.odds_of(leader).against(enemy.attack, enemy.defence, &fit))
+            odds.against(enemy.attack, enemy.defence, &fit)
+        };
+        Some(best(crew.warriors.picks(self.hungry(venture, crew)).map(fed)))
     }
 }
 
@@ -148,6 +146,12 @@ impl Chances {
     /// How many fall on average.
     pub fn fallen(&self) -> f32 {
         self.lost.iter().sum()
+    }
+
+    /// Whether this is worth a favour: likelier to win, or as likely with fewer falling.
+    fn is_worth_more(&self, than: &Chances) -> bool {
+        let more = self.win - than.win;
+        more > LIKELIER || more > -LIKELIER && self.fallen() < than.fallen() - FEWER
     }
 
     fn add(&mut self, chance: f32, of: &Chances) {
@@ -219,6 +223,18 @@ impl Odds {
         self.table[self.place(attack, defence, crew)]
     }
 
+    /// What is left of a fight once so many of a crew fall.
+    fn after(&self, attack: u8, defence: u8, crew: &Warriors, losses: u8) -> Chances {
+        let all = crew.picks(losses.min(crew.total())).map(|dead| {
+            let mut chances = self.against(attack, defence, &crew.minus(&dead));
+            for warrior in Warrior::ALL {
+                chances.lost[warrior as usize] += f32::from(dead[warrior]);
+            }
+            chances
+        });
+        best(all)
+    }
+
     fn place(&self, attack: usize, defence: usize, crew: &Warriors) -> usize {
         (attack * self.defences + defence) * (self.most + 1).pow(3) + self.crew_place(crew)
     }
@@ -265,23 +281,13 @@ impl Odds {
         let (mut chances, mut nothing) = (Chances::default(), 0.0);
         for (damage, by_shields) in rolls.iter().enumerate() {
             for (shields, &chance) in by_shields.iter().enumerate() {
-                let losses = attack.saturating_sub(shields).min(crew.total() as usize);
-                let dead = cheapest(&crew, losses as u8);
-                let left = crew.minus(&dead);
-                if damage == 0 && losses == 0 {
+                let losses = attack.saturating_sub(shields);
+                if damage == 0 && (losses == 0 || crew.is_none()) {
                     nothing += chance;
                     continue;
                 }
-                let after = if damage >= defence {
-                    Chances { win: 1.0, lost: [0.0; 3] }
-                } else {
-                    self.table[self.place(attack, defence - damage, &left)]
-                };
-                chances.win += chance * after.win;
-                for warrior in Warrior::ALL {
-                    let at = warrior as usize;
-                    chances.lost[at] += chance * (after.lost[at] + f32::from(dead[warrior]));
-                }
+                let withstood = defence.saturating_sub(damage) as u8;
+                chances.add(chance, &self.after(attack as u8, withstood, &crew, losses as u8));
             }
         }
         let again = if nothing < 1.0 { 1.0 / (1.0 - nothing) } else { 0.0 };
@@ -289,15 +295,11 @@ impl Odds {
     }
 }
 
-/// Swordsmen before spearmen before axemen.
-fn cheapest(crew: &Warriors, n: u8) -> Warriors {
-    let mut left = n;
-    let mut dead = Warriors::NONE;
-    for warrior in Warrior::ALL {
-        dead[warrior] = crew[warrior].min(left);
-        left -= dead[warrior];
-    }
-    dead
+/// The likeliest to be won, of equals the last: of the picks of a crew that is the cheapest.
+fn best(all: impl Iterator<Item = Chances>) -> Chances {
+    let better =
+        |best: Chances, one: Chances| if one.win < best.win - ROUNDING { best } else { one };
+    all.reduce(better).unwrap_or_default()
 }
 
 trait WithDie {
