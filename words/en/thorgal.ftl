@@ -98,23 +98,33 @@ tho-ask-faction = { $you ->
 tho-ask-team = Choose one or two followers for your first team, at most 3 points together. Everybody chooses in secret.
 tho-ask-lands = Choose two of your lands. Everybody chooses in secret; all are shown together.
 tho-ask-further-lands = { $you ->
-    [yes] Add more of your lands to the middle.
+    [yes] Add { $count ->
+        [one] one more of your lands
+       *[other] { $count } more of your lands
+      } to the middle.
    *[no] { $who } adds lands to the middle.
   }
 tho-ask-fate = { $you ->
-    [yes] Fate of the Gods: { $points } fate points left. Draw another card, or put the rest into your pool.
+    [yes] Fate of the Gods: { $points } fate { $points ->
+        [one] point
+       *[other] points
+      } left. Draw a card, or put the rest into your pool to pay with.
    *[no] Everybody spends fate points in secret.
   }
 tho-ask-turn-destiny = { $you ->
-    [yes] You lead: play a card, activate one, or pass.
-   *[no] { $who } leads and acts.
+    [yes] You are the destiny player: play a card, activate one, or pass.
+   *[no] { $who } acts as destiny player.
   }
 tho-ask-turn-doom = { $you ->
+    [yes] You are the doom player: play a doom card or pass.
+   *[no] { $who } acts as doom player.
+  }
+tho-ask-turn-fenrir = { $you ->
     [yes] You are the doom player: play a doom card, wake Fenrir, or pass.
    *[no] { $who } acts as doom player.
   }
 tho-ask-expedition = { $you ->
-    [yes] Your action in the expedition to { $land }.
+    [yes] Expedition to { $land }: play a card, use an effect, or pass.
    *[no] { $who } acts in the expedition to { $land }.
   }
 tho-ask-goal = { $you ->
@@ -122,11 +132,11 @@ tho-ask-goal = { $you ->
    *[no] { $who } chooses where the expedition goes.
   }
 tho-ask-oppose = { $you ->
-    [yes] Will a follower of yours oppose the expedition to { $land }?
+    [yes] Will a follower of yours oppose the expedition to { $land }? It is destroyed if the expedition succeeds, and comes back to your team if it fails.
    *[no] { $who } may oppose the expedition to { $land }.
   }
 tho-ask-horn = { $you ->
-    [yes] { $land } is yours. Use the effect of its horn now, or never.
+    [yes] { $land } is yours. Use the effect of its horn now, or it is lost.
    *[no] { $who } may use the horn of { $land }.
   }
 tho-ask-moments = { $you ->
@@ -142,7 +152,7 @@ tho-ask-unmet = { $you ->
    *[no] { $who } decides about { $card }.
   }
 tho-ask-tidy = { $you ->
-    [yes] Put your hand away: what goes onto the pool, in this order, then what goes onto the deck.
+    [yes] Put each card left in your hand onto your pool (to pay with) or on top of your deck (to draw again). The last one you put there lies on top.
    *[no] Everybody puts the hand away in secret.
   }
 tho-ask-elements = { $you ->
@@ -197,27 +207,46 @@ tho-ask-hand-to-pool = { $you ->
       } for your pool.
    *[no] { $who } puts cards into the pool.
   }
-tho-ask-hand-to-deck = { $you ->
+tho-ask-hand-to-top = { $you ->
     [yes] Choose { $count ->
         [one] a hand card
        *[other] { $count } hand cards, one after the other,
-      } for your deck.
-   *[no] { $who } puts cards into the deck.
+      } to put on top of your deck.
+   *[no] { $who } puts hand cards on top of the deck.
+  }
+tho-ask-hand-to-bottom = { $you ->
+    [yes] Choose { $count ->
+        [one] a hand card
+       *[other] { $count } hand cards, one after the other,
+      } to put under your deck.
+   *[no] { $who } puts hand cards under the deck.
   }
 tho-ask-recall = { $you ->
     [yes] Choose up to { $count } destroyed { $count ->
         [one] card
        *[other] cards
-      }.
+      } to put { $to }.
    *[no] { $who } takes destroyed cards back.
   }
+tho-to-hand = into your hand
+tho-to-top = on top of your deck
+tho-to-bottom = under your deck
+tho-to-pool = onto your pool
 tho-ask-take = { $you ->
-    [yes] Take up to { $count } of the cards you look at.
+    [yes] Take up to { $count } of the cards you look at into your hand.
    *[no] { $who } looks at cards.
   }
-tho-ask-lay = { $you ->
-    [yes] Lay the cards back: which one next?
-   *[no] { $who } lays cards back.
+tho-ask-lay-top = { $you ->
+    [yes] Put the cards on top of your deck, one after the other; the last one will be drawn first. Which one is next?
+   *[no] { $who } puts cards back.
+  }
+tho-ask-lay-bottom = { $you ->
+    [yes] Put the cards under your deck, one after the other; each lies below the one before. Which one is next?
+   *[no] { $who } puts cards back.
+  }
+tho-ask-lay-pool = { $you ->
+    [yes] Put the cards onto your pool, one after the other; the last one lies on top. Which one is next?
+   *[no] { $who } puts cards back.
   }
 tho-ask-put = { $you ->
     [yes] Put a card into your team without paying, if you like.
@@ -235,6 +264,9 @@ tho-ask-swap = { $you ->
     [yes] Exchange an unconquered land with one of your set-aside lands?
    *[no] { $who } may exchange a land.
   }
+
+# What the cards of a question say
+tho-asked = { $card }: { $text }
 
 # What can be done
 tho-do-faction = Play the { $faction }
@@ -351,8 +383,8 @@ tho-symbol-damage = A Damage symbol strikes.
 tho-upkeep-met = The upkeep of { $card } is met.
 tho-upkeep-unmet = The upkeep of { $card } is not met.
 tho-tidied-up = { $you ->
-    [yes] You lay { $pool } on your pool and { $deck } on your deck.
-   *[no] { $who } lays { $pool } on the pool and { $deck } on the deck.
+    [yes] You put the cards left in your hand away: { $pool } onto your pool, { $deck } onto your deck.
+   *[no] { $who } puts the cards left in hand away: { $pool } onto the pool, { $deck } onto the deck.
   }
 tho-went-to = The expedition goes to { $land }.
 tho-redirected = The expedition turns to { $land }.
@@ -366,8 +398,8 @@ tho-not-opposed = { $you ->
   }
 tho-dismissed = { $card } goes back to the team.
 tho-attached = { $card } is attached to the goal.
-tho-succeeded = Success: { $sv }/{ $sg }/{ $sp } against { $dv }/{ $dg }/{ $dp }.
-tho-failed = Failure: { $sv }/{ $sg }/{ $sp } against { $dv }/{ $dg }/{ $dp }.
+tho-succeeded = Success: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
+tho-failed = Failure: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
 tho-conquered = { $you ->
     [yes] You conquer { $land } and gain a horn.
    *[no] { $who } conquers { $land } and gains a horn.
@@ -400,28 +432,64 @@ tho-gained-shield = { $you ->
    *[no] { $who } is shielded from { $count } damage this phase.
   }
 tho-discarded-pool = { $you ->
-    [yes] You discard { $count } from your pool.
-   *[no] { $who } discards { $count } from the pool.
+    [yes] You discard { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } from your pool.
+   *[no] { $who } discards { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } from the pool.
   }
 tho-discarded-hand = { $you ->
-    [yes] You discard { $count } from hand.
-   *[no] { $who } discards { $count } from hand.
+    [yes] You discard { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      }.
+   *[no] { $who } discards { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      }.
   }
 tho-hand-to-deck = { $you ->
-    [yes] You put { $count } from hand into your deck.
-   *[no] { $who } puts { $count } from hand into the deck.
+    [yes] You put { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } under your deck.
+   *[no] { $who } puts { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } under the deck.
   }
 tho-hand-to-pool = { $you ->
-    [yes] You put { $count } from hand onto your pool.
-   *[no] { $who } puts { $count } from hand onto the pool.
+    [yes] You put { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } onto your pool.
+   *[no] { $who } puts { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } onto the pool.
   }
 tho-looked-own = { $you ->
-    [yes] You look at the top { $count } of your deck.
-   *[no] { $who } looks at the top { $count } of the own deck.
+    [yes] You look at the { $count ->
+        [one] top card
+       *[other] top { $count } cards
+      } of your deck.
+   *[no] { $who } looks at the { $count ->
+        [one] top card
+       *[other] top { $count } cards
+      } of the deck.
   }
 tho-looked = { $you ->
-    [yes] You look at { $count } cards of { $whom }.
-   *[no] { $who } looks at { $count } cards of { $whom }.
+    [yes] You get to see { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } from { $whom }.
+   *[no] { $who } gets to see { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } from { $whom }.
   }
 tho-saw = { $you ->
     [yes] You see { $card }.
@@ -433,15 +501,24 @@ tho-took-looked = { $you ->
   }
 tho-left-valhalla = { $card } comes back from the destroyed cards.
 tho-laid-back = { $you ->
-    [yes] You lay { $count } back.
-   *[no] { $who } lays { $count } back.
+    [yes] You put { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } back face down.
+   *[no] { $who } puts { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } back face down.
   }
 tho-returned = { $card } leaves the team.
 tho-recycled = { $you ->
     [yes] Your discard pile goes under your deck.
    *[no] The discard pile of { $who } goes under the deck.
   }
-tho-exhausted = { $card } is exhausted ({ $count }).
+tho-exhausted = { $card } gets { $count ->
+    [one] an exhaustion marker
+   *[other] { $count } exhaustion markers
+  }.
 tho-readied = { $card } loses { $count ->
     [one] an exhaustion marker
    *[other] { $count } exhaustion markers
@@ -743,7 +820,7 @@ tho-op-fate-doom = { $who ->
   }
 
 # The table in lines
-tho-board-setup = setup
+tho-board-setup = the game is being set up
 tho-board-round = round { $round } · { $phase }
 tho-board-valour = V
 tho-board-guile = G
@@ -794,16 +871,19 @@ tho-short-valhalla = Valhalla
 tho-short-niflheim = Niflheim
 tho-piles-destiny = Destiny piles
 tho-piles-doom = Doom piles
-tho-score = How it ended
+tho-score = How it ended, in horns
 tho-score-cards = destiny cards left
-tho-score-cards-about = deck, pool and discard pile; whoever cannot take damage loses
+tho-score-cards-about = deck, pool, discard pile and team; they count only if the rounds run out and horns are equal
+tho-score-land = 1 horn
 tho-stage-round = Round { $round }
-tho-stage-leads = leads
-tho-stage-you-lead = lead
-tho-stage-hinders = hinders
-tho-stage-you-hinder = hinder
+tho-stage-setup = The game is being set up
+tho-stage-destiny = destiny player (leads)
+tho-stage-doom = doom player (hinders)
 tho-stage-horns = { $n } of { $of } horns
-tho-stage-exhausted = { $n } exhaustion markers
+tho-stage-exhausted = { $n } exhaustion { $n ->
+    [one] marker
+   *[other] markers
+  }
 tho-stage-lifted = Cards you look at
 tho-stage-valhalla = Your Valhalla
 tho-stage-starter = The recommended team

@@ -2,7 +2,9 @@
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
-use games::thorgal::{ability_text, upkeep_text};
+use games::thorgal::{
+    ability_text, asked_text, deck_and_pool, hand_count, hand_left, phases_text, upkeep_text,
+};
 use thorgal::catalogue::{CardFace, Kind, Role};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Thorgal, View};
@@ -24,6 +26,7 @@ impl Board for Thorgal {
             lines.extend(board.hand());
         }
         lines.extend(board.expedition());
+        lines.extend(board.told());
         fitted(lines)
     }
 
@@ -31,6 +34,7 @@ impl Board for Thorgal {
         let board = Lines::new(view, scene);
         let mut lines = board.hand();
         lines.extend(board.expedition());
+        lines.extend(board.told());
         fitted(lines)
     }
 }
@@ -81,9 +85,16 @@ impl<'a> Lines<'a> {
         !self.view.table.lands.is_empty()
     }
 
+    /// What the cards say that the question is about.
+    fn told(&self) -> Vec<String> {
+        asked_text(self.words(), &self.world)
+    }
+
     fn heading(&self) -> String {
+        if self.view.table.round == 0 {
+            return self.paint().heading(&self.say("tho-name"), &self.say("tho-board-setup"));
+        }
         let key = match self.view.table.phase {
-            _ if !self.is_set_up() => "tho-board-setup",
             thorgal::catalogue::Phase::Fate => "tho-fate",
             thorgal::catalogue::Phase::Dawn => "tho-dawn",
             thorgal::catalogue::Phase::Expedition => "tho-expedition",
@@ -163,15 +174,16 @@ impl<'a> Lines<'a> {
     }
 
     fn piles(&self, seat: Seat) -> String {
-        let [destiny, doom] = &self.view.piles[seat.index()];
+        let [deck, pool] = deck_and_pool(self.view, &self.world, seat, Role::Destiny);
+        let [doomdeck, doompool] = deck_and_pool(self.view, &self.world, seat, Role::Doom);
         let board = &self.view.boards[seat.index()];
         let args = [
-            ("hand", self.view.hands[seat.index()].len().into()),
-            ("pool", destiny.pool_len().into()),
-            ("deck", destiny.deck_len().into()),
+            ("hand", hand_count(self.view, seat).into()),
+            ("pool", pool.into()),
+            ("deck", deck.into()),
             ("valhalla", board.destroyed[0].len().into()),
-            ("doompool", doom.pool_len().into()),
-            ("doomdeck", doom.deck_len().into()),
+            ("doompool", doompool.into()),
+            ("doomdeck", doomdeck.into()),
             ("niflheim", board.destroyed[1].len().into()),
         ];
         format!("  {}", self.words().say_with("tho-board-piles", &args))
@@ -189,7 +201,7 @@ impl<'a> Lines<'a> {
 
     /// The own hand, each card once, with what it does.
     fn hand(&self) -> Vec<String> {
-        let mut cards = self.view.own_hand();
+        let mut cards = hand_left(self.view);
         cards.sort_unstable();
         let mut lines = Vec::new();
         for (place, &card) in cards.iter().enumerate() {
@@ -210,8 +222,12 @@ impl<'a> Lines<'a> {
         let line = pad(&format!("   {}{times}", face.name), NAME);
         let line = pad(&format!("{line}{}", self.values(face.attributes)), VALUES);
         let cost = words.say_with("tho-board-cost", &[("n", face.cost.into())]);
-        let mut text: Vec<String> =
-            face.abilities.iter().map(|ability| ability_text(words, book, ability)).collect();
+        let mut text: Vec<String> = Vec::new();
+        if !face.kind.joins() {
+            let phases = phases_text(words, book, face.phases);
+            text.push(words.say_with("tho-card-phases", &[("phases", phases.into())]));
+        }
+        text.extend(face.abilities.iter().map(|ability| ability_text(words, book, ability)));
         if face.kind == Kind::Follower {
             let upkeep = upkeep_text(words, book, &face.upkeep);
             text.push(words.say_with("tho-card-upkeep", &[("text", upkeep.into())]));

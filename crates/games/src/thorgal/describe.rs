@@ -36,6 +36,11 @@ pub fn steps_text(words: &Words, book: &Catalogue, list: ListId) -> String {
     sentence(&Text { words, book }.list(list))
 }
 
+/// The phases by name, as on an event: "Dawn, Dusk".
+pub fn phases_text(words: &Words, book: &Catalogue, phases: Phases) -> String {
+    Text { words, book }.phases(phases)
+}
+
 /// Every card once, then the lands.
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     let text = Text { words, book };

@@ -1,6 +1,7 @@
 //! How Thorgal is written down: its catalogue, positions, actions and words.
 
 mod alike;
+mod asked;
 mod catalogue;
 mod checks;
 mod describe;
@@ -8,6 +9,7 @@ mod effects;
 mod entry;
 mod file;
 mod had;
+mod own;
 mod position;
 mod shown;
 mod speech;
@@ -21,8 +23,10 @@ use engine::{Heard, Seat};
 use serde_json::Value;
 use thorgal::{Action, Catalogue, Event, Factions, Options, Thorgal};
 
+pub use asked::asked_text;
 pub use catalogue::{load, standard};
-pub use describe::{ability_text, fenrir_text, horn_text, steps_text, upkeep_text};
+pub use describe::{ability_text, fenrir_text, horn_text, phases_text, steps_text, upkeep_text};
+pub use own::{deck_and_pool, hand_count, hand_left};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;

@@ -1,7 +1,7 @@
 //! What is asked at a table of Thorgal, and what can be answered, as keys into `words/`.
 
 use engine::{Game, Seat};
-use thorgal::catalogue::{Op, Symbol};
+use thorgal::catalogue::{End, Goes, Op, Symbol};
 use thorgal::state::Board;
 use thorgal::{Action, Card, LandId, Scene, Source, Spot, Step, Thorgal};
 
@@ -22,7 +22,7 @@ pub(super) fn land(game: &Thorgal, land: LandId) -> Named {
     Named { id: face.id, name: face.name }
 }
 
-fn middle(game: &Thorgal, place: u8) -> Named {
+pub(super) fn middle(game: &Thorgal, place: u8) -> Named {
     let face = game.land_face(place);
     Named { id: face.id, name: face.name }
 }
@@ -47,7 +47,7 @@ pub(super) fn at(game: &Thorgal, spot: Spot) -> Named {
     }
 }
 
-fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
+pub(super) fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
     match source {
         Source::Team { place, .. } => fellow(game, you, place),
         Source::Played { .. } => card(game, game.table.playing),
@@ -55,11 +55,50 @@ fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
     }
 }
 
-/// The card an effect is on, where it can still be seen.
-fn scene(game: &Thorgal, scene: Scene) -> Named {
-    match game.board(scene.you).team.get(scene.source) {
-        Some(fellow) => card(game, fellow.card),
-        None => card(game, game.table.playing),
+/// The card or land an effect is on, where it can still be seen.
+pub(super) fn scene(game: &Thorgal, scene: Scene) -> Named {
+    if let Some(fellow) = game.board(scene.you).team.get(scene.source) {
+        return card(game, fellow.card);
+    }
+    let mut lands = game.table.lands.iter().map(|it| (it.land, game.book.land(it.land)));
+    let on = lands.find(|(_, face)| [face.horn.steps, face.fenrir.steps].contains(&scene.list));
+    on.map_or_else(|| card(game, game.table.playing), |(id, _)| land(game, id))
+}
+
+/// The effect a step belongs to.
+pub(super) const fn scene_of(step: Step) -> Option<Scene> {
+    match step {
+        Step::Pick(from, _)
+        | Step::ChooseAttribute(from)
+        | Step::FromHand(from, _)
+        | Step::FromDestroyed(from, _)
+        | Step::TakeLooked(from, _)
+        | Step::Lay(from)
+        | Step::PutIntoPlay(from, _)
+        | Step::ChooseOption(from)
+        | Step::Redirect(from)
+        | Step::SwapLand(from) => Some(from),
+        _ => None,
+    }
+}
+
+/// Where cards go that were destroyed or looked at.
+fn goes(game: &Thorgal, scene: Scene) -> Goes {
+    match *game.op_at(scene) {
+        Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
+        // Cards of the other role cannot come into the hand.
+        Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you) => Goes::DeckTop,
+        Op::Recall { goes, .. } => goes,
+        _ => Goes::DeckBottom,
+    }
+}
+
+const fn goes_key(goes: Goes) -> &'static str {
+    match goes {
+        Goes::Hand => "tho-to-hand",
+        Goes::DeckTop => "tho-to-top",
+        Goes::DeckBottom => "tho-to-bottom",
+        Goes::PoolTop => "tho-to-pool",
     }
 }
 
@@ -90,19 +129,21 @@ pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
         Step::Against(you, from) | Step::Consider(you, _, from) => {
             phrase.card("card", source(game, you, from))
         }
+        Step::FurtherLands(_) => phrase.number("count", if game.table.seats == 2 { 2 } else { 1 }),
+        Step::FromDestroyed(from, left) => {
+            let to = goes_key(goes(game, from));
+            phrase.number("count", left).with("to", Arg::Word(to))
+        }
         Step::Pick(from, left)
         | Step::FromHand(from, left)
-        | Step::FromDestroyed(from, left)
         | Step::TakeLooked(from, left)
         | Step::PutIntoPlay(from, left) => {
             phrase.number("count", left).card("card", scene(game, from))
         }
-        Step::ChooseAttribute(from)
-        | Step::Lay(from)
-        | Step::ChooseOption(from)
-        | Step::Redirect(from)
-        | Step::SwapLand(from) => phrase.card("card", scene(game, from)),
-        _ => phrase,
+        _ => match scene_of(step) {
+            Some(from) => phrase.card("card", scene(game, from)),
+            None => phrase,
+        },
     }
 }
 
@@ -115,6 +156,7 @@ fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
         Step::Fate => "tho-ask-fate",
         Step::Turn if game.goal().is_some() => "tho-ask-expedition",
         Step::Turn if who == game.table.destiny => "tho-ask-turn-destiny",
+        Step::Turn if may_wake(game) => "tho-ask-turn-fenrir",
         Step::Turn => "tho-ask-turn-doom",
         Step::ChooseGoal => "tho-ask-goal",
         Step::Oppose(_) => "tho-ask-oppose",
@@ -132,21 +174,35 @@ fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
         Step::Consider(..) => "tho-ask-consider",
         Step::Pick(..) => "tho-ask-pick",
         Step::ChooseAttribute(_) => "tho-ask-attribute",
-        Step::FromHand(from, _) => match game.op_at(from) {
-            Op::DiscardHand { .. } => "tho-ask-discard",
-            Op::DestroyHand { .. } => "tho-ask-destroy-hand",
-            Op::HandToPool { .. } => "tho-ask-hand-to-pool",
-            _ => "tho-ask-hand-to-deck",
-        },
+        Step::FromHand(from, _) => from_hand(game.op_at(from)),
         Step::FromDestroyed(..) => "tho-ask-recall",
         Step::TakeLooked(..) => "tho-ask-take",
-        Step::Lay(_) => "tho-ask-lay",
+        Step::Lay(from) => match goes(game, from) {
+            Goes::DeckBottom => "tho-ask-lay-bottom",
+            Goes::PoolTop => "tho-ask-lay-pool",
+            _ => "tho-ask-lay-top",
+        },
         Step::PutIntoPlay(..) => "tho-ask-put",
         Step::ChooseOption(_) => "tho-ask-option",
         Step::Redirect(_) => "tho-ask-redirect",
         Step::SwapLand(_) => "tho-ask-swap",
         _ => "tho-ask-wait",
     }
+}
+
+const fn from_hand(op: &Op) -> &'static str {
+    match op {
+        Op::DiscardHand { .. } => "tho-ask-discard",
+        Op::DestroyHand { .. } => "tho-ask-destroy-hand",
+        Op::HandToPool { .. } => "tho-ask-hand-to-pool",
+        Op::HandToDeck { end: End::Top, .. } => "tho-ask-hand-to-top",
+        _ => "tho-ask-hand-to-bottom",
+    }
+}
+
+/// The destiny player has conquered a land.
+fn may_wake(game: &Thorgal) -> bool {
+    game.table.lands.iter().any(|land| land.conqueror == game.table.destiny.0)
 }
 
 pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {

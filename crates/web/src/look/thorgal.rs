@@ -35,6 +35,8 @@ pub struct FateCard {
     /// Elements, Intrigue and Damage.
     pub symbols: Vec<Icon>,
     pub exhausted: u8,
+    /// When it may be played: "Dawn". Empty for cards that join a team.
+    pub when: String,
     /// "Follower · Viking".
     pub line: String,
     pub text: Vec<String>,
@@ -58,6 +60,7 @@ pub fn fate_card(card: &FateCard) -> Markup {
             span.art { (icon(card.art)) }
             @if !card.symbols.is_empty() { span.marks { @for &shown in &card.symbols { (icon(shown)) } } }
             @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
+            @if !card.when.is_empty() { span.when { (card.when) } }
         },
         name: card.name.clone(),
         fine: html! {
@@ -165,7 +168,7 @@ fn one_column(words: &Words, column: &Column) -> Markup {
 pub struct Part {
     pub emblem: Emblem,
     pub name: String,
-    /// "leads", "hinders".
+    /// "destiny player (leads)".
     pub role: String,
     pub leads: bool,
     pub faction: String,

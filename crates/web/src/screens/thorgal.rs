@@ -10,6 +10,8 @@ use bots::{Level, Player};
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
+use thorgal::catalogue::Role;
+use thorgal::state::Land;
 use thorgal::{Catalogue, Thorgal, View};
 
 use super::{Board, Scene, Screen, Sight};
@@ -97,6 +99,7 @@ impl<'a> Sight<'a, Thorgal> {
         let score = Thorgal::score(self.view, self.scene);
         html! {
             @if let Some(pad) = score { (score_table(self.scene.words, &pad)) }
+            (self.told())
             @if self.is_set_up() { (self.round()) }
             (self.choices())
             @if self.is_set_up() { (self.expedition()) (self.lands()) }
@@ -112,17 +115,11 @@ impl<'a> Sight<'a, Thorgal> {
     }
 }
 
-/// THO-WIN-1: horns win; the cards left show how near the end by damage was.
+/// THO-WIN-1: each conquered land is a horn. THO-WIN-5: the cards left decide between equals.
 fn score_pad(sight: &Sight<'_, Thorgal>) -> Score {
     let (scene, view) = (sight.scene, sight.view);
     let ranks = sight.world.standing();
-    let row = |icon, key: &str, note: String, cell: &dyn Fn(Seat) -> String| ScoreRow {
-        icon,
-        name: scene.say(key),
-        note,
-        cells: sight.seats().map(cell).collect(),
-    };
-    let horns = |seat: Seat| view.boards[seat.index()].horns.to_string();
+    let conquered = view.table.lands.iter().filter(|land| land.is_conquered());
     Score {
         caption: scene.say("tho-score"),
         players: sight
@@ -131,15 +128,34 @@ fn score_pad(sight: &Sight<'_, Thorgal>) -> Score {
                 name: scene.name(seat),
                 emblem: emblem(seat),
                 rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
-                total: horns(seat),
+                total: view.boards[seat.index()].horns.to_string(),
                 me: view.viewer == Some(seat),
             })
             .collect(),
-        rows: vec![
-            row(Icon::Horn, "tho-stat-horns", String::new(), &horns),
-            row(Icon::Deck, "tho-score-cards", scene.say("tho-score-cards-about"), &|seat| {
-                format!("({})", view.piles[seat.index()][0].len())
-            }),
-        ],
+        rows: conquered.map(|land| score_land(sight, land)).chain([score_cards(sight)]).collect(),
+    }
+}
+
+fn score_land(sight: &Sight<'_, Thorgal>, land: &Land) -> ScoreRow {
+    let won = |seat: Seat| if land.conqueror == seat.0 { "1" } else { "" }.to_owned();
+    ScoreRow {
+        icon: Icon::Horn,
+        name: sight.view.book.land(land.land).name.to_owned(),
+        note: sight.scene.say("tho-score-land"),
+        cells: sight.seats().map(won).collect(),
+    }
+}
+
+fn score_cards(sight: &Sight<'_, Thorgal>) -> ScoreRow {
+    let view = sight.view;
+    let left = |seat: Seat| {
+        let piles = &view.piles[seat.index()][Role::Destiny as usize];
+        format!("({})", usize::from(piles.len()) + view.boards[seat.index()].team.len())
+    };
+    ScoreRow {
+        icon: Icon::Deck,
+        name: sight.scene.say("tho-score-cards"),
+        note: sight.scene.say("tho-score-cards-about"),
+        cells: sight.seats().map(left).collect(),
     }
 }

@@ -1,7 +1,9 @@
 //! Thorgal's cards from its catalogue.
 
 use engine::Seat;
-use games::thorgal::{ability_text, fenrir_text, horn_text, steps_text, upkeep_text};
+use games::thorgal::{
+    ability_text, fenrir_text, hand_left, horn_text, phases_text, steps_text, upkeep_text,
+};
 use maud::Markup;
 use thorgal::catalogue::{Attributes, CardFace, Kind, ListId, Mode, Symbol};
 use thorgal::state::{Fellow, Land};
@@ -49,10 +51,11 @@ impl Cards<'_> {
             attributes,
             symbols: face.symbols.iter().map(|&symbol| symbol_icon(symbol)).collect(),
             exhausted: shown.exhausted,
+            when: self.when(face),
             line,
             text,
             notes: self.notes(face),
-            label: label.join(". "),
+            label: spoken(&label),
             spot: shown.spot.clone(),
             mark: Mark::Plain,
         })
@@ -96,13 +99,23 @@ impl Cards<'_> {
         (!names.is_empty()).then(|| self.scene.words.say_with("tho-card-symbols", &args))
     }
 
+    /// When an event or doom card may be played: "Dawn, Dusk".
+    fn when(&self, face: &CardFace) -> String {
+        let played = !face.kind.joins();
+        let phases = played.then(|| phases_text(self.scene.words, self.book, face.phases));
+        phases.unwrap_or_default()
+    }
+
     fn text(&self, face: &CardFace) -> Vec<String> {
         let words = self.scene.words;
+        let when = self.when(face);
+        let when = (!when.is_empty())
+            .then(|| words.say_with("tho-card-phases", &[("phases", when.into())]));
         let abilities = face.abilities.iter().map(|it| ability_text(words, self.book, it));
         let upkeep = upkeep_text(words, self.book, &face.upkeep);
         let upkeep = (!upkeep.is_empty())
             .then(|| words.say_with("tho-card-upkeep", &[("text", upkeep.into())]));
-        self.symbols(face).into_iter().chain(abilities).chain(upkeep).collect()
+        when.into_iter().chain(self.symbols(face)).chain(abilities).chain(upkeep).collect()
     }
 
     /// The keywords on a card, explained.
@@ -170,7 +183,7 @@ impl Cards<'_> {
     }
 
     pub(super) fn hand(&self, view: &View) -> Vec<Markup> {
-        self.named(&view.own_hand(), "hand")
+        self.named(&hand_left(view), "hand")
     }
 
     /// Actions name the card, each copy has an id of its own.
@@ -233,7 +246,7 @@ impl Cards<'_> {
             difficulty,
             won,
             exhausted,
-            label: format!("{}. {line}. {}", face.name, text.join(". ")),
+            label: spoken(&[&[face.name.to_owned(), line.clone()], text.as_slice()].concat()),
             line,
             text,
             spot: Spot::new(format!("land-{}", face.id)),
@@ -245,6 +258,12 @@ impl Cards<'_> {
         let card = self.book.find(id).map(|card| self.card(card, &Shown::default()));
         card.or_else(|| self.book.find_land(id).map(|land| self.printed_land(land)))
     }
+}
+
+/// Words and sentences read one after the other, each with one full stop.
+fn spoken(parts: &[String]) -> String {
+    let parts = parts.iter().map(|part| part.trim_end_matches('.')).filter(|it| !it.is_empty());
+    format!("{}.", parts.collect::<Vec<_>>().join(". "))
 }
 
 const fn art(kind: Kind) -> Icon {

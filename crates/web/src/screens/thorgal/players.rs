@@ -1,6 +1,7 @@
 //! The players: role, horns, piles and team.
 
 use engine::Seat;
+use games::thorgal::{deck_and_pool, hand_count};
 use maud::{Markup, html};
 use thorgal::catalogue::{Phase, Role};
 
@@ -14,11 +15,15 @@ impl Sight<'_, thorgal::Thorgal> {
     pub(super) fn round(&self) -> Markup {
         let (table, scene) = (&self.view.table, self.scene);
         let phases = ["tho-fate", "tho-dawn", "tho-expedition", "tho-dusk"];
+        let begun = table.round > 0;
         let count = usize::from(table.seats);
         let order = (0..count).map(|steps| table.destiny.left(steps, count));
         round(&Round {
-            round: scene.words.say_with("tho-stage-round", &[("round", table.round.into())]),
-            phases: phases.iter().map(|key| scene.say(key)).collect(),
+            round: match table.round {
+                0 => scene.say("tho-stage-setup"),
+                n => scene.words.say_with("tho-stage-round", &[("round", n.into())]),
+            },
+            phases: phases.iter().filter(|_| begun).map(|key| scene.say(key)).collect(),
             at: match table.phase {
                 Phase::Fate => 0,
                 Phase::Dawn => 1,
@@ -36,12 +41,10 @@ impl Sight<'_, thorgal::Thorgal> {
         Part {
             emblem: emblem(seat),
             name: self.scene.name(seat),
-            role: words.say(match (board.out, leads, self.view.viewer == Some(seat)) {
-                (true, ..) => "tho-board-out",
-                (_, true, true) => "tho-stage-you-lead",
-                (_, true, false) => "tho-stage-leads",
-                (_, false, true) => "tho-stage-you-hinder",
-                (_, false, false) => "tho-stage-hinders",
+            role: words.say(match (board.out, leads) {
+                (true, _) => "tho-board-out",
+                (_, true) => "tho-stage-destiny",
+                (_, false) => "tho-stage-doom",
             }),
             leads,
             faction: self.faction(seat).to_owned(),
@@ -98,7 +101,7 @@ impl Sight<'_, thorgal::Thorgal> {
             icon: Icon::Hand,
             name: scene.say("tho-stat-hand"),
             short: scene.say("tho-short-hand"),
-            count: self.view.hands[seat.index()].len() as u32,
+            count: hand_count(self.view, seat) as u32,
             spot: Spot::default(),
             active: true,
         };
@@ -138,7 +141,8 @@ impl Sight<'_, thorgal::Thorgal> {
 
     fn heaps(&self, seat: Seat, role: Role) -> Vec<Pile> {
         let (view, at) = (self.view, seat.index());
-        let piles = &view.piles[at][role as usize];
+        let discarded = view.piles[at][role as usize].discard_len();
+        let [in_deck, in_pool] = deck_and_pool(view, &self.world, seat, role);
         let active = view.role(seat) == role;
         // Actions name the viewer's own deck and pool of this round.
         let own = active && view.viewer == Some(seat);
@@ -164,9 +168,9 @@ impl Sight<'_, thorgal::Thorgal> {
         };
         let sign = if role == Role::Destiny { Icon::Horn } else { Icon::Doom };
         vec![
-            pile(sign, deck, piles.deck_len().into(), "deck"),
-            pile(Icon::Coin, pool, piles.pool_len().into(), "pool"),
-            pile(Icon::Discard, discard, piles.discard_len().into(), ""),
+            pile(sign, deck, in_deck.into(), "deck"),
+            pile(Icon::Coin, pool, in_pool.into(), "pool"),
+            pile(Icon::Discard, discard, discarded.into(), ""),
         ]
     }
 

@@ -1,6 +1,7 @@
 //! The middle of the table: the expedition in three columns, the lands, and what is chosen from.
 
 use engine::Seat;
+use games::thorgal::asked_text;
 use maud::{Markup, html};
 use thorgal::catalogue::{Kind, Op, Role};
 use thorgal::state::Board;
@@ -12,6 +13,16 @@ use crate::look::{Icon, Side, Spot, player_name, side};
 use crate::speech::emblem;
 
 impl Sight<'_, thorgal::Thorgal> {
+    /// What the cards say that the question is about.
+    pub(super) fn told(&self) -> Markup {
+        // The effects to choose from are shown by themselves.
+        let shown = matches!(self.view.agenda.next(), Some(Step::ChooseOption(_)));
+        let told = if shown { Vec::new() } else { asked_text(self.scene.words, &self.world) };
+        html! {
+            @if !told.is_empty() { ul.told { @for text in &told { li { (text) } } } }
+        }
+    }
+
     /// What lies in no other place: cards looked at or destroyed, the first team, the own lands.
     pub(super) fn choices(&self) -> Markup {
         let lifted: Vec<Card> = self.view.lifted.iter().map(|slot| slot.card).collect();
@@ -115,7 +126,7 @@ impl Sight<'_, thorgal::Thorgal> {
             (side(&Side {
                 title: html! {
                     (player_name(&self.scene.name(seat), emblem(seat))) " "
-                    (self.scene.say(if mine { "tho-stage-you-lead" } else { "tho-stage-leads" }))
+                    (self.scene.say("tho-destiny-player"))
                 },
                 cards: self.cards().team(self.view, &self.world, seat),
                 mine,
