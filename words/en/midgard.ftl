@@ -49,6 +49,10 @@ mid-axe-shield = axeman: shield
 mid-axe-one = axeman: weapon
 mid-axe-two = axeman: two weapons
 
+mid-colour-red = red
+mid-colour-blue = blue
+mid-colour-yellow = yellow
+
 # Places
 mid-at-troll = the troll
 mid-at-draugr-left = the left draugr
@@ -147,6 +151,13 @@ mid-ask-lose = { $you ->
       }
    *[no] { $who } chooses who falls.
   }
+mid-ask-lose-beaten = { $you ->
+    [yes] { $enemy } is beaten. Its last blow still costs you { $count ->
+        [one] a warrior
+       *[other] { $count } warriors
+      }: choose who falls.
+   *[no] { $enemy } is beaten. { $who } chooses who falls.
+  }
 mid-ask-runes-turn = { $you ->
     [yes] Your turn ends. Use a rune?
    *[no] { $who } may use a rune.
@@ -187,11 +198,14 @@ mid-ask-name = { $you ->
 # What can be done
 mid-do-lead = Lead as { $leader }
 mid-do-place = { $place }
+mid-do-place-many = Place a worker
 mid-do-use = Use { $rune }
 mid-do-pass = No rune
 mid-do-quiet = No runes, and do not ask again this round
 mid-do-recruit = Take { $warriors }
+mid-do-recruit-many = Take warriors
 mid-do-goods = Take { $goods }
+mid-do-goods-many = Take goods
 mid-do-trade = Have { $food } food, { $wood } wood, { $coin } { $coin ->
     [one] coin
    *[other] coins
@@ -214,13 +228,15 @@ mid-do-sail-empty = Sail to { $shore }
 mid-do-look = Look at the journey at { $shore }
 mid-do-keep = Keep { $destiny }
 mid-do-send = { $count ->
-    [0] No { $what } to { $to }
-   *[other] { $count } { $what } to { $to }
+    [0] Send no { $what } to { $to }
+   *[other] Send { $count } { $what } to { $to }
   }
 mid-do-demand = Demand turn order
 mid-do-reroll = Reroll { $dice } for a favour
+mid-do-reroll-many = Reroll dice for a favour
 mid-do-accept = Accept
 mid-do-lose = Lose { $what }
+mid-do-lose-many = Choose what you lose
 mid-do-score = Show and score { $destiny }
 mid-do-discard = Discard { $what }
 mid-do-give = Give somebody { $what }
@@ -238,8 +254,9 @@ mid-leader-chosen = { $you ->
    *[no] { $who } leads as { $leader }.
   }
 mid-round-began = Round { $round } begins.
+mid-came-coloured = { $enemy } ({ $colour }) appears: attack { $attack }, defence { $defence }, { $glory } glory.
 mid-came = { $enemy } appears: attack { $attack }, defence { $defence }, { $glory } glory.
-mid-rune-came = { $rune } lies open at the runesmith.
+mid-rune-came = New at the runesmith: { $rune }.
 mid-merchant-came = { $merchant } arrives.
 mid-troll-escaped = Nobody slew { $enemy }: everybody takes blame.
 mid-bounty = The bounty at { $shore } grows to { $coins }.
@@ -298,16 +315,16 @@ mid-looked = { $you ->
   }
 mid-saw-journey = At { $shore } lies { $journey }.
 mid-drew-destinies = { $you ->
-    [yes] You draw { $count ->
-        [one] a destiny
+    [yes] You have drawn { $count ->
+        [one] one destiny
        *[other] { $count } destinies
-      }.
+      } in all.
    *[no] { $who } draws { $count ->
         [one] a destiny
        *[other] { $count } destinies
       }.
   }
-mid-saw-destiny = You see { $destiny }.
+mid-saw-destiny = You draw { $destiny }.
 mid-put-back = { $you ->
     [yes] You put { $count } back under the deck.
    *[no] { $who } puts { $count } back under the deck.
@@ -376,8 +393,8 @@ mid-fell-journey = { $you ->
    *[no] The sea takes { $what } from { $who }.
   }
 mid-fell-hunger = { $you ->
-    [yes] Of your crew, { $what } starve.
-   *[no] Of { $who }'s crew, { $what } starve.
+    [yes] Hunger takes { $what } from you.
+   *[no] Hunger takes { $what } from { $who }.
   }
 mid-fell-forbidden = { $you ->
     [yes] The monster kills on arrival: your { $what }.
@@ -464,6 +481,7 @@ mid-stays-out = { $who } cannot fight here
 mid-hold = The ship holds warriors and food
 mid-longhouse = Longhouse, eight seats
 mid-hand = Your runes, destinies and defeated enemies
+mid-trophies = Defeated
 mid-you-are-first = first player
 mid-stat-workers = workers left
 mid-stat-warriors = warriors
@@ -557,6 +575,7 @@ mid-board-waters = 1 food feeds { $rate } · { $journey }{ $coins ->
     [one] {" "}· bounty 1 coin
    *[other] {" "}· bounty { $coins } coins
   }
+mid-board-holds = holds { $of }
 mid-board-hunt = The hunt
 mid-board-defeated = Defeated: { $trolls } trolls, { $draugr } draugr, { $monsters } monsters (red { $red }, blue { $blue }, yellow { $yellow })
 

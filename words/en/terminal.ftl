@@ -13,12 +13,13 @@ term-unknown = { $count ->
     [one] Type 1, or Enter, to go on; h is help.
    *[other] Type a number from 1 to { $count }; h is help.
   }
+term-unknown-pick = Type p and what you choose, or a number from 1 to { $count }: m lists them. h is help.
 term-help =
     NUMBER     do this; Enter does it where there is only one thing to do
     p THINGS   choose by what you take, e.g. p axe x (r is the same); p all
     m          list every choice, also those that p stands for
     ?          why something is not offered, and the rule that says so
-    ? RULE     a rule by its number in that list or by its id, e.g. ? VAL-ARM-3
+    ? RULE     a rule by its number in that list or by its id, e.g. ? { $rule }
     u          take back your last choice
     b          the whole board        l          what happened
     c CARD     what a card does       o          the odds, and what a bot thinks

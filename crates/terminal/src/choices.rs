@@ -75,14 +75,19 @@ impl Choices {
         &self.all[place].text
     }
 
-    fn is_picked(group: &std::ops::Range<usize>) -> bool {
-        group.len() > LISTED
+    /// Whether a group is too large to list, and its choices touch something by which to pick.
+    fn is_picked(&self, group: &std::ops::Range<usize>) -> bool {
+        group.len() > LISTED && self.all[group.clone()].iter().any(|one| !one.items.is_empty())
+    }
+
+    pub(crate) fn has_picks(&self) -> bool {
+        self.groups.iter().any(|group| self.is_picked(group))
     }
 
     /// Everything with its number, large groups in short.
     pub(crate) fn listed(&self, words: &Words, paint: Paint) -> Vec<String> {
         let group = |group: &std::ops::Range<usize>| {
-            if Self::is_picked(group) {
+            if self.is_picked(group) {
                 self.pick_lines(group, words, paint)
             } else {
                 self.number_lines(&group.clone().collect::<Vec<_>>(), paint)
@@ -196,7 +201,7 @@ impl Choices {
                 [_, _, ..] if self.is_typed(group) => return Picked::Several(exact),
                 _ => {}
             }
-            if Self::is_picked(group) {
+            if self.is_picked(group) {
                 narrowed.extend(fitting.iter().map(|(place, _)| *place));
             }
         }
@@ -211,8 +216,7 @@ impl Choices {
 
     /// Whether choices of a group can be typed: it is large, or its choices touch several things.
     fn is_typed(&self, group: &std::ops::Range<usize>) -> bool {
-        Self::is_picked(group)
-            || self.all[group.clone()].iter().any(|choice| choice.items.len() > 1)
+        self.is_picked(group) || self.all[group.clone()].iter().any(|choice| choice.items.len() > 1)
     }
 }
 
@@ -330,6 +334,20 @@ mod tests {
         };
         assert_eq!(pick(&["spear"]), Picked::Unknown("spear".to_owned()));
         assert_eq!(pick(&["bow", "bow"]), Picked::None);
+    }
+
+    #[test]
+    fn what_touches_nothing_is_chosen_by_number() {
+        let trade = |food: u8| {
+            let says = Phrase::new("mid-do-trade").number("food", food).number("wood", 0);
+            Offer { action: json!(food), says, spots: Vec::new(), refused: None }
+        };
+        let offers: Vec<Offer> = (0..20).map(trade).collect();
+        let reader = Reader { seat: None, names: &[] };
+        let choices = Choices::new(&offers, &Words::english(), reader);
+        assert!(!choices.has_picks());
+        let paint = Paint::new(false);
+        assert_eq!(choices.listed(&Words::english(), paint), choices.listed_all(paint));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use engine::{Game, Mute, Seat, Swift};
 use games::midgard::keys;
 use midgard::{
-    Colour, Crew, Effect, Enemy, Heap, JourneyCard, Location, Midgard, Step, Token, Venture, View,
-    Warrior, Warriors,
+    Colour, Crew, Effect, Enemy, Heap, JourneyCard, Leader, Location, Midgard, Step, Token,
+    Venture, View, Warrior, Warriors,
 };
 
 use crate::paint::{beside, pad, width, wrap};
@@ -26,6 +26,7 @@ impl Board for Midgard {
         lines.extend(board.town());
         lines.extend(board.enemies());
         lines.extend(board.mine());
+        lines.extend(board.leaders());
         lines.extend(board.fight());
         lines
     }
@@ -36,6 +37,7 @@ impl Board for Midgard {
             Some(Step::Assign | Step::AssignOpenly(_) | Step::SailTo(..)) => board.enemies(),
             _ => Vec::new(),
         };
+        lines.extend(board.leaders());
         lines.extend(view.viewer.into_iter().flat_map(|seat| board.player(seat)));
         lines.extend(board.fight());
         lines
@@ -123,7 +125,8 @@ impl Lines<'_> {
         let (table, player) = (&self.view.table, self.view.table.player(seat));
         let first = if table.first == seat { "*" } else { "" };
         let name = format!(" {}{first}", self.scene.name(seat));
-        let leader = player.leader.map_or("", |card| self.view.book.leaders[card as usize].name);
+        let leader = player.leader.map(|card| &self.view.book.leaders[card as usize]);
+        let leader = leader.map_or_else(String::new, |leader| self.leader(leader));
         let mut args = vec![
             ("glory", i64::from(player.glory).into()),
             ("idle", player.idle.into()),
@@ -137,7 +140,7 @@ impl Lines<'_> {
         let numbers = self.scene.words.say_with("mid-board-player", &args);
         let mut lines = beside(&self.scene.paint.bold(&pad(&name, TEXT - 1)), TEXT, &numbers);
         let standing = self.scene.words.say_with("mid-board-standing", &args);
-        let first = [standing, leader.to_owned()];
+        let first = [standing, leader];
         let second = [self.warriors(&player.warriors), self.runes(seat), self.ship(seat)];
         for row in [&first[..], &second[..]] {
             let there: Vec<&str> =
@@ -145,6 +148,25 @@ impl Lines<'_> {
             lines.extend(wrap(&format!("{}{}", " ".repeat(TEXT), there.join(" · ")), TEXT));
         }
         lines
+    }
+
+    /// Who leads, and what that is good for.
+    fn leader(&self, leader: &Leader) -> String {
+        format!("{}: {}", leader.name, leader.text)
+    }
+
+    /// Those who can still be chosen, while they are.
+    fn leaders(&self) -> Vec<String> {
+        let Some(Step::ChooseLeader(_)) = self.view.agenda.next() else { return Vec::new() };
+        let taken = |leader: u8| self.seats().any(|seat| self.is_led_by(seat, leader));
+        let free = (0..self.view.book.leaders.len() as u8).filter(|&leader| !taken(leader));
+        let said = free.map(|leader| self.leader(&self.view.book.leaders[leader as usize]));
+        let lines = said.flat_map(|text| wrap(&format!("  {text}"), 4));
+        std::iter::once(self.title("mid-choose-leader")).chain(lines).collect()
+    }
+
+    fn is_led_by(&self, seat: Seat, leader: u8) -> bool {
+        self.view.table.player(seat).leader == Some(leader)
     }
 
     fn runes(&self, seat: Seat) -> String {
@@ -210,7 +232,7 @@ impl Lines<'_> {
             }
             Effect::BuyWorker(prices) => prices
                 .get(table.workers_sold as usize)
-                .map(|price| format!("{price} {}", self.say("mid-coin"))),
+                .map(|&price| self.some([(price, "mid-coin")].into_iter())),
             _ => None,
         }
     }
@@ -363,7 +385,8 @@ impl Lines<'_> {
             );
             parts.extend(self.view.table.capacity(self.view.book, venture).map(|of| {
                 let args = [("load", crew.load().into()), ("of", of.into())];
-                self.scene.words.say_with("mid-load", &args)
+                let key = if crew.load() > 0 { "mid-load" } else { "mid-board-holds" };
+                self.scene.words.say_with(key, &args)
             }));
         }
         if crew.load() > 0 {
@@ -384,11 +407,8 @@ impl Lines<'_> {
     /// What only the viewer knows: runes with their texts, destinies, defeated enemies.
     fn mine(&self) -> Vec<String> {
         let Some(seat) = self.view.viewer else { return Vec::new() };
-        let (book, player) = (self.view.book, self.view.table.player(seat));
+        let player = self.view.table.player(seat);
         let mut lines = vec![self.title("mid-hand")];
-        if let Some(leader) = player.leader.map(|card| &book.leaders[card as usize]) {
-            lines.extend(beside(&format!("  {}", leader.name), TEXT + 8, leader.text));
-        }
         let unused = player.runes.minus(&player.used);
         lines.extend(unused.iter().flat_map(|rune| self.rune(rune)));
         lines.extend(self.view.hands[seat.index()].iter().flat_map(|card| self.destiny(card)));

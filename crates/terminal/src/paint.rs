@@ -106,6 +106,9 @@ pub(crate) fn wrap(text: &str, indent: usize) -> Vec<String> {
 
 /// Text in a column of its own: `left` stands before it, further lines are indented below it.
 pub(crate) fn beside(left: &str, column: usize, text: &str) -> Vec<String> {
+    if width(left) >= column {
+        return wrap(&format!("{left} {text}"), column);
+    }
     let lines = wrap(&format!("{}{text}", " ".repeat(column)), column);
     let mut lines = lines.into_iter();
     let first = lines.next().unwrap_or_default();
@@ -132,6 +135,12 @@ mod tests {
         assert!(lines.iter().all(|line| width(line) <= WIDTH));
         assert!(lines[1].starts_with("    word"));
         assert_eq!(lines.iter().flat_map(|line| line.split_whitespace()).count(), 40);
+    }
+
+    #[test]
+    fn a_name_as_long_as_its_column_is_kept_apart() {
+        assert_eq!(beside("  Orm", 8, "bites"), ["  Orm   bites"]);
+        assert_eq!(beside("  Jormungandr", 8, "bites"), ["  Jormungandr bites"]);
     }
 
     #[test]

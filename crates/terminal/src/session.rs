@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bots::{Level, Player, Question};
 use engine::{Seat, Seats, Swift};
 use games::fairness::{commitment, to_hex};
-use games::{NoUndo, Offer, Play, Reader, Words};
+use games::{NoUndo, Offer, Play, Reader, Words, rules};
 
 use crate::choices::{Choices, Picked};
 use crate::command::Command;
@@ -242,11 +242,16 @@ impl<'a, G: Board> Session<'a, G> {
             Command::Card(name) => self.card(&name, console)?,
             Command::Odds => self.odds(moment, console)?,
             Command::Enter | Command::Choose(_) | Command::Unknown => {
-                let args = [("count", moment.choices.len().into())];
-                console.say(&self.words.say_with("term-unknown", &args), 0)?;
+                self.not_understood(moment, console)?;
             }
         }
         Ok(Next::AskAgain)
+    }
+
+    fn not_understood(&self, moment: &Moment<'_>, console: &mut Console<'_>) -> io::Result<()> {
+        let key = if moment.choices.has_picks() { "term-unknown-pick" } else { "term-unknown" };
+        let args = [("count", moment.choices.len().into())];
+        console.say(&self.words.say_with(key, &args), 0)
     }
 
     fn choose(
@@ -256,8 +261,7 @@ impl<'a, G: Board> Session<'a, G> {
         console: &mut Console<'_>,
     ) -> io::Result<Next> {
         let Some(offer) = moment.choices.offer(place) else {
-            let args = [("count", moment.choices.len().into())];
-            console.say(&self.words.say_with("term-unknown", &args), 0)?;
+            self.not_understood(moment, console)?;
             return Ok(Next::AskAgain);
         };
         self.play.play(moment.seat, &offer.action).expect("what was offered is accepted");
@@ -312,7 +316,9 @@ impl<'a, G: Board> Session<'a, G> {
     }
 
     fn help(&self) -> Vec<String> {
-        let help = self.words.say_with("term-help", &[("game", G::NAME.into())]);
+        let rule = rules::of_game(G::NAME).next().map_or("", |article| article.id);
+        let args = [("game", G::NAME.into()), ("rule", rule.into())];
+        let help = self.words.say_with("term-help", &args);
         help.lines().map(|line| format!("  {line}")).collect()
     }
 

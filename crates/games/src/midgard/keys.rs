@@ -20,6 +20,14 @@ pub const fn warrior(warrior: Warrior) -> &'static str {
     }
 }
 
+pub const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "mid-colour-red",
+        Colour::Blue => "mid-colour-blue",
+        Colour::Yellow => "mid-colour-yellow",
+    }
+}
+
 /// A die and what it shows.
 pub const fn face(warrior: Warrior, face: Face) -> &'static str {
     let keys = match warrior {

@@ -2,11 +2,12 @@
 
 use midgard::{Cause, Event, Foe, Midgard, Venture};
 
+use super::keys;
 use super::speech::{
-    crew, destiny, dice, enemy, journey, leader, mix, named, place, private_ship, rune, ship_arg,
+    crew, destiny, dice, enemy, journey, leader, mix, named, place, private_ship, rune, ship_of,
     tokens, venture_arg, warriors,
 };
-use crate::phrase::{Named, Phrase};
+use crate::phrase::{Arg, Named, Phrase};
 
 pub(super) fn event(game: &Midgard, event: &Event) -> Option<Phrase> {
     round_event(game, event)
@@ -17,7 +18,14 @@ pub(super) fn event(game: &Midgard, event: &Event) -> Option<Phrase> {
 
 fn came(game: &Midgard, foe: Foe) -> Phrase {
     let card = game.book().enemy(foe);
-    let phrase = Phrase::new("mid-came").card("enemy", enemy(game, foe));
+    let colour = card.and_then(|enemy| enemy.colour);
+    let phrase = match colour {
+        Some(colour) => {
+            Phrase::new("mid-came-coloured").with("colour", Arg::Word(keys::colour(colour)))
+        }
+        None => Phrase::new("mid-came"),
+    };
+    let phrase = phrase.card("enemy", enemy(game, foe));
     match card {
         Some(enemy) => phrase
             .number("attack", enemy.attack)
@@ -85,7 +93,7 @@ fn place_event(game: &Midgard, event: &Event) -> Option<Phrase> {
             Phrase::of("mid-rune-taken", who).card("rune", rune(game, card))
         }
         Event::Sailed(who, ship, shore) => Phrase::of("mid-sailed", who)
-            .with("ship", ship_arg(ship))
+            .with("ship", ship_of(game, who, ship))
             .with("shore", venture_arg(Venture::Shore(shore))),
         Event::LookedAt(who, shore) => {
             Phrase::of("mid-looked", who).with("shore", venture_arg(Venture::Shore(shore)))

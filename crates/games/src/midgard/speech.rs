@@ -2,8 +2,8 @@
 
 use engine::{Game, Seat};
 use midgard::{
-    Action, Cargo, Crew, Dice, Effect, Foe, Location, Midgard, Mix, Moment, Ship, Step, Token,
-    Tokens, Venture, Warrior, Warriors,
+    Action, Cargo, Cause, Crew, Dice, Effect, Foe, Location, Midgard, Mix, Moment, Ship, Step,
+    Token, Tokens, Venture, Warrior, Warriors,
 };
 
 use super::keys;
@@ -57,6 +57,15 @@ const fn cargo_key(cargo: Cargo) -> &'static str {
     }
 }
 
+const fn many_key(cargo: Cargo) -> &'static str {
+    match cargo {
+        Cargo::Warrior(Warrior::Swordsman) => "mid-swordsman-many",
+        Cargo::Warrior(Warrior::Spearman) => "mid-spearman-many",
+        Cargo::Warrior(Warrior::Axeman) => "mid-axeman-many",
+        Cargo::Food => "mid-food-many",
+    }
+}
+
 fn repeated(pairs: impl Iterator<Item = (&'static str, u8)>) -> Arg {
     Arg::Symbols(pairs.flat_map(|(key, n)| std::iter::repeat_n(key, n.into())).collect())
 }
@@ -86,8 +95,12 @@ pub(super) const fn venture_arg(venture: Venture) -> Arg {
     Arg::Word(keys::venture(venture))
 }
 
-pub(super) const fn ship_arg(ship: Ship) -> Arg {
-    Arg::Word(keys::ship(ship))
+/// A ship of one's own has a name.
+pub(super) fn ship_of(game: &Midgard, seat: Seat, ship: Ship) -> Arg {
+    match (ship, game.player(seat).ship) {
+        (Ship::Private, Some(tile)) => Arg::Cards(vec![private_ship(game, tile)]),
+        _ => Arg::Word(keys::ship(ship)),
+    }
 }
 
 pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
@@ -101,12 +114,25 @@ pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
             phrase.number("round", round).number("workers", idle)
         }
         Step::GainGoods(_, n, _) => phrase.number("count", n),
-        Step::SailTo(_, ship) => phrase.with("ship", ship_arg(ship)),
+        Step::SailTo(seat, ship) => phrase.with("ship", ship_of(game, seat, ship)),
         Step::Rerolls => ask_rerolls(game, phrase),
-        Step::Lose(venture) => phrase.number("count", game.to_lose(venture)),
+        Step::Lose(venture) => {
+            let phrase = match beaten(game) {
+                Some(enemy) => Phrase::of("mid-ask-lose-beaten", who).card("enemy", enemy),
+                None => phrase,
+            };
+            phrase.number("count", game.to_lose(venture))
+        }
         Step::ChooseOne(_, used) => phrase.card("rune", rune(game, used)),
         _ => phrase,
     }
+}
+
+/// The enemy who has taken enough and strikes for the last time.
+fn beaten(game: &Midgard) -> Option<Named> {
+    let fight = game.table().fight.filter(|_| game.table().toll.cause == Cause::Combat)?;
+    let enemy = game.book().enemy(fight.foe).filter(|enemy| fight.damage >= enemy.defence)?;
+    Some(named(enemy.id, enemy.name))
 }
 
 /// What a roll would do if it were accepted now.
@@ -119,7 +145,7 @@ fn ask_rerolls(game: &Midgard, phrase: Phrase) -> Phrase {
     };
     phrase
         .card("enemy", named(enemy.id, enemy.name))
-        .number("damage", fight.damage.saturating_add(damage))
+        .number("damage", fight.damage.saturating_add(damage).min(enemy.defence))
         .number("defence", enemy.defence)
         .number("losses", enemy.attack.saturating_sub(shields))
 }
@@ -180,7 +206,7 @@ pub(super) fn action(game: &Midgard, action: Action) -> Phrase {
         Action::Keep(card) => Phrase::new("mid-do-keep").card("destiny", destiny(game, card)),
         Action::Send(to, cargo, n) => Phrase::new("mid-do-send")
             .number("count", n)
-            .with("what", Arg::Word(cargo_key(cargo)))
+            .with("what", Arg::Word(if n == 1 { cargo_key(cargo) } else { many_key(cargo) }))
             .with("to", venture_arg(to)),
         Action::DemandTurnOrder => Phrase::new("mid-do-demand"),
         Action::Reroll(chosen) => Phrase::new("mid-do-reroll").with("dice", dice(game, chosen)),
