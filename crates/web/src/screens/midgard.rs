@@ -69,7 +69,6 @@ impl Screen for Midgard {
             "spear-two" => Icon::Spears,
             "axe-two" => Icon::Axes,
             "sword-shield" | "spear-shield" | "axe-shield" => Icon::Shield,
-            "sword-blank" | "spear-blank" | "axe-blank" => Icon::Blank,
             _ => return None,
         })
     }
@@ -225,21 +224,40 @@ fn longhouse(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Destinies, runes, and the enemies one has defeated.
+/// Runes, destinies, and the enemies one has defeated, each kind under its name.
 fn held(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Markup> {
+    let under = |key: &str, cards_of: Vec<Markup>| {
+        let name = html! { span.kind { (cards.scene.say(key)) } };
+        Some(name).filter(|_| !cards_of.is_empty()).into_iter().chain(cards_of)
+    };
+    under("mid-kind-rune", runes(view, cards, seat))
+        .chain(under("mid-kind-destiny", destinies(view, cards, seat)))
+        .chain(under("mid-trophies", trophies(view, cards, seat)))
+        .collect()
+}
+
+fn runes(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Markup> {
     let (book, player) = (view.book, view.table.player(seat));
-    let runes = player.runes.iter().map(|rune| {
+    let all = player.runes.iter().map(|rune| {
         let spot = Spot::new(format!("rune-{}", book.runes[rune as usize].id));
         cards.rune(rune, player.used.contains(rune), spot)
     });
-    let destinies = view.hands[seat.index()].iter().map(|card| {
-        cards.destiny(card, Spot::new(format!("destiny-{}", book.destinies[card as usize].id)))
-    });
+    all.collect()
+}
+
+fn destinies(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Markup> {
+    let spot = |card: u8| format!("destiny-{}", view.book.destinies[card as usize].id);
+    let all =
+        view.hands[seat.index()].iter().map(|card| cards.destiny(card, Spot::new(spot(card))));
+    all.collect()
+}
+
+fn trophies(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Markup> {
     let pile = view.piles[seat.index()].unwrap_or_default();
     let trolls = pile.trolls.iter().map(|card| cards.foe(midgard::Foe::Troll(card)));
     let draugr = pile.draugr.iter().map(|card| cards.foe(midgard::Foe::Draugr(card)));
     let monsters = pile.monsters.iter().map(|card| cards.foe(midgard::Foe::Monster(card)));
-    runes.chain(destinies).chain(monsters).chain(draugr).chain(trolls).collect()
+    monsters.chain(draugr).chain(trolls).collect()
 }
 
 fn score_pad(view: &View, scene: &Scene<'_>) -> Score {

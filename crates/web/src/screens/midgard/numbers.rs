@@ -4,12 +4,15 @@ use engine::{Game, Seat};
 use games::Playable;
 use games::midgard::keys;
 use maud::{Markup, html};
-use midgard::{Cargo, Token, Venture, Warrior};
+use midgard::{Action, Cargo, Crew, Effect, Token, Venture, Warrior};
 
 use super::cards::{token_icon, warrior_icon};
 use super::town::Board;
 use crate::look::{Dial, Sum, dial, send_dials, sum};
 use crate::pages::numbers::FEW;
+
+/// What the dials show, by their names.
+type Numbers = Vec<(String, u8)>;
 
 /// How many of a good, named as actions name it.
 fn good(good: Token, most: u8) -> Dial {
@@ -40,7 +43,7 @@ pub(super) fn cargo(cargo: Cargo, most: u8) -> Dial {
 /// `n` goods of the kinds that may be chosen.
 pub(super) fn goods(board: &Board<'_>, seat: Seat, n: u8, of: [bool; 3]) -> Markup {
     let may = Token::GOODS.into_iter().zip(of).filter(|(_, may)| *may);
-    numbers(board, seat, may.map(|(kind, _)| good(kind, n)).collect())
+    numbers(board, seat, may.map(|(kind, _)| good(kind, n)).collect(), None)
 }
 
 pub(super) fn recruits(board: &Board<'_>, seat: Seat) -> Markup {
@@ -49,7 +52,8 @@ pub(super) fn recruits(board: &Board<'_>, seat: Seat) -> Markup {
     let most = |warrior: Warrior| {
         (table.joining.named[warrior] + table.joining.any).min(table.supply[warrior]).min(room)
     };
-    numbers(board, seat, Warrior::ALL.map(|warrior| troop(warrior, most(warrior))).into())
+    let rows = Warrior::ALL.map(|warrior| troop(warrior, most(warrior)));
+    numbers(board, seat, rows.into(), None)
 }
 
 pub(super) fn losses(board: &Board<'_>, seat: Seat, venture: Venture) -> Markup {
@@ -59,11 +63,36 @@ pub(super) fn losses(board: &Board<'_>, seat: Seat, venture: Venture) -> Markup 
         Cargo::Food => toll.food,
     };
     let rows = Cargo::ALL.into_iter().filter(|&kind| at_stake(kind) && crew.of(kind) > 0);
-    numbers(board, seat, rows.map(|kind| cargo(kind, crew.of(kind).min(toll.n))).collect())
+    let rows = rows.map(|kind| cargo(kind, crew.of(kind).min(toll.n)));
+    let losses = board.world.allowed(seat).into_iter().filter_map(|action| match action {
+        Action::Lose(lost) => Some(lost),
+        _ => None,
+    });
+    let cheapest = losses.min_by_key(|lost| cost(board, seat, venture, lost));
+    let preset = cheapest.map(|lost| Cargo::ALL.map(|kind| (cargo(kind, 0).id, lost.of(kind))));
+    numbers(board, seat, rows.collect(), preset.map(Vec::from))
+}
+
+/// How dear a loss is: the stronger fall last, food is missed only where somebody starves for it.
+fn cost(board: &Board<'_>, seat: Seat, venture: Venture, lost: &Crew) -> u8 {
+    let view = board.view;
+    let leader = view.table.player(seat).leader;
+    let skill = leader.map_or(&[][..], |leader| view.book.leaders[leader as usize].effect);
+    let worth = |warrior: Warrior| {
+        let is_better =
+            |effect: &Effect| matches!(effect, Effect::DieBonus(of, _) if *of == warrior);
+        warrior as u8 + if skill.iter().any(is_better) { 5 } else { 2 }
+    };
+    let mut left = view.table.crews[venture.index()];
+    left.food -= lost.food;
+    left.warriors = left.warriors.minus(&lost.warriors);
+    let starving = if view.table.toll.food { view.hungry(venture, &left) } else { 0 };
+    let fallen = Warrior::ALL.map(|warrior| lost.warriors[warrior] * worth(warrior));
+    fallen.iter().sum::<u8>() + starving * 3
 }
 
 /// The numbers of every choice the rules allow, by the names of their dials.
-fn allowed(board: &Board<'_>, seat: Seat) -> Vec<Vec<(String, u8)>> {
+fn allowed(board: &Board<'_>, seat: Seat) -> Vec<Numbers> {
     let spots = |action| board.world.spots(seat, action);
     let number = |spot: String| {
         let (id, n) = spot.rsplit_once('-')?;
@@ -71,21 +100,23 @@ fn allowed(board: &Board<'_>, seat: Seat) -> Vec<Vec<(String, u8)>> {
     };
     let rows = board.world.allowed(seat).into_iter().map(spots);
     rows.map(|row| row.into_iter().filter_map(number).collect())
-        .filter(|row: &Vec<_>| !row.is_empty())
+        .filter(|row: &Numbers| !row.is_empty())
         .collect()
 }
 
-/// Dials that show the first choice the rules allow, or for a trade what there is.
-fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>) -> Markup {
+/// Dials that show what is likely meant: what is preset, for a trade what there is, or else the first
+/// choice the rules allow.
+fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>, preset: Option<Numbers>) -> Markup {
     let all = allowed(board, seat);
     if all.len() <= FEW {
         return html! {};
     }
-    let total = |row: &Vec<(String, u8)>| row.iter().map(|(_, n)| n).sum::<u8>();
+    let total = |row: &Numbers| row.iter().map(|(_, n)| n).sum::<u8>();
     let exact = all.first().map(total).filter(|n| all.iter().all(|row| total(row) == *n));
     let stock = board.view.table.player(seat).stock;
-    let owned: Vec<(String, u8)> = Token::GOODS.map(|kind| (good(kind, 0).id, stock[kind])).into();
+    let owned: Numbers = Token::GOODS.map(|kind| (good(kind, 0).id, stock[kind])).into();
     let first = if all.contains(&owned) { Some(&owned) } else { all.first() };
+    let first = preset.as_ref().or(first);
     let value = |id: &str| first?.iter().find(|(name, _)| name == id).map(|(_, n)| *n);
     let words = board.cards.scene.words;
     html! {

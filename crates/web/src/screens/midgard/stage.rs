@@ -7,6 +7,7 @@ use super::super::Screen;
 use super::muster::assignment;
 use super::numbers::{goods, losses, recruits};
 use super::town::Board;
+use super::trophies;
 use crate::look::{Icon, Side, Spot, dice, icon, odds_list, player_name, score_table, side};
 use crate::speech::emblem;
 
@@ -14,13 +15,29 @@ pub(super) fn stage(board: &Board<'_>) -> Markup {
     let score = Midgard::score(board.view, board.cards.scene);
     let sails = matches!(board.view.agenda.next(), Some(Step::SailTo(..) | Step::LookAtJourney(_)));
     html! {
-        @if let Some(pad) = score { (score_table(board.cards.scene.words, &pad)) }
+        @if let Some(pad) = score { (score_table(board.cards.scene.words, &pad)) (laid_open(board)) }
         @if let Some(fight) = board.view.table.fight {
             (battle(board, &fight))
             (odds_list(board.cards.scene.words, board.cards.scene.odds.unwrap_or_default()))
         }
         (choice(board))
         div.board.seaward[sails] { (board.town()) div.wild { (board.lairs()) (board.sea()) } }
+    }
+}
+
+/// MID-SCORE-24: what everybody had, once it is scored.
+fn laid_open(board: &Board<'_>) -> Markup {
+    let (view, cards) = (board.view, board.cards);
+    html! {
+        @for seat in view.table.everyone().iter() {
+            section.side.had {
+                header { h2 { (player_name(&cards.scene.name(seat), emblem(seat))) } }
+                div.party {
+                    @for destiny in view.hands[seat.index()].iter() { (cards.destiny(destiny, Spot::default())) }
+                    @for enemy in trophies(view, cards, seat) { (enemy) }
+                }
+            }
+        }
     }
 }
 
@@ -53,6 +70,7 @@ fn tally(board: &Board<'_>, fight: &Fight) -> Markup {
         let food = damage.min(board.view.book.hunt_food_cap);
         return html! { div.tally { p { (words.say_with("mid-tally-hunt", &[("food", food.into())])) } } };
     };
+    let damage = damage.min(enemy.defence);
     let losses = enemy.attack.saturating_sub(fight.dice.shields(board.view.book));
     let losses = losses.min(fight.dice.warriors().total());
     html! {

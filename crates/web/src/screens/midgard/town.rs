@@ -203,7 +203,10 @@ impl Board<'_> {
     fn prospects(&self, venture: Venture, seat: Seat, crew: &Crew) -> Markup {
         let (view, scene) = (self.view, self.cards.scene);
         let hungry = view.hungry(venture, crew);
-        let chances = scene.odds.and_then(|_| view.chances(seat, venture, crew));
+        // Of a fight under way the odds are told beside its dice.
+        let fought = view.table.fight.is_some_and(|fight| fight.venture == Some(venture));
+        let chances = scene.odds.filter(|_| !fought);
+        let chances = chances.and_then(|_| view.chances(seat, venture, crew));
         html! {
             @if hungry > 0 { span.hungry { (icon(Icon::Warn)) (scene.words.say_with("mid-hungry", &[("n", hungry.into())])) } }
             @if let Some(chances) = chances {
