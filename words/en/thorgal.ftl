@@ -398,8 +398,8 @@ tho-not-opposed = { $you ->
   }
 tho-dismissed = { $card } goes back to the team.
 tho-attached = { $card } is attached to the goal.
-tho-succeeded = Success: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
-tho-failed = Failure: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
+tho-succeeded = Success at { $land }: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
+tho-failed = Failure at { $land }: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
 tho-conquered = { $you ->
     [yes] You conquer { $land } and gain a horn.
    *[no] { $who } conquers { $land } and gains a horn.

@@ -146,17 +146,19 @@ impl Thorgal {
 
     /// THO-COMPONENT-20, THO-EXHAUST-8: markers without limit.
     pub(crate) fn exhaust(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
+        let piece = self.piece(spot);
         if let Some(markers) = self.markers(spot).filter(|_| n > 0) {
             *markers = markers.saturating_add(n);
-            host.tell(Event::Exhausted(spot, n));
+            piece.into_iter().for_each(|piece| host.tell(Event::Exhausted(piece, n)));
         }
     }
 
     /// THO-EXHAUST-10: a card without markers may be activated again.
     pub(crate) fn ready(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
+        let piece = self.piece(spot);
         if let Some(markers) = self.markers(spot).filter(|markers| **markers > 0 && n > 0) {
             *markers = markers.saturating_sub(n);
-            host.tell(Event::Readied(spot, n));
+            piece.into_iter().for_each(|piece| host.tell(Event::Readied(piece, n)));
         }
     }
 

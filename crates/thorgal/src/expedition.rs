@@ -149,7 +149,9 @@ impl Thorgal {
         let (strength, difficulty) = (self.strength(), self.difficulty());
         // THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
         let success = (0..3).all(|which| strength[which] >= difficulty[which]);
-        host.tell(Event::Compared { strength, difficulty, success });
+        if let Some(goal) = self.goal() {
+            host.tell(Event::Compared { land: goal.land, strength, difficulty, success });
+        }
         self.table.outcome = if success { Outcome::Success } else { Outcome::Failure };
         if success {
             // THO-EXPEDITION-20
@@ -158,6 +160,9 @@ impl Thorgal {
             }
         } else {
             // THO-EXPEDITION-21
+            if let Some(Opposer { seat, fellow }) = self.table.opposer {
+                host.tell(Event::Dismissed(seat, fellow.card));
+            }
             self.return_opposer();
         }
         self.note_who_waits(if success { Moment::Success } else { Moment::Failure });

@@ -28,5 +28,5 @@ mod judgement;
 pub use catalogue::{Card, Catalogue, LandId};
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
-pub use step::{Action, Event, Scene, Source, Spot, Step};
+pub use step::{Action, Event, Piece, Scene, Source, Spot, Step};
 pub use view::View;

@@ -6,7 +6,7 @@ use crate::catalogue::{
     Attributes, Card, CardFace, Catalogue, DECK, LandFace, LandId, Op, PLAYERS, Phase, Role,
 };
 use crate::hidden::{Piles, Slot, Unseen};
-use crate::step::{Action, Scene, Spot, Step};
+use crate::step::{Action, Piece, Scene, Spot, Step};
 
 /// No player, no place, no card, where a small number may be missing.
 pub const NOBODY: u8 = u8::MAX;
@@ -413,6 +413,16 @@ impl Thorgal {
     }
 
     /// The land the expedition goes to.
+    /// What lies there now.
+    pub fn piece(&self, spot: Spot) -> Option<Piece> {
+        Some(match spot {
+            Spot::Team(seat, place) => Piece::Card(self.board(seat).team.get(place)?.card),
+            Spot::Opposer => Piece::Card(self.table.opposer?.fellow.card),
+            Spot::Land(place) => Piece::Land(self.table.lands.get(place as usize)?.land),
+            Spot::Attached(place) => Piece::Card(*self.table.attached.get(place as usize)?),
+        })
+    }
+
     pub fn goal(&self) -> Option<&Land> {
         self.table.lands.get(self.table.goal as usize)
     }

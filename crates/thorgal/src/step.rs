@@ -141,6 +141,13 @@ pub enum Spot {
     Attached(u8),
 }
 
+/// What lies at a spot: when it is told, something else may lie there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    Card(Card),
+    Land(LandId),
+}
+
 impl Default for Spot {
     fn default() -> Self {
         Spot::Land(NOBODY)
@@ -217,10 +224,10 @@ pub enum Event {
     NotOpposed(Seat),
     Dismissed(Seat, Card),
     SymbolResolved(Seat, Symbol),
-    Exhausted(Spot, u8),
-    Readied(Spot, u8),
+    Exhausted(Piece, u8),
+    Readied(Piece, u8),
     Marked {
-        spot: Spot,
+        piece: Piece,
         attribute: u8,
         by: i8,
     },
@@ -230,6 +237,7 @@ pub enum Event {
     Shielded(Seat, u8),
     GainedShield(Seat, u8),
     Compared {
+        land: LandId,
         strength: [u8; 3],
         difficulty: [u8; 3],
         success: bool,
@@ -239,7 +247,7 @@ pub enum Event {
     DeclinedHorn(Seat, LandId),
     UpkeepMet(Seat, Card),
     UpkeepUnmet(Seat, Card),
-    UpkeepWaived(Spot),
+    UpkeepWaived(Card),
     DiscardedPool(Seat, u8),
     DiscardedHand(Seat, u8),
     HandToDeck(Seat, u8),

@@ -50,7 +50,7 @@
   // ---- morphing: make the old tree equal the new one, keeping what did not change ----
 
   const keeps = (node, name) =>
-    (name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName) && !node.matches("details[id]")) ||
+    (name === "open" && node.matches("details:not([id]), dialog")) ||
     (name === "style" && node.style.viewTransitionName);
 
   function attributes(old, fresh) {
@@ -105,7 +105,7 @@
   const still = () => setting("motion") === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const onScreen = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0;
 
-  // Whether a thing on the stage can be seen: the question may lie over it, the stage may be scrolled.
+  // The question may lie over a thing on the stage, or the stage may be scrolled.
   function inSight(thing) {
     const box = thing.getBoundingClientRect(), stage = $("#stage").getBoundingClientRect();
     const top = Math.max(0, stage.top, $("#question")?.getBoundingClientRect().bottom ?? 0);
@@ -123,7 +123,7 @@
   const folded = {}; // what somebody folded or opened, by id
   const MANY = 10;
 
-  // A long list would push away the very things it names: they can be clicked where they lie.
+  // A long list pushes away the things it names, which can be clicked as well.
   function crowds(list) {
     const answers = $$("button[name=action]", list);
     return answers.length > MANY && answers.every((button) => button.dataset.spots);
@@ -419,10 +419,10 @@
 
   // A table that changes under a mouse at rest is no pointing.
   let rested = "";
-  const whereabouts = (event) => event.screenX + " " + event.screenY;
-  document.addEventListener("pointermove", (event) => (rested = whereabouts(event)), { passive: true });
+  const spotted = (event) => event.screenX + " " + event.screenY;
+  document.addEventListener("pointermove", (event) => (rested = spotted(event)), { passive: true });
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse" && whereabouts(event) !== rested) {
+    if (event.pointerType === "mouse" && spotted(event) !== rested) {
       unzoom();
       soon(event.target, 450);
       pressed = false;

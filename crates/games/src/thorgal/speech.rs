@@ -3,7 +3,7 @@
 use engine::{Game, Seat};
 use thorgal::catalogue::{End, Goes, Op, Symbol};
 use thorgal::state::Board;
-use thorgal::{Action, Card, LandId, Scene, Source, Spot, Step, Thorgal};
+use thorgal::{Action, Card, LandId, Piece, Scene, Source, Spot, Step, Thorgal};
 
 use crate::phrase::{Arg, Named, Phrase, ended};
 
@@ -34,16 +34,13 @@ fn fellow(game: &Thorgal, seat: Seat, place: u8) -> Named {
 
 /// What lies at a spot.
 pub(super) fn at(game: &Thorgal, spot: Spot) -> Named {
-    let nothing = Named { id: "", name: "?" };
-    match spot {
-        Spot::Team(seat, place) => fellow(game, seat, place),
-        Spot::Opposer => game.table.opposer.map_or(nothing, |it| card(game, it.fellow.card)),
-        Spot::Land(place) => {
-            game.table.lands.get(place as usize).map_or(nothing, |it| land(game, it.land))
-        }
-        Spot::Attached(place) => {
-            game.table.attached.get(place as usize).map_or(nothing, |&it| card(game, it))
-        }
+    game.piece(spot).map_or(Named { id: "", name: "?" }, |it| piece(game, it))
+}
+
+pub(super) fn piece(game: &Thorgal, piece: Piece) -> Named {
+    match piece {
+        Piece::Card(it) => card(game, it),
+        Piece::Land(it) => land(game, it),
     }
 }
 

@@ -4,7 +4,7 @@ use engine::Seat;
 use thorgal::catalogue::{Phase, Symbol};
 use thorgal::{Card, Event, LandId, Thorgal};
 
-use super::speech::{ATTRIBUTES, at, card, land};
+use super::speech::{ATTRIBUTES, card, land, piece};
 use crate::phrase::{Arg, Phrase};
 
 /// An event in plain words; what follows from another is not said twice.
@@ -94,9 +94,10 @@ impl Told<'_> {
             Event::NotOpposed(who) => Phrase::of("tho-not-opposed", who),
             Event::Dismissed(who, it) => self.of("tho-dismissed", who, it),
             Event::Attached(it) => Phrase::new("tho-attached").card("card", card(self.game, it)),
-            Event::Compared { strength, difficulty, success } => {
+            Event::Compared { land: at, strength, difficulty, success } => {
                 let key = if success { "tho-succeeded" } else { "tho-failed" };
-                let phrase = three(Phrase::new(key), ["sv", "sg", "sp"], strength);
+                let phrase = Phrase::new(key).card("land", land(self.game, at));
+                let phrase = three(phrase, ["sv", "sg", "sp"], strength);
                 three(phrase, ["dv", "dg", "dp"], difficulty)
             }
             Event::Conquered(who, it) => self.at_land("tho-conquered", who, it),
@@ -144,21 +145,21 @@ impl Told<'_> {
     fn change(&self, event: &Event) -> Option<Phrase> {
         let game = self.game;
         Some(match *event {
-            Event::Exhausted(spot, count) => {
-                Phrase::new("tho-exhausted").card("card", at(game, spot)).number("count", count)
+            Event::Exhausted(it, count) => {
+                Phrase::new("tho-exhausted").card("card", piece(game, it)).number("count", count)
             }
-            Event::Readied(spot, count) => {
-                Phrase::new("tho-readied").card("card", at(game, spot)).number("count", count)
+            Event::Readied(it, count) => {
+                Phrase::new("tho-readied").card("card", piece(game, it)).number("count", count)
             }
-            Event::Marked { spot, attribute, by } => {
+            Event::Marked { piece: it, attribute, by } => {
                 let key = if by > 0 { "tho-added" } else { "tho-removed" };
                 Phrase::new(key)
-                    .card("card", at(game, spot))
+                    .card("card", piece(game, it))
                     .number("count", by.unsigned_abs())
                     .with("attribute", Arg::Word(ATTRIBUTES[attribute as usize]))
             }
-            Event::UpkeepWaived(spot) => {
-                Phrase::new("tho-upkeep-waived").card("card", at(game, spot))
+            Event::UpkeepWaived(it) => {
+                Phrase::new("tho-upkeep-waived").card("card", card(game, it))
             }
             Event::CostsChanged(who, n) => {
                 let key = if n > 0 { "tho-costs-more" } else { "tho-costs-less" };

@@ -213,13 +213,13 @@ impl Thorgal {
 
     /// THO-EFFECT-12, THO-EFFECT-26: no more is removed than the card has without auras.
     fn mark(&mut self, spot: Spot, marks: Marks, host: &mut impl Host<Event>) {
-        let has = self.bare_value(spot);
+        let (has, Some(piece)) = (self.bare_value(spot), self.piece(spot)) else { return };
         let Some(lying) = self.marks_of(spot) else { return };
         for which in 0..3 {
             let by = marks[which].max(-(has[which].min(i8::MAX as u8) as i8));
             if by != 0 {
                 lying[which] = lying[which].saturating_add(by);
-                host.tell(Event::Marked { spot, attribute: which as u8, by });
+                host.tell(Event::Marked { piece, attribute: which as u8, by });
             }
         }
     }
@@ -258,7 +258,7 @@ impl Thorgal {
             && let Some(fellow) = self.board_mut(seat).team.get_mut(place)
         {
             fellow.notes.set(Notes::WAIVED);
-            host.tell(Event::UpkeepWaived(spot));
+            host.tell(Event::UpkeepWaived(fellow.card));
         }
     }
 

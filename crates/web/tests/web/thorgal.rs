@@ -34,7 +34,7 @@ async fn a_whole_expedition_between_two_browsers() {
     assert!(goal <= 1, "the goal is on the table until the end");
     for window in &windows {
         let log = window.text("#log").await;
-        assert!(log.contains("Success:") || log.contains("Failure:"), "{log}");
+        assert!(log.contains("Success at") || log.contains("Failure at"), "{log}");
     }
 }
 
