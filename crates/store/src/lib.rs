@@ -57,26 +57,17 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     -> Result<Table>;
     /// A new token for the seat; an earlier one stops working.
     fn issue_token(&self, table: TableId, seat: u8) -> Result<Token>;
-    fn revoke_token(&self, table: TableId, seat: u8) -> Result<()>;
     /// `None` for a wrong token and for a table that does not exist alike.
     fn seat_by_token(&self, table: TableId, token: &Token) -> Result<Option<u8>>;
 
     fn start(&self, table: TableId, start: Start) -> Result<Table>;
     fn append_turn(&self, table: TableId, turn: NewTurn) -> Result<Accepted>;
-    /// Takes turns back; they stay readable as [`Store::undone`]. Gives the new version.
+    /// Takes turns back; the file keeps a trace of them. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
-    /// Ends a table without a result.
-    fn abandon(&self, table: TableId, now: Millis) -> Result<()>;
     fn record(&self, table: TableId) -> Result<Record>;
-    fn undone(&self, table: TableId, limit: u32) -> Result<Vec<Undone>>;
 
     /// Keeps the newest [`CHAT_CAP`] lines of a table. Gives the line's number.
     fn say(&self, table: TableId, line: NewLine) -> Result<u32>;
     /// Lines numbered above `after`, the newest `limit` of them, oldest first.
     fn chat(&self, table: TableId, after: u32, limit: u32) -> Result<Vec<Line>>;
-
-    /// Caches the state at this version; `false` when the table is elsewhere by now.
-    fn save_snapshot(&self, table: TableId, snapshot: Snapshot) -> Result<bool>;
-    /// The cached state, if it was made by these rules and is not undone.
-    fn snapshot(&self, table: TableId, rules_version: &str) -> Result<Option<Snapshot>>;
 }

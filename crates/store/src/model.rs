@@ -22,8 +22,6 @@ pub enum Status {
     Waiting,
     Playing,
     Finished,
-    /// Ended without a result.
-    Abandoned,
 }
 
 /// What happens when somebody stays away.
@@ -175,14 +173,6 @@ pub struct Undo {
     pub at: Millis,
 }
 
-/// A turn that was taken back.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Undone {
-    pub turn: Turn,
-    pub by: Option<u8>,
-    pub at: Millis,
-}
-
 /// A game as played up to `version`, read at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -209,17 +199,6 @@ pub struct Line {
     pub name: String,
     pub text: String,
     pub at: Millis,
-}
-
-/// A state as bytes: a cache, never the truth.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snapshot {
-    /// The version of the table whose state this is.
-    pub version: u32,
-    /// How many turns were played by then; the store fills it in.
-    pub turns: u32,
-    pub rules_version: String,
-    pub bytes: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -154,10 +154,6 @@ impl Store for Sqlite {
         self.write(move |db| seats::issue_token(db, table, seat))
     }
 
-    fn revoke_token(&self, table: TableId, seat: u8) -> Result<()> {
-        self.write(move |db| seats::set_token(db, table, seat, None))
-    }
-
     fn seat_by_token(&self, table: TableId, token: &Token) -> Result<Option<u8>> {
         let hash = token.hash();
         self.read(move |db| seats::by_token(db, table, hash))
@@ -175,16 +171,8 @@ impl Store for Sqlite {
         self.write(move |db| turns::undo(db, table, &undo))
     }
 
-    fn abandon(&self, table: TableId, now: Millis) -> Result<()> {
-        self.write(move |db| turns::abandon(db, table, now))
-    }
-
     fn record(&self, table: TableId) -> Result<Record> {
         self.read(move |db| turns::record(db, table))
-    }
-
-    fn undone(&self, table: TableId, limit: u32) -> Result<Vec<Undone>> {
-        self.read(move |db| turns::undone(db, table, limit))
     }
 
     fn say(&self, table: TableId, line: NewLine) -> Result<u32> {
@@ -193,14 +181,5 @@ impl Store for Sqlite {
 
     fn chat(&self, table: TableId, after: u32, limit: u32) -> Result<Vec<Line>> {
         self.read(move |db| talk::chat(db, table, after, limit))
-    }
-
-    fn save_snapshot(&self, table: TableId, snapshot: Snapshot) -> Result<bool> {
-        self.write(move |db| turns::save_snapshot(db, table, &snapshot))
-    }
-
-    fn snapshot(&self, table: TableId, rules_version: &str) -> Result<Option<Snapshot>> {
-        let rules = rules_version.to_owned();
-        self.read(move |db| turns::snapshot(db, table, &rules))
     }
 }

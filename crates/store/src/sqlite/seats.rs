@@ -127,20 +127,11 @@ fn changed(db: &Connection, id: TableId, now: Millis) -> Result<Table> {
 
 pub(super) fn issue_token(db: &Connection, table: TableId, number: u8) -> Result<Token> {
     let token = Token::random()?;
-    set_token(db, table, number, Some(token.hash()))?;
-    Ok(token)
-}
-
-pub(super) fn set_token(
-    db: &Connection,
-    table: TableId,
-    number: u8,
-    hash: Option<blake3::Hash>,
-) -> Result<()> {
     tables::head(db, table)?;
     let sql = "UPDATE seats SET token = ?3 WHERE table_id = ?1 AND number = ?2";
-    let hash = hash.map(|hash| *hash.as_bytes());
-    one_seat(db.prepare_cached(sql)?.execute(params![table, number, hash])?)
+    let hash = *token.hash().as_bytes();
+    one_seat(db.prepare_cached(sql)?.execute(params![table, number, hash])?)?;
+    Ok(token)
 }
 
 pub(super) fn by_token(db: &Connection, table: TableId, hash: blake3::Hash) -> Result<Option<u8>> {

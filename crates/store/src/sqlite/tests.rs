@@ -116,6 +116,23 @@ fn all_is_there_after_a_drop_and_after_a_kill() {
 }
 
 #[test]
+fn what_is_taken_back_leaves_a_trace() {
+    let store = Sqlite::in_memory().unwrap();
+    let table = table(&store);
+    for (played, action) in (0..).zip(["a", "b", "c"]) {
+        store.append_turn(table.id, turn(table.version + played, action)).unwrap();
+    }
+    let undo = Undo { expected: table.version + 3, to: 1, by: Some(0), waiting: 1, at: 4 };
+    store.drop_turns(table.id, undo).unwrap();
+    let trace = store.read(|db| {
+        let mut query = db.prepare("SELECT action FROM undone WHERE undone_by = 0 ORDER BY id")?;
+        let rows = query.query_map([], |row| row.get::<_, String>(0))?;
+        Ok(rows.collect::<rusqlite::Result<Vec<_>>>()?)
+    });
+    assert_eq!(trace.unwrap(), ["b", "c"]);
+}
+
+#[test]
 fn commits_wait_for_the_disk() {
     let (_dir, path) = dir();
     let store = Sqlite::open(&path).unwrap();

@@ -1,8 +1,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::{
-    Accepted, Error, Millis, NewTurn, Record, Result, Snapshot, Start, Status, Table, TableId,
-    Turn, Undo, Undone,
+    Accepted, Error, NewTurn, Record, Result, Start, Status, Table, TableId, Turn, Undo,
 };
 
 use super::tables::{self, Head, head};
@@ -109,36 +108,12 @@ pub(super) fn undo(db: &Connection, id: TableId, undo: &Undo) -> Result<u32> {
     .execute(params![id, undo.to, undo.by, undo.at])?;
     db.prepare_cached("DELETE FROM turns WHERE table_id = ?1 AND number >= ?2")?
         .execute(params![id, undo.to])?;
-    db.prepare_cached("DELETE FROM snapshots WHERE table_id = ?1 AND turns > ?2")?
-        .execute(params![id, undo.to])?;
     db.prepare_cached(
         "UPDATE tables SET version = version + 1, turns = ?2, waiting = ?3, touched = ?4
          WHERE id = ?1",
     )?
     .execute(params![id, undo.to, undo.waiting, undo.at])?;
     Ok(head.version + 1)
-}
-
-pub(super) fn undone(db: &Connection, id: TableId, limit: u32) -> Result<Vec<Undone>> {
-    let sql = "SELECT * FROM undone WHERE table_id = ?1 ORDER BY id DESC LIMIT ?2";
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params![id, limit], |row| {
-        Ok(Undone { turn: turn(row)?, by: row.get("undone_by")?, at: row.get("undone_at")? })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-pub(super) fn abandon(db: &Connection, id: TableId, now: Millis) -> Result<()> {
-    let status = head(db, id)?.status;
-    if !matches!(status, Status::Waiting | Status::Playing) {
-        return Err(Error::Wrong(status));
-    }
-    db.prepare_cached(
-        "UPDATE tables SET status = 'abandoned', version = version + 1, waiting = 0,
-                           finished = ?2, touched = ?2 WHERE id = ?1",
-    )?
-    .execute(params![id, now])?;
-    Ok(())
 }
 
 pub(super) fn record(db: &Connection, id: TableId) -> Result<Record> {
@@ -148,31 +123,4 @@ pub(super) fn record(db: &Connection, id: TableId) -> Result<Record> {
     let mut query = db.prepare_cached("SELECT * FROM turns WHERE table_id = ?1 ORDER BY number")?;
     let turns = query.query_map([id], turn)?.collect::<rusqlite::Result<_>>()?;
     Ok(Record { version, deal, turns })
-}
-
-pub(super) fn save_snapshot(db: &Connection, id: TableId, snapshot: &Snapshot) -> Result<bool> {
-    let head = head(db, id)?;
-    if head.version != snapshot.version {
-        return Ok(false);
-    }
-    db.prepare_cached(
-        "INSERT OR REPLACE INTO snapshots (table_id, version, turns, rules_version, bytes)
-         VALUES (?1, ?2, ?3, ?4, ?5)",
-    )?
-    .execute(params![id, head.version, head.turns, snapshot.rules_version, snapshot.bytes])?;
-    Ok(true)
-}
-
-pub(super) fn snapshot(db: &Connection, id: TableId, rules: &str) -> Result<Option<Snapshot>> {
-    let sql = "SELECT * FROM snapshots WHERE table_id = ?1 AND rules_version = ?2";
-    let mut query = db.prepare_cached(sql)?;
-    let found = query.query_row(params![id, rules], |row| {
-        Ok(Snapshot {
-            version: row.get("version")?,
-            turns: row.get("turns")?,
-            rules_version: row.get("rules_version")?,
-            bytes: row.get("bytes")?,
-        })
-    });
-    Ok(found.optional()?)
 }

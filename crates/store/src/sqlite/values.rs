@@ -41,7 +41,6 @@ impl FromSql for Status {
             "waiting" => Ok(Self::Waiting),
             "playing" => Ok(Self::Playing),
             "finished" => Ok(Self::Finished),
-            "abandoned" => Ok(Self::Abandoned),
             _ => Err(FromSqlError::InvalidType),
         }
     }

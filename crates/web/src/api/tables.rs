@@ -74,7 +74,6 @@ pub(crate) fn described(table: &store::Table) -> Value {
             Status::Waiting => "waiting",
             Status::Playing => "playing",
             Status::Finished => "finished",
-            Status::Abandoned => "abandoned",
         },
         "settings": serde_json::from_str::<Value>(&table.options).unwrap_or_default(),
         "rules": table.rules_version,

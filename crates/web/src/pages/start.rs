@@ -76,7 +76,7 @@ fn row(table: &Table, guest: Option<store::GuestId>) -> TableRow {
         Status::Waiting => "go-sit",
         Status::Playing if waits => "go-play",
         Status::Playing => "go-look",
-        Status::Finished | Status::Abandoned => "go-replay",
+        Status::Finished => "go-replay",
     };
     TableRow {
         href: format!("/t/{}", table.id),
@@ -119,7 +119,6 @@ fn facts(table: &Table, waits: bool) -> String {
         Status::Playing if waits => words().say("table-waits"),
         Status::Playing => words().say("table-playing"),
         Status::Finished => words().say("table-finished"),
-        Status::Abandoned => words().say("table-abandoned"),
     }
 }
 
