@@ -5,7 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use store::Listing;
+use store::{Listing, Millis};
 use tokio::net::TcpListener;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -16,6 +16,12 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::routes::routes;
 use crate::session::now;
+
+/// How often the chores are done.
+const ROUND: Duration = Duration::from_secs(20);
+
+/// A table nobody has started for so long is cleared away.
+const UNSTARTED: Millis = 7 * 24 * 60 * 60 * 1000;
 
 /// A server that has its address and its store, and is ready to answer.
 #[derive(Debug)]
@@ -64,15 +70,16 @@ async fn listen(address: SocketAddr, any_port: bool) -> io::Result<TcpListener> 
 
 /// What has to be done now and then, whoever asks.
 async fn chores(hall: Hall) {
-    let mut minute = interval(Duration::from_secs(20));
-    minute.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    let mut round = interval(ROUND);
+    round.set_missed_tick_behavior(MissedTickBehavior::Skip);
     loop {
-        minute.tick().await;
+        round.tick().await;
         hall.put_away_idle();
         hall.gates().sweep();
         // Nothing depends on it: what failed now is tried again with the next tick.
         let _ = wake_bots(&hall).await;
         let _ = stand_in(&hall).await;
+        let _ = clear_unstarted(&hall).await;
     }
 }
 
@@ -90,4 +97,49 @@ async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
         bots_turn::drive(hall, table.id);
     }
     Ok(())
+}
+
+async fn clear_unstarted(hall: &Hall) -> Result<u32, Fault> {
+    hall.keep(|store| store.delete_unstarted(now() - UNSTARTED)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use store::{Absence, Error, NewTable, Secret, Sqlite, Start, Store, Table};
+
+    use super::*;
+
+    fn laid(store: &Sqlite, at: Millis) -> Table {
+        let table = NewTable {
+            host: None,
+            game: "valda".into(),
+            options: "{}".into(),
+            rules_version: "1".into(),
+            catalogue: String::new(),
+            title: String::new(),
+            open: true,
+            seed: Secret::new([1; 32]),
+            commitment: String::new(),
+            absence: Absence::Wait,
+            parent: None,
+            seats: Vec::new(),
+        };
+        store.create_table(table, at).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_table_nobody_starts_for_a_week_is_cleared_away() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let (day, today) = (24 * 60 * 60 * 1000, now());
+        let [forgotten, begun, young] = [8, 8, 6].map(|days| laid(&store, today - days * day));
+        let start = Start { expected: begun.version, deal: "[]".into(), waiting: 0, at: today };
+        store.start(begun.id, start).unwrap();
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), store.clone());
+        let hall = Hall::new(&config).unwrap();
+        assert_eq!(clear_unstarted(&hall).await.unwrap(), 1);
+        assert_eq!(store.table(forgotten.id), Err(Error::NoTable));
+        assert!(store.table(begun.id).is_ok() && store.table(young.id).is_ok());
+    }
 }

@@ -1,8 +1,6 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::{
-    Accepted, Error, NewTurn, Record, Result, Start, Status, Table, TableId, Turn, Undo,
-};
+use crate::{Accepted, Error, NewTurn, Record, Result, Start, Status, Table, TableId, Turn, Undo};
 
 use super::tables::{self, Head, head};
 
