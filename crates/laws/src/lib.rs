@@ -119,16 +119,6 @@ impl<G: Game> fmt::Debug for Laws<G> {
     }
 }
 
-/// Checks every law but the scores.
-pub fn check_laws<G: Game>(
-    options: G::Options,
-    seats: usize,
-    seeds: Range<u64>,
-    conserved: impl Fn(&G) -> Result<(), String> + 'static,
-) {
-    Laws::new(options, seats).always("conserved", conserved).keep(seeds);
-}
-
 fn asked_for(seeds: Range<u64>) -> Range<u64> {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     match (number("LAWS_SEED"), number("LAWS_GAMES")) {

@@ -3,7 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
 
 use crate::catalogue::Window;
-use crate::goods::{Cargo, Crew, Token, Warrior, Warriors};
+use crate::goods::{Cargo, Crew, Token, Warrior};
 use crate::state::{Midgard, SEATS};
 use crate::step::{Action, Event, Step, Venture};
 
@@ -233,10 +233,5 @@ impl Midgard {
 
     pub(crate) fn asked_to_assign(&self) -> Seats {
         self.table.asked.minus(self.table.handed_in)
-    }
-
-    /// Warriors that would stay at home by this seat's draft. MID-ASSIGN-7
-    pub fn staying(&self, seat: Seat) -> Warriors {
-        self.player(seat).warriors.minus(&self.secrets.drafted[seat.index()].warriors)
     }
 }

@@ -403,12 +403,8 @@ impl Thorgal {
     }
 
     /// The step of an effect a scene stands at.
-    pub fn op_at(&self, scene: Scene) -> &'static Op {
-        self.op(scene)
-    }
-
     #[inline]
-    pub(crate) fn op(&self, scene: Scene) -> &'static Op {
+    pub fn op(&self, scene: Scene) -> &'static Op {
         &self.book.list(scene.list)[scene.at as usize]
     }
 

@@ -149,13 +149,6 @@ impl Valda {
             host.tell(Event::Defended { seat, card: kind });
         }
     }
-
-    /// A player's own defence cards, for those who judge a hand.
-    pub fn best_defence(&self, seat: Seat) -> u8 {
-        let bonus = self.defence_bonus(seat);
-        let cards = self.hand(seat).and(&self.table.book.defence);
-        cards.iter().map(|card| self.shields(self.table.book.kind(card)) + bonus).sum()
-    }
 }
 
 impl Held {

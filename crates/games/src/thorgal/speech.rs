@@ -171,7 +171,7 @@ fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
         Step::Consider(..) => "tho-ask-consider",
         Step::Pick(..) => "tho-ask-pick",
         Step::ChooseAttribute(_) => "tho-ask-attribute",
-        Step::FromHand(from, _) => from_hand(game.op_at(from)),
+        Step::FromHand(from, _) => from_hand(game.op(from)),
         Step::FromDestroyed(..) => "tho-ask-recall",
         Step::TakeLooked(..) => "tho-ask-take",
         Step::Lay(from) => match goes(game, from) {

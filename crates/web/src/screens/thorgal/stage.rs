@@ -63,7 +63,7 @@ impl Sight<'_, thorgal::Thorgal> {
             Step::FurtherLands(_) | Step::SwapLand(_) => {
                 self.group("tho-stage-set-aside", set_aside())
             }
-            Step::ChooseOption(scene) if asked => match self.world.op_at(scene) {
+            Step::ChooseOption(scene) if asked => match self.world.op(scene) {
                 Op::Choose { options } => self.options(options),
                 _ => html! {},
             },
