@@ -124,7 +124,7 @@ fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32) -> Thoug
 
 fn player<G: Screen>(level: &str) -> Box<dyn Player<G>> {
     let level = Level::ALL.into_iter().find(|known| known.key() == level);
-    G::bot(level.unwrap_or(Level::Normal))
+    level.unwrap_or(Level::Normal).player()
 }
 
 fn random<const N: usize>() -> [u8; N] {

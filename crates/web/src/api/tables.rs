@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{ConnectInfo, Query, State};
 use axum::http::StatusCode;
 use bots::Level;
-use games::Settings;
+use games::{Name, Settings};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Guest, Listing, Occupant, Seat, Status};
@@ -18,7 +18,6 @@ use crate::hall::Hall;
 use crate::laid::Wanted;
 use crate::pages::create::{ABSENCE, TITLE_LENGTH, bot_seat, game, laid as lay_table};
 use crate::pages::start::game_word;
-use crate::screens::drawn;
 use crate::session::{Newcomer, clean};
 
 pub(crate) async fn games() -> Json<Value> {
@@ -32,7 +31,7 @@ pub(crate) async fn games() -> Json<Value> {
             "bots": Level::ALL.map(Level::key),
         })
     };
-    Json(drawn().map(game).collect())
+    Json(Name::ALL.into_iter().map(game).collect())
 }
 
 #[derive(Debug, Deserialize)]

@@ -22,7 +22,7 @@ use crate::laid::{Laid, Wanted, lay};
 use crate::look::{
     Because, Icon, OptionField, OptionValue, SeatField, because, icon, option_field, seat_field,
 };
-use crate::screens::{Screen, drawn};
+use crate::screens::Screen;
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
 
@@ -39,7 +39,7 @@ pub(crate) const ABSENCE: [(&str, Absence); 4] = [
 type Fields = Vec<(String, String)>;
 
 pub(crate) fn game(name: &str) -> Result<Name, Fault> {
-    drawn().find(|known| known.as_str() == name).ok_or(Fault::Missing)
+    Name::ALL.into_iter().find(|known| known.as_str() == name).ok_or(Fault::Missing)
 }
 
 /// How many sit at a table somebody wants right now.

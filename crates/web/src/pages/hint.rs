@@ -91,7 +91,7 @@ fn advice<G: Screen>(play: &Play<G>, laid: &Laid, seat: Seat) -> Result<Advice, 
         chance: 0.0,
     };
     let told: Vec<Thought> = offers.iter().map(told).collect();
-    let mut player = G::bot(Level::Hard);
+    let mut player = Level::Hard.player::<G>();
     let think = move || {
         let question = Question { view: &view, seat, offers: &offers };
         let thought = |thought: Considered<G::Action>| {

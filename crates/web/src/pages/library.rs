@@ -18,7 +18,7 @@ use crate::look::{
     rules as rules_page, search as search_box,
 };
 use crate::markdown;
-use crate::screens::{Scene, Screen, drawn};
+use crate::screens::{Scene, Screen};
 use crate::speech::words;
 
 #[derive(Debug, Default, Deserialize)]
@@ -43,7 +43,7 @@ fn games_list(title: &str, base: &str, shown: Icon) -> Markup {
     let body = html! {
         main.page #table {
             h1 { (title) }
-            ul.plain-list { @for name in drawn() {
+            ul.plain-list { @for name in Name::ALL {
                 li { a.btn href={ (base) "/" (name.as_str()) } { (icon(shown)) (game_word(name, "name")) } }
             } }
         }

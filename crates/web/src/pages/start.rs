@@ -10,7 +10,7 @@ use super::plain;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::look::{GameTile, Icon, TableRow, game_tile, table_list};
-use crate::screens::{Screen, drawn};
+use crate::screens::Screen;
 use crate::session::Visitor;
 use crate::speech::words;
 
@@ -32,7 +32,7 @@ pub(crate) async fn show(
         main.page #table {
             header.hero { h1 { (words().say("start-title")) } p { (words().say("start-text")) } }
             @if !mine.is_empty() { (table_list(&words().say("start-mine"), "", &mine)) }
-            div.tiles { @for name in drawn() { (game_tile(words(), &tile(name))) } }
+            div.tiles { @for name in Name::ALL { (game_tile(words(), &tile(name))) } }
             div.lists {
                 (table_list(&words().say("start-open"), &words().say("start-open-none"), &open))
                 (table_list(&words().say("start-finished"), &words().say("start-finished-none"), &finished))

@@ -9,7 +9,6 @@ mod wire;
 
 use std::fmt::Display;
 
-use bots::{Level, Player};
 use engine::{Game, Seat};
 use games::midgard::keys;
 use maud::{Markup, html};
@@ -26,14 +25,9 @@ use cards::{Cards, token_icon, warrior_colour, warrior_icon};
 
 impl Screen for Midgard {
     const WORDS: &'static str = "mid";
-    const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
     const DIALS: bool = true;
-
-    fn bot(level: Level) -> Box<dyn Player<Midgard>> {
-        level.player()
-    }
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.book, scene };

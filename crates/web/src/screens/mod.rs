@@ -6,9 +6,8 @@ mod thorgal;
 mod valda;
 mod valhalla;
 
-use bots::{Level, Player};
-use engine::{Game, Mute, Seat, Seats, Swift};
-use games::{Name, Playable, Printed, Words, with_game};
+use engine::{Game, Judgement, Mute, Seat, Seats, Swift};
+use games::{Playable, Printed, Words};
 use maud::Markup;
 use serde_json::Value;
 
@@ -80,11 +79,9 @@ pub(crate) fn some_world<G: Game>(view: &G::View) -> G {
 }
 
 /// A game that can be shown.
-pub(crate) trait Screen: Playable {
+pub(crate) trait Screen: Playable + Judgement {
     /// What the keys of its words begin with.
     const WORDS: &'static str;
-    /// There is a board to show, so people can lay tables of it.
-    const DRAWN: bool;
     /// Three signs for its tile.
     const ART: [Icon; 3];
     /// About how long a game takes, in minutes.
@@ -94,9 +91,6 @@ pub(crate) trait Screen: Playable {
 
     /// Some of its choices are numbers.
     const DIALS: bool = false;
-
-    /// The bot of a level.
-    fn bot(level: Level) -> Box<dyn Player<Self>>;
 
     fn board(view: &Self::View, scene: &Scene<'_>) -> Board;
 
@@ -118,9 +112,4 @@ pub(crate) trait Screen: Playable {
 
     /// A card as the table draws it, by its id.
     fn card(book: &Self::Book, id: &str, scene: &Scene<'_>) -> Option<Markup>;
-}
-
-/// The games that can be shown.
-pub(crate) fn drawn() -> impl Iterator<Item = Name> {
-    Name::ALL.into_iter().filter(|&name| with_game!(name, G => <G as Screen>::DRAWN))
 }

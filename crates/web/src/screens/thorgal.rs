@@ -6,7 +6,6 @@ mod players;
 mod stage;
 mod wire;
 
-use bots::{Level, Player};
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -21,15 +20,10 @@ use cards::Cards;
 
 impl Screen for Thorgal {
     const WORDS: &'static str = "tho";
-    const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
     const MINUTES: u32 = 40;
     // The book's game is for two.
     const COMPANY: usize = 2;
-
-    fn bot(level: Level) -> Box<dyn Player<Thorgal>> {
-        level.player()
-    }
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let sight = Sight::<Thorgal>::new(view, scene);

@@ -8,7 +8,6 @@ mod signs;
 mod stead;
 mod wire;
 
-use bots::{Level, Player};
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -21,15 +20,10 @@ use cards::Cards;
 
 impl Screen for Valda {
     const WORDS: &'static str = "vda";
-    const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
     const MINUTES: u32 = 60;
     const CONFIRM: &'static [(&'static str, &'static str)] =
         &[("vda-do-end-play-early", "vda-confirm-end-play")];
-
-    fn bot(level: Level) -> Box<dyn Player<Valda>> {
-        level.player()
-    }
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let sight = Sight::<Valda>::new(view, scene);

@@ -7,7 +7,6 @@ mod prey;
 mod stage;
 mod wire;
 
-use bots::{Level, Player};
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -23,15 +22,10 @@ use cards::Cards;
 
 impl Screen for Valhalla {
     const WORDS: &'static str = "val";
-    const DRAWN: bool = true;
     const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
     const MINUTES: u32 = 45;
     const CONFIRM: &'static [(&'static str, &'static str)] =
         &[("val-do-end-phase-unarmed", "val-confirm-unarmed")];
-
-    fn bot(level: Level) -> Box<dyn Player<Valhalla>> {
-        level.player()
-    }
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.table.book, scene };
