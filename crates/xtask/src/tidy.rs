@@ -14,6 +14,9 @@ const FUNCTION_LINES: usize = 60;
 const UNFINISHED_CODE: [&str; 3] = ["todo!", "unimplemented!", "#[ignore"];
 const UNFINISHED_NOTES: [&str; 3] = ["FIXME", "XXX", "HACK"];
 
+/// By which a scenario can fail, whatever can be played.
+const DEMANDS: [&str; 4] = ["expect", "refused", "allowed", "undo"];
+
 /// What `tidy.toml` says.
 #[derive(Debug, Default)]
 pub(crate) struct Allowed {
@@ -56,6 +59,7 @@ pub(crate) fn check(tree: &Tree, allowed: &Allowed) -> Vec<Problem> {
     }
     problems.extend(needless(allowed, &used));
     problems.extend(tree.files.iter().filter_map(no_lints));
+    problems.extend(tree.files.iter().filter_map(demands_nothing));
     problems
 }
 
@@ -122,6 +126,19 @@ fn no_lints(file: &File) -> Option<Problem> {
     let lints = manifest.as_ref().and_then(|manifest| manifest.get("lints")?.get("workspace"));
     let inherits = lints.and_then(toml::Value::as_bool) == Some(true);
     (!inherits).then(|| Problem::of(&file.path, "does not inherit the lints of the workspace"))
+}
+
+/// A scenario that plays and looks at nothing passes whatever the rules do.
+fn demands_nothing(file: &File) -> Option<Problem> {
+    let (_, inside) = file.in_crate()?;
+    if !inside.starts_with("scenarios/") {
+        return None;
+    }
+    let scenario = file.text.parse::<toml::Table>().ok()?;
+    let plays = scenario.get("play").and_then(toml::Value::as_array).into_iter().flatten();
+    let mut lines = plays.filter_map(toml::Value::as_table).chain([&scenario]);
+    let demands = lines.any(|line| DEMANDS.iter().any(|demand| line.contains_key(*demand)));
+    (!demands).then(|| Problem::of(&file.path, "expects nothing, refuses nothing, allows nothing"))
 }
 
 #[cfg(test)]
@@ -202,6 +219,21 @@ mod tests {
         for text in ["[package]\n", "[lints]\nworkspace = false\n"] {
             let expected = ["crates/a/Cargo.toml: does not inherit the lints of the workspace"];
             assert_eq!(problems(&[("crates/a/Cargo.toml", text)], &Allowed::default()), expected);
+        }
+    }
+
+    #[test]
+    fn every_scenario_demands_something() {
+        let of_scenario =
+            |text: &str| problems(&[("crates/a/scenarios/turn/b.toml", text)], &Allowed::default());
+        let played = "game = \"a\"\n[[play]]\naction = \"done\"\n";
+        let expected =
+            "crates/a/scenarios/turn/b.toml: expects nothing, refuses nothing, allows nothing";
+        assert_eq!(of_scenario(played), [expected]);
+        for demand in
+            ["expect = { turn = 1 }\n", "[[play]]\nrefused = \"done\"\n", "[expect]\nturn = 1\n"]
+        {
+            assert_eq!(of_scenario(&format!("{played}{demand}")), [""; 0]);
         }
     }
 
