@@ -144,7 +144,8 @@ mod tests {
     fn a_server_that_listens_everywhere_names_an_address_to_open() {
         let told = SocketAddr::from(([127, 0, 0, 1], 7777));
         assert_eq!(reachable(told), told);
-        let port = reachable(SocketAddr::from(([0, 0, 0, 0], 7777))).port();
-        assert_eq!(port, 7777);
+        let named = reachable(SocketAddr::from(([0, 0, 0, 0], 7777)));
+        assert_eq!(named.port(), 7777);
+        assert!(!named.ip().is_unspecified(), "nobody can open {named}");
     }
 }
