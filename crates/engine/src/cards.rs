@@ -324,9 +324,9 @@ impl<const W: usize, const K: usize> Deck<W, K> {
     pub fn imagine<E>(view: &DeckView<K>, pool: &mut CardSet<W>, host: &mut impl Host<E>) -> Self {
         let mut known = |row: &Row<(Option<u8>, Seats), K>| {
             row.iter()
-                .map(|&(card, to)| Known {
-                    card: card.or_else(|| pool.draw(host)).unwrap_or(0),
-                    to,
+                .map(|&(card, to)| {
+                    let card = card.or_else(|| pool.draw(host));
+                    Known { card: card.expect("a hidden card is one of those not seen"), to }
                 })
                 .collect()
         };

@@ -184,8 +184,8 @@ fn imagine_deck<const K: usize>(
 ) -> Deck<3, K> {
     let mut placed = |row: &Row<(Option<u8>, Seats), K>| -> Row<Known, K> {
         let drawn = row.iter().map(|&(card, to)| {
-            let card = card.or_else(|| pool.draw(host)).unwrap_or(0);
-            Known { card, to }
+            let card = card.or_else(|| pool.draw(host));
+            Known { card: card.expect("a hidden card is one of those not seen"), to }
         });
         drawn.collect()
     };
