@@ -24,7 +24,7 @@ impl Thorgal {
         self.book.figures.round_limit[self.table.seats as usize]
     }
 
-    /// THO-WIN-4: the book knows no such ending, this one is ours. More horns, then more own
+    /// THO-WIN-5: a ruling, since the book has no other ending (THO-WIN-4). More horns, then more own
     /// destiny cards that are not destroyed, then a draw.
     pub(crate) fn stop_at_limit(&mut self, host: &mut impl Host<Event>) {
         let best = self.in_game().iter().map(|seat| self.tie_break(seat)).max();

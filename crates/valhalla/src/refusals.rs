@@ -90,6 +90,7 @@ impl Valhalla {
         Clause(match dice.kinds().any(lies_on_a_warrior) {
             true => "VAL-BATTLE-14",
             false if dice.is_empty() => "VAL-BATTLE-13",
+            // VAL-VALK-23: what lies on a card is no die to reroll or to turn.
             false => "VAL-BATTLE-11",
         })
     }
@@ -97,7 +98,6 @@ impl Valhalla {
 
 const fn rule_of_step(step: Step, action: Action) -> &'static str {
     match (step, action) {
-        // VAL-VALK-23: what lies on a card is no die to reroll or to turn.
         (Step::Fight(_), Action::Forge(_)) => "VAL-DWARF-20",
         (Step::Fight(_), Action::FreeReroll) => "VAL-THOR-13",
         (_, Action::AddUnder { .. }) => "VAL-TYR-6",
