@@ -3,27 +3,43 @@
 //! MID-SETUP-16: colours carry no rule, so there are none here; MID-INFO-7: nothing passes between
 //! players but by effects.
 
-mod assignment;
 mod catalogue;
-mod cleanup;
-mod combat;
 mod dice;
-mod effects;
-mod flow;
 mod goods;
-mod judgement;
-mod locations;
-mod odds;
-mod placement;
-mod refusal;
-mod round;
-mod runes;
-mod scoring;
-mod setup;
 mod state;
 mod step;
+
+mod flow;
+
+mod refusal;
+
+mod setup;
+
 mod view;
+
+mod round;
+
+mod placement;
+
+mod locations;
+
+mod effects;
+
+mod assignment;
+
+mod combat;
+
 mod voyage;
+
+mod cleanup;
+
+mod scoring;
+
+mod runes;
+
+mod judgement;
+
+mod odds;
 
 pub use catalogue::{
     Catalogue, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land, Leader,

@@ -3,25 +3,35 @@
 //! The modules follow the chapters of `rules/thorgal.md`.
 
 pub mod catalogue; // COMPONENT, CARD
-pub mod hidden; // INFO
 pub mod state;
 pub mod step;
 
 mod flow;
 
-mod action; // ACTION, DAWN
-mod activate; // EXHAUST, LAND
-mod damage; // DAMAGE
-mod dusk; // DUSK, ROLES
-mod effect; // EFFECT
-mod expedition; // EXPEDITION
-mod fate; // ROUND, FATE
-mod multi;
-mod play; // PLAY, SYMBOL, UNIQUE
-mod scoring; // WIN
-mod setup; // SETUP // MULTI
+mod setup; // SETUP
 
-mod view;
+mod fate; // ROUND, FATE
+
+mod action; // ACTION, DAWN
+
+mod play; // PLAY, SYMBOL, UNIQUE
+
+mod activate; // EXHAUST, LAND
+
+mod expedition; // EXPEDITION
+
+mod dusk; // DUSK, ROLES
+
+mod damage; // DAMAGE
+
+mod scoring; // WIN
+
+pub mod hidden; // INFO
+mod view; // INFO
+
+mod effect; // EFFECT
+
+mod multi; // MULTI
 
 mod judgement;
 
