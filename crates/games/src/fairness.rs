@@ -5,10 +5,7 @@ pub type Seed = [u8; 32];
 
 /// What is published before the game. It fixes the seed without showing it.
 pub fn commitment(seed: &Seed) -> String {
-    blake3::derive_key("meadhall 2026 seed commitment", seed)
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    to_hex(&blake3::derive_key("meadhall 2026 seed commitment", seed))
 }
 
 /// The key of the table's luck: the seed and every seat's word, none of which alone decides it.

@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Row, Seat, Seats};
 
-use crate::catalogue::{Effect, Filter, Gain, Line, Loot, Store, Who};
+use crate::catalogue::{Effect, Filter, Gain, Line, Loot, MAX_PLAYERS, Store, Who};
 use crate::state::Valda;
 use crate::step::{Building, Event, Frame, List, Step};
 
@@ -74,7 +74,7 @@ impl Valda {
     fn upon_all(&mut self, effect: Effect, frame: Frame) {
         let everybody = matches!(effect, Effect::Gain { .. });
         let affected = self.table.clockwise(self.table.active);
-        let steps: Row<Step, 5> = affected
+        let steps: Row<Step, MAX_PLAYERS> = affected
             .filter(|&seat| everybody || seat != frame.owner)
             .map(|seat| Step::Upon { frame, seat })
             .collect();

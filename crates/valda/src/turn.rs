@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Seat, Seats};
 
-use crate::catalogue::Window;
+use crate::catalogue::{MAX_PLAYERS, Window};
 use crate::state::{Hush, Phase, Valda};
 use crate::step::{Event, Step};
 
@@ -72,7 +72,7 @@ impl Valda {
 
     /// VDA-TURN-4
     pub(crate) fn next_turn(&mut self, host: &mut impl Host<Event>) {
-        self.hush = [Hush::Ask; 5];
+        self.hush = [Hush::Ask; MAX_PLAYERS];
         self.table.turns += 1;
         if self.table.turns == self.table.seats && !self.next_round(host) {
             return;
