@@ -2,12 +2,12 @@
 
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standing};
 
-use crate::state::Valda;
-use crate::step::{Action, Event, Rules, Step};
+use crate::state::{Options, Valda};
+use crate::step::{Action, Event, Step};
 use crate::view::View;
 
 impl Game for Valda {
-    type Options = Rules;
+    type Options = Options;
     type Step = Step;
     type Action = Action;
     type Event = Event;
@@ -16,7 +16,7 @@ impl Game for Valda {
     const RULES_VERSION: u32 = 1;
 
     fn begin(
-        options: &Rules,
+        options: &Options,
         seats: usize,
         host: &mut impl Host<Event>,
     ) -> Result<Self, BadOptions> {

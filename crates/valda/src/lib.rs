@@ -49,8 +49,10 @@ pub use catalogue::{
     Gain, God, Into, Kind, Line, Loot, Numbers, Offering, Outcome, Resource, Store, Target, Track,
     Use, Who, Window, Windows,
 };
-pub use state::{BaseDeck, Battle, Book, GodDeck, Hush, Phase, Player, Roll, Rolled, Table, Valda};
-pub use step::{Action, Building, Event, Frame, Held, List, Rules, Step};
+pub use state::{
+    BaseDeck, Battle, Book, GodDeck, Hush, Options, Phase, Player, Roll, Rolled, Table, Valda,
+};
+pub use step::{Action, Building, Event, Frame, Held, List, Step};
 pub use view::View;
 
 pub use catalogue::{GODS, MAX_COPIES, MAX_PLAYERS};

@@ -3,12 +3,12 @@
 use engine::{Agenda, BadOptions, Clause, Deck, Host, Row, Seat, Seats};
 
 use crate::catalogue::{GODS, God, MAX_PLAYERS, Store};
-use crate::state::{Book, Hush, Phase, Player, Table, Valda};
-use crate::step::{Event, Rules, Step};
+use crate::state::{Book, Hush, Options, Phase, Player, Table, Valda};
+use crate::step::{Event, Step};
 
 impl Valda {
     pub(crate) fn set_up(
-        rules: &Rules,
+        options: &Options,
         seats: usize,
         host: &mut impl Host<Event>,
     ) -> Result<Valda, BadOptions> {
@@ -17,12 +17,12 @@ impl Valda {
             return Err(BadOptions { option: "seats", clause: Clause("VDA-GEN-1") });
         }
         // VDA-SETUP-12
-        if rules.first.is_some_and(|first| first.index() >= seats) {
+        if options.first.is_some_and(|first| first.index() >= seats) {
             return Err(BadOptions { option: "first", clause: Clause("VDA-SETUP-12") });
         }
         // VDA-SETUP-18: the starting player, the decks, figures and mines, resources, hands.
-        let first = starting_player(rules, seats, host);
-        let mut game = Valda::laid_out(rules, seats, first);
+        let first = starting_player(options, seats, host);
+        let mut game = Valda::laid_out(options, seats, first);
         host.tell(Event::Started { first });
         game.give_starting_resources();
         game.deal_hands(host);
@@ -31,10 +31,10 @@ impl Valda {
     }
 
     /// The table before anything is handed out.
-    pub fn laid_out(rules: &Rules, seats: usize, first: Seat) -> Valda {
-        let book = Book(rules.book);
+    pub fn laid_out(options: &Options, seats: usize, first: Seat) -> Valda {
+        let book = Book(options.book);
         Valda {
-            table: Table::laid_out(rules, seats, first),
+            table: Table::laid_out(options, seats, first),
             hands: Default::default(),
             // VDA-SETUP-2: a shuffled deck is a set; luck chooses when a card is drawn.
             base: Deck::of(book.base),
@@ -68,13 +68,13 @@ impl Valda {
 }
 
 impl Table {
-    fn laid_out(rules: &Rules, seats: usize, first: Seat) -> Table {
-        let book = Book(rules.book);
+    fn laid_out(options: &Options, seats: usize, first: Seat) -> Table {
+        let book = Book(options.book);
         Table {
             book,
             seats: seats as u8,
-            spin: rules.spin,
-            chase: rules.chase,
+            spin: options.spin,
+            chase: options.chase,
             // VDA-SETUP-13
             first,
             active: first,
@@ -111,10 +111,10 @@ impl Table {
 }
 
 /// VDA-SETUP-12: named by the host of the table, or by luck.
-fn starting_player(rules: &Rules, seats: usize, host: &mut impl Host<Event>) -> Seat {
-    match rules.first {
+fn starting_player(options: &Options, seats: usize, host: &mut impl Host<Event>) -> Seat {
+    match options.first {
         Some(first) => first,
-        None if rules.spin => highest_roll(seats, host),
+        None if options.spin => highest_roll(seats, host),
         // VDA-GEN-9
         None => Seat(host.below(seats as u32) as u8),
     }

@@ -7,6 +7,18 @@ use crate::catalogue::{
 };
 use crate::step::{Action, Held, Step};
 
+/// What is fixed before the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub book: &'static Catalogue,
+    /// VDA-VARIANT-1
+    pub spin: bool,
+    /// VDA-VARIANT-5
+    pub chase: bool,
+    /// VDA-SETUP-12: the starting player, if the host of the table names one.
+    pub first: Option<Seat>,
+}
+
 /// VDA-TURN-2: the phases of a turn, in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {

@@ -2,20 +2,8 @@
 
 use engine::{Seat, Seats};
 
-use crate::catalogue::{Catalogue, Copies, DieColour, Filter, God, Kind, Resource, Store, Window};
+use crate::catalogue::{Copies, DieColour, Filter, God, Kind, Resource, Store, Window};
 use crate::state::{Phase, Roll};
-
-/// Options of a game.
-#[derive(Clone, Copy, Debug)]
-pub struct Rules {
-    pub book: &'static Catalogue,
-    /// VDA-VARIANT-1
-    pub spin: bool,
-    /// VDA-VARIANT-5
-    pub chase: bool,
-    /// VDA-SETUP-12: the starting player, if the host of the table names one.
-    pub first: Option<Seat>,
-}
 
 /// One of a player's own cards: in hand, or open in the display.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,10 +1,10 @@
 //! A glance must be good enough to beat somebody who takes anything.
 
 use bots::proof;
-use valda::{Rules, Valda};
+use valda::{Options, Valda};
 
-fn options() -> Rules {
-    Rules { book: games::valda::standard(), spin: false, chase: false, first: None }
+fn options() -> Options {
+    Options { book: games::valda::standard(), spin: false, chase: false, first: None }
 }
 
 #[test]

@@ -3,13 +3,14 @@
 use engine::{Game, Match, Mute, Seat, Swift};
 use games::Playable;
 use serde_json::{Value, json};
-use valda::{Event, Rules, Valda};
+use valda::{Event, Options, Valda};
 
 fn at(position: &Value) -> Match<Valda> {
-    let rules = Rules { book: games::valda::standard(), spin: false, chase: false, first: None };
-    let mut game = Valda::from_position(&rules, position).unwrap();
+    let options =
+        Options { book: games::valda::standard(), spin: false, chase: false, first: None };
+    let mut game = Valda::from_position(&options, position).unwrap();
     game.advance(&mut Mute(Swift::new(1)));
-    Match::from_position(rules, game, Vec::new())
+    Match::from_position(options, game, Vec::new())
 }
 
 fn play(game: &mut Match<Valda>, seat: u8, action: &Value) {

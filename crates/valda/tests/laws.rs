@@ -2,7 +2,7 @@
 
 use engine::{Seat, Standing};
 use laws::Laws;
-use valda::{Copies, Rules, Valda, View};
+use valda::{Copies, Options, Valda, View};
 
 /// VDA-DECK-11: a card is in one place, and nowhere else.
 fn cards_are_conserved(game: &Valda) -> Result<(), String> {
@@ -74,7 +74,7 @@ fn scores_of(view: &View) -> Standing {
 
 fn keep_laws(seats: usize) {
     for (spin, chase) in [(false, false), (true, false), (false, true), (true, true)] {
-        let options = Rules { book: games::valda::standard(), spin, chase, first: None };
+        let options = Options { book: games::valda::standard(), spin, chase, first: None };
         Laws::<Valda>::new(options, seats)
             .always("cards", cards_are_conserved)
             .always("decks", decks_are_pure)

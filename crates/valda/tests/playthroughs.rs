@@ -3,12 +3,12 @@
 use expect_test::expect_file;
 use games::Playable;
 use laws::playthrough;
-use valda::{Rules, Valda};
+use valda::{Options, Valda};
 
 /// One line a choice: who, what, and the followers before it.
 fn written(seats: usize, spin: bool, chase: bool) -> String {
-    let rules = Rules { book: games::valda::standard(), spin, chase, first: None };
-    let text = playthrough::<Valda>(rules, seats, 7, |before, seat, action, heard| {
+    let options = Options { book: games::valda::standard(), spin, chase, first: None };
+    let text = playthrough::<Valda>(options, seats, 7, |before, seat, action, heard| {
         let followers: Vec<String> = before.table.players[..seats]
             .iter()
             .map(|player| player.followers.to_string())

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 
 use engine::{Clause, Heard, Seat};
 use serde_json::Value;
-use valda::{Action, Catalogue, Event, Rules, Step, Valda};
+use valda::{Action, Catalogue, Event, Options, Step, Valda};
 
 pub use catalogue::{load, standard};
 
@@ -53,11 +53,11 @@ impl Playable for Valda {
         book.hash
     }
 
-    fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Rules, BadSetting> {
+    fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
         known(Self::SETTINGS, chosen)?;
         let first = FIRST.of(chosen)?.parse::<u8>().ok().map(|number| Seat(number - 1));
         let (spin, chase) = (SPIN.of(chosen)? == "yes", CHASE.of(chosen)? == "yes");
-        Ok(Rules { book, spin, chase, first })
+        Ok(Options { book, spin, chase, first })
     }
 
     fn book(&self) -> &'static Catalogue {
@@ -92,7 +92,7 @@ impl Playable for Valda {
         position::write(self)
     }
 
-    fn from_position(options: &Rules, position: &Value) -> Result<Self, BadPosition> {
+    fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
         position::from_position(options, position)
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Agenda, Deck, Game, Known, Seat, Seats};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use valda::{Battle, Catalogue, Copies, God, Phase, Resource, Rules, Step, Store, Valda};
+use valda::{Battle, Catalogue, Copies, God, Options, Phase, Resource, Step, Store, Valda};
 
 use super::written::{face_word, god_named, god_word, gods_in, resource_named, resource_word};
 use crate::asked::asked;
@@ -106,7 +106,7 @@ struct SeatEntry {
 
 type Checked<T> = Result<T, BadPosition>;
 
-pub(super) fn from_position(rules: &Rules, written: &Value) -> Checked<Valda> {
+pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valda> {
     let position = Position::deserialize(written)
         .map_err(|error| BadPosition::new("position", error.to_string()))?;
     let seats = position.seats.len();
@@ -114,11 +114,11 @@ pub(super) fn from_position(rules: &Rules, written: &Value) -> Checked<Valda> {
         return Err(BadPosition::new("seats", format!("{seats} seats; Valda has 2 to 5")));
     }
     let first = seat(position.first, seats, "first")?;
-    let mut game = Valda::laid_out(rules, seats, first);
+    let mut game = Valda::laid_out(options, seats, first);
     game.table.active = seat(position.turn, seats, "turn")?;
     set_round(&mut game, &position)?;
     let coming = position.coming.clone();
-    let mut cards = Unplaced { book: rules.book, left: rules.book.all(), coming };
+    let mut cards = Unplaced { book: options.book, left: options.book.all(), coming };
     for (place, entry) in position.seats.iter().enumerate() {
         fill_seat(&mut game, &mut cards, place, entry)?;
     }

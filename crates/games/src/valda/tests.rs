@@ -146,11 +146,11 @@ fn everything_that_is_said_has_words() {
         assert!(!text.contains('{') && !text.is_empty(), "{}: {text}", phrase.key);
     };
     for seed in 0..12u8 {
-        let rules = valda::Rules { book: standard(), spin: true, chase: false, first: None };
+        let options = valda::Options { book: standard(), spin: true, chase: false, first: None };
         let mut luck = Luck::new([seed; 32]);
         let mut whim = Swift::new(seed.into());
         let seats = 2 + usize::from(seed % 4);
-        let mut game: Match<valda::Valda> = Match::begin(rules, seats, &mut luck).unwrap();
+        let mut game: Match<valda::Valda> = Match::begin(options, seats, &mut luck).unwrap();
         while let Some((_, waited)) = game.state().waiting() {
             use crate::Playable;
             let state = *game.state();
