@@ -2,7 +2,8 @@
 //!
 //! Read in this order: [`Config`] and [`Server`] (how it starts), `routes` (what it answers), `hall`
 //! and `laid` (the tables in memory, one writer each), `bots_turn` (who plays when no person does),
-//! then the pages. A page is a function of a view; `screens` draws each game, `look` knows no game.
+//! then the pages. A page is a function of a view; `screens` draws each game with what `look` has,
+//! which knows no rule.
 
 #![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]
 
