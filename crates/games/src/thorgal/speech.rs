@@ -81,7 +81,7 @@ pub(super) const fn scene_of(step: Step) -> Option<Scene> {
 
 /// Where cards go that were destroyed or looked at.
 fn goes(game: &Thorgal, scene: Scene) -> Goes {
-    match *game.op_at(scene) {
+    match *game.op(scene) {
         Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
         // Cards of the other role cannot come into the hand.
         Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you) => Goes::DeckTop,
