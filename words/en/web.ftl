@@ -206,7 +206,6 @@ table-seats = { $taken } of { $seats } seats taken
 table-waits = it is your turn
 table-playing = being played
 table-finished = finished
-table-abandoned = given up
 
 # What went wrong
 

@@ -70,7 +70,7 @@ pub(super) fn losses(board: &Board<'_>, seat: Seat, venture: Venture) -> Markup 
     });
     let cheapest = losses.min_by_key(|lost| cost(board, seat, venture, lost));
     let preset = cheapest.map(|lost| Cargo::ALL.map(|kind| (cargo(kind, 0).id, lost.of(kind))));
-    numbers(board, seat, rows.collect(), preset.map(Vec::from))
+    numbers(board, seat, rows.collect(), preset.map(Vec::from).as_ref())
 }
 
 /// How dear a loss is: the stronger fall last, food is missed only where somebody starves for it.
@@ -106,7 +106,7 @@ fn allowed(board: &Board<'_>, seat: Seat) -> Vec<Numbers> {
 
 /// Dials that show what is likely meant: what is preset, for a trade what there is, or else the first
 /// choice the rules allow.
-fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>, preset: Option<Numbers>) -> Markup {
+fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>, preset: Option<&Numbers>) -> Markup {
     let all = allowed(board, seat);
     if all.len() <= FEW {
         return html! {};
@@ -116,7 +116,7 @@ fn numbers(board: &Board<'_>, seat: Seat, dials: Vec<Dial>, preset: Option<Numbe
     let stock = board.view.table.player(seat).stock;
     let owned: Numbers = Token::GOODS.map(|kind| (good(kind, 0).id, stock[kind])).into();
     let first = if all.contains(&owned) { Some(&owned) } else { all.first() };
-    let first = preset.as_ref().or(first);
+    let first = preset.or(first);
     let value = |id: &str| first?.iter().find(|(name, _)| name == id).map(|(_, n)| *n);
     let words = board.cards.scene.words;
     html! {
