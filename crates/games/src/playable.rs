@@ -148,6 +148,11 @@ pub trait Playable: Game {
         action.clone()
     }
 
+    /// The choices that one written action stands for, where this game has a shorter way to say them.
+    fn choices(&self, _seat: Seat, _action: &Value) -> Option<Vec<Value>> {
+        None
+    }
+
     /// What is to be said of a set whose things are chosen one by one at this step.
     fn set_rule(_step: Self::Step) -> Option<SetRule> {
         None

@@ -168,6 +168,10 @@ fn step<G: Playable>(
         };
     }
     if let Some(wanted) = &play.refused {
+        // Nothing can be done any more once the game is over.
+        if state.waiting().is_none() {
+            return Ok(());
+        }
         return refused(&state, seat()?, &state.spell_action(&spelt::<G>(wanted)), play);
     }
     if let Some(wanted) = &play.allowed {
@@ -200,6 +204,9 @@ fn choices<G: Playable>(state: &G, named: Option<Seat>, action: &Value) -> Vec<V
     }
     let wanted = state.spell_action(action);
     let asked = named.or_else(|| state.waiting()?.1.lowest());
+    if let Some(choices) = asked.and_then(|seat| state.choices(seat, &wanted)) {
+        return choices;
+    }
     let considered = |wanted: &Value| asked.is_some_and(|seat| considers(state, seat, wanted));
     let parts = wanted.as_object().filter(|parts| parts.len() == 1 && !considered(&wanted));
     let Some((verb, object)) = parts.and_then(|parts| parts.iter().next()) else {

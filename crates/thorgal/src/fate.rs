@@ -24,7 +24,7 @@ impl Thorgal {
     }
 
     /// THO-FATE-2, THO-FATE-14: a point a card, as far as the deck goes.
-    pub(crate) fn fate_cards(&self, seat: Seat) -> u8 {
+    pub fn fate_cards(&self, seat: Seat) -> u8 {
         self.fate_points(seat).min(self.piles(seat).deck_len())
     }
 

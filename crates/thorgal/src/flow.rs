@@ -249,6 +249,11 @@ impl Game for Thorgal {
             (Step::Prepare, _) => Clause("THO-SETUP-11"),
             (Step::FurtherLands(_), _) => Clause("THO-SETUP-13"),
             (Step::ChooseFaction(_), _) => Clause("THO-SETUP-2"),
+            (_, Action::GiveUp) => Clause("THO-WIN-6"),
+            (Step::Fate, Action::Pass) => Clause("THO-FATE-6"),
+            (Step::Fate, Action::Play(_) | Action::Activate(..) | Action::Fenrir(_)) => {
+                Clause("THO-ACTION-13")
+            }
             (Step::Fate, _) => Clause("THO-FATE-5"),
             (Step::Tidy, _) => Clause("THO-DUSK-18"),
             (Step::Upkeep | Step::Unmet(_), _) => Clause("THO-DUSK-15"),

@@ -7,7 +7,7 @@ use midgard::{
 use serde_json::{Map, Value, json};
 
 use super::names::{
-    TOKENS, crew, dice_words, foe, location_id, venture_word, warrior_word, warriors,
+    TOKENS, dice_words, each_cargo, each_warrior, foe, location_id, venture_word, warrior_word,
 };
 use crate::asked::asked;
 
@@ -26,8 +26,8 @@ pub(super) fn write(game: &Midgard) -> Value {
         "runes": table.runes.iter().flatten().map(|&rune| book.runes[rune as usize].id).collect::<Vec<_>>(),
         "rune_deck": table.rune_deck.len(),
         "smoked": table.smoked,
-        "recruits": warriors(&table.recruits),
-        "supply": warriors(&table.supply),
+        "recruits": each_warrior(&table.recruits),
+        "supply": each_warrior(&table.supply),
         "workers_sold": table.workers_sold,
         "ships_left": table.ships_left.iter().map(|tile| book.private_ships[tile as usize].id).collect::<Vec<_>>(),
         "troll": table.troll.map(|card| enemy(book.trolls, card)),
@@ -131,9 +131,10 @@ fn shore(game: &Midgard, shore: &Shore, face_down: u8) -> Value {
 
 fn workers(game: &Midgard) -> Value {
     let table = game.table();
-    let standing = Location::ALL.into_iter().filter_map(|location| {
-        let seat = table.workers[location as usize]?;
-        Some((location_id(game.book(), table, location).to_owned(), json!(seat.0)))
+    let here = |location: &Location| table.site(game.book(), *location).is_some();
+    let standing = Location::ALL.into_iter().filter(here).map(|location| {
+        let seat = table.workers[location as usize].map(|seat| seat.0);
+        (location_id(game.book(), table, location).to_owned(), json!(seat))
     });
     let mut all: Map<String, Value> = standing.collect();
     let seats = table.seats as usize;
@@ -144,7 +145,7 @@ fn workers(game: &Midgard) -> Value {
 
 fn crews(game: &Midgard) -> Value {
     let all = Venture::ALL.into_iter().map(|venture| {
-        (venture_word(venture).to_owned(), crew(&game.table().crews[venture.index()]))
+        (venture_word(venture).to_owned(), each_cargo(&game.table().crews[venture.index()]))
     });
     Value::Object(all.collect())
 }

@@ -84,6 +84,10 @@ impl Playable for Midgard {
         spelling::action(self, action)
     }
 
+    fn choices(&self, seat: Seat, action: &Value) -> Option<Vec<Value>> {
+        spelling::choices(self, seat, action)
+    }
+
     fn position(&self) -> Value {
         board::write(self)
     }

@@ -49,17 +49,34 @@ pub(super) fn cargo_named(word: &str) -> Option<Cargo> {
     Cargo::ALL.into_iter().find(|&cargo| cargo_word(cargo) == word)
 }
 
-/// Only what there is, so that an empty crew is `{}`.
-fn counts(pairs: impl Iterator<Item = (&'static str, u8)>) -> Value {
-    Value::Object(pairs.filter(|(_, n)| *n > 0).map(|(word, n)| (word.into(), n.into())).collect())
+fn numbers(pairs: impl Iterator<Item = (&'static str, u8)>) -> Value {
+    Value::Object(pairs.map(|(word, n)| (word.into(), n.into())).collect())
 }
 
+fn each_of(warriors: &Warriors) -> impl Iterator<Item = (&'static str, u8)> {
+    Warrior::ALL.into_iter().map(|warrior| (warrior_word(warrior), warriors[warrior]))
+}
+
+fn each_aboard(crew: &Crew) -> impl Iterator<Item = (&'static str, u8)> {
+    Cargo::ALL.into_iter().map(|cargo| (cargo_word(cargo), crew.of(cargo)))
+}
+
+/// Only what there is, so that nobody is `{}`.
 pub(super) fn warriors(warriors: &Warriors) -> Value {
-    counts(Warrior::ALL.into_iter().map(|warrior| (warrior_word(warrior), warriors[warrior])))
+    numbers(each_of(warriors).filter(|(_, n)| *n > 0))
 }
 
 pub(super) fn crew(crew: &Crew) -> Value {
-    counts(Cargo::ALL.into_iter().map(|cargo| (cargo_word(cargo), crew.of(cargo))))
+    numbers(each_aboard(crew).filter(|(_, n)| *n > 0))
+}
+
+/// Each kind, also one of which there is none.
+pub(super) fn each_warrior(warriors: &Warriors) -> Value {
+    numbers(each_of(warriors))
+}
+
+pub(super) fn each_cargo(crew: &Crew) -> Value {
+    numbers(each_aboard(crew))
 }
 
 /// All three goods, so that a trade says what will be there.

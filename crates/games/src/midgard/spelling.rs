@@ -1,10 +1,11 @@
 //! Other spellings people use for cards, places and actions, brought to the one the game writes.
 
-use engine::Game;
-use midgard::{Catalogue, Midgard, Step};
+use engine::{Game, Mute, Seat, Swift};
+use midgard::{Action, Catalogue, Midgard, Step};
 use serde_json::{Value, json};
 
-use crate::matching::plain;
+use crate::matching::{find, plain};
+use crate::playable::Playable;
 
 /// The id of a card, a place or a ship that somebody called by its name.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -48,6 +49,31 @@ pub(super) fn action(game: &Midgard, said: &Value) -> Value {
         }
         other => other.clone(),
     }
+}
+
+/// An assignment says what is sent: the kinds before it stay at home, and after "done" all the rest.
+pub(super) fn choices(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
+    let done = wanted == "pass";
+    if !done && wanted.get("send").is_none() {
+        return None;
+    }
+    let (mut game, mut choices) = (*game, Vec::new());
+    while is_assigning(&game, seat) {
+        if !done && find(&game, seat, wanted).is_ok() {
+            choices.push(wanted.clone());
+            return Some(choices);
+        }
+        let none = game.allowed(seat).into_iter().find(|it| matches!(it, Action::Send(_, _, 0)))?;
+        choices.push(game.write(seat, none));
+        game.play_unchecked(seat, none, &mut Mute(Swift::new(0)));
+    }
+    (done && !choices.is_empty()).then_some(choices)
+}
+
+fn is_assigning(game: &Midgard, seat: Seat) -> bool {
+    let step = game.waiting().map(|(step, _)| step);
+    matches!(step, Some(Step::Assign | Step::AssignOpenly(_)))
+        && game.agenda().asked().contains(seat)
 }
 
 /// `{ lose = "swordsman" }` is one of them.

@@ -5,13 +5,23 @@ use crate::matching::Alike;
 pub(super) const ALIKE: &[Alike] = &[
     // What a step is for, and what its rule says in particular.
     (&["THO-SETUP-5"], &["THO-SETUP-6"]),
+    (&["THO-SETUP-4", "THO-SETUP-10", "THO-SETUP-13"], &["THO-COMPONENT-17"]),
+    (&["THO-SYMBOL-6", "THO-EFFECT-7"], &["THO-PLAY-16"]),
+    (&["THO-SYMBOL-6"], &["THO-SYMBOL-1", "THO-SYMBOL-2"]),
+    (&["THO-EXPEDITION-9"], &["THO-EXPEDITION-8"]),
+    (&["THO-MULTI-12"], &["THO-EXPEDITION-5"]),
+    (&["THO-EXPEDITION-10"], &["THO-EXPEDITION-5", "THO-EFFECT-21", "THO-MULTI-12"]),
+    (
+        &["THO-ACTION-13"],
+        &["THO-ROUND-3", "THO-EXPEDITION-1", "THO-EXPEDITION-27", "THO-LAND-3", "THO-MULTI-31"],
+    ),
     (&["THO-ACTION-5"], &["THO-ACTION-4"]),
     (&["THO-ACTION-13"], &["THO-EFFECT-19", "THO-MULTI-16"]),
     (&["THO-EFFECT-7"], &["THO-EFFECT-29"]),
     (&["THO-EFFECT-34"], &["THO-EFFECT-29"]),
     (&["THO-DAMAGE-1"], &["THO-DAMAGE-6", "THO-DAMAGE-7"]),
     (&["THO-DUSK-15"], &["THO-DUSK-4"]),
-    (&["THO-DUSK-18"], &["THO-DUSK-16", "THO-DUSK-17", "THO-DUSK-15"]),
+    (&["THO-DUSK-18"], &["THO-DUSK-16", "THO-DUSK-17", "THO-DUSK-15", "THO-DUSK-21"]),
     (&["THO-SETUP-4"], &["THO-SETUP-5", "THO-SETUP-6", "THO-COMPONENT-4"]),
     // Whoever can do nothing passes without being asked, and somebody else is asked then.
     (
@@ -100,5 +110,6 @@ mod tests {
     fn only_clauses_about_the_same_thing_are_alike() {
         assert!(Thorgal::forbid_the_same("THO-UNIQUE-1", "THO-UNIQUE-3"));
         assert!(!Thorgal::forbid_the_same("THO-PLAY-6", "THO-PLAY-2"));
+        assert!(!Thorgal::forbid_the_same("THO-EXPEDITION-9", "THO-EXPEDITION-5"));
     }
 }

@@ -108,6 +108,10 @@ impl Playable for Thorgal {
         spelling::action(self, action)
     }
 
+    fn choices(&self, seat: Seat, action: &Value) -> Option<Vec<Value>> {
+        spelling::choices(self, seat, action)
+    }
+
     fn position(&self) -> Value {
         shown::position(self)
     }

@@ -1,6 +1,8 @@
 //! Other spellings people use for cards and actions, brought to the one the game writes.
 
-use engine::Game;
+use std::cmp::Ordering;
+
+use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
 use thorgal::{Catalogue, Step, Thorgal};
 
@@ -60,7 +62,31 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
     }
 }
 
+/// All fate points at one go: `{ draw = 3, stock = 4 }`, or `{ stock = 4 }` for those that are left.
+pub(super) fn choices(game: &Thorgal, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
+    let parts = wanted.as_object().filter(|_| matches!(game.waiting(), Some((Step::Fate, _))))?;
+    let stock = parts.get("stock")?.as_u64()?;
+    let draw = parts.get("draw").map_or(Some(0), Value::as_u64)?;
+    let left = game.fate_cards(seat).checked_sub(game.player(seat).private.drawn)?;
+    let pool: &[&str] = match (draw + stock).cmp(&left.into()) {
+        Ordering::Equal => &["stock"],
+        // THO-FATE-6: a point is left over; THO-FATE-1: there are not so many.
+        Ordering::Less if draw > 0 => &["pass"],
+        Ordering::Greater if draw > 0 => &["stock", "stock"],
+        _ => return None,
+    };
+    let drawn = std::iter::repeat_n(&"draw", usize::try_from(draw.min(99)).ok()?);
+    Some(drawn.chain(pool).map(|word| json!(word)).collect())
+}
+
+/// Words for doing nothing at all, where what is left goes into the pool by itself.
+const NOTHING: [&str; 4] = ["pass", "decline", "skip", "none"];
+
 fn verb(game: &Thorgal, said: &str) -> String {
+    // THO-FATE-6: points cannot be left unused.
+    if NOTHING.contains(&said) && matches!(game.waiting(), Some((Step::Fate, _))) {
+        return "pass".to_owned();
+    }
     if ENOUGH.contains(&said) {
         return enough(game).unwrap_or(said).to_owned();
     }
