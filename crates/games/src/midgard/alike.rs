@@ -141,6 +141,7 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-1", "MID-ASSIGN-2"]),
     (&["MID-ASSIGN-2"], &["MID-ASSIGN-5", "MID-ASSIGN-6"]),
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-10", "MID-ASSIGN-11", "MID-ASSIGN-12"]),
+    (&["MID-COMBAT-6", "MID-COMBAT-3", "MID-RUNE-5"], &["MID-ASSIGN-11", "MID-RUNE-10"]),
 ];
 
 #[cfg(test)]

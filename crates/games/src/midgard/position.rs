@@ -346,7 +346,8 @@ impl Builder {
         if self.position.draugr.len() > 2 {
             return wrong("draugr", "there are two places");
         }
-        for (place, id) in self.position.draugr.iter().enumerate() {
+        let there = self.position.draugr.iter().enumerate().filter(|(_, id)| *id != "none");
+        for (place, id) in there {
             let ids = enemy_ids(self.book.draugr);
             self.table.draugr[place] = Some(take(&mut self.secrets.draugr, ids, "draugr", id)?);
         }

@@ -37,6 +37,9 @@ const ENOUGH: [&str; 7] = ["done", "end", "stop", "pass", "finish", "skip", "non
 /// Verbs with a count of things.
 const COUNTS: [&str; 3] = ["goods", "recruit", "lose"];
 
+/// Verbs with the number of a shore.
+const SHORES: [&str; 2] = ["sail", "look"];
+
 /// An action in the form the game writes it.
 pub(super) fn action(game: &Midgard, said: &Value) -> Value {
     match said {
@@ -44,6 +47,7 @@ pub(super) fn action(game: &Midgard, said: &Value) -> Value {
             let rolled = game.waiting().is_some_and(|(step, _)| step == Step::Rerolls);
             json!(if rolled { "accept" } else { "pass" })
         }
+        Value::String(word) if word == "demand" => json!("demand_turn_order"),
         Value::Object(parts) => {
             parts.iter().map(|(verb, what)| (verb.clone(), counted(verb, what))).collect()
         }
@@ -51,8 +55,21 @@ pub(super) fn action(game: &Midgard, said: &Value) -> Value {
     }
 }
 
-/// An assignment says what is sent: the kinds before it stay at home, and after "done" all the rest.
+/// What one line says at once: a place with what is chosen there, or a part of an assignment.
 pub(super) fn choices(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
+    match wanted.as_object().filter(|parts| parts.len() > 1 && parts.contains_key("place")) {
+        Some(parts) => {
+            let (place, chosen): (Vec<_>, Vec<_>) =
+                parts.iter().partition(|(verb, _)| *verb == "place");
+            let all = place.into_iter().chain(chosen);
+            Some(all.map(|(verb, what)| json!({ verb.as_str(): what })).collect())
+        }
+        None => assigned(game, seat, wanted),
+    }
+}
+
+/// An assignment says what is sent: the kinds before it stay at home, and after "done" all the rest.
+fn assigned(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
     let done = wanted == "pass";
     if !done && wanted.get("send").is_none() {
         return None;
@@ -76,10 +93,22 @@ fn is_assigning(game: &Midgard, seat: Seat) -> bool {
         && game.agenda().asked().contains(seat)
 }
 
-/// `{ lose = "swordsman" }` is one of them.
+/// `{ lose = "swordsman" }` is one of them, `{ sail = "shore-2" }` is the shore.
 fn counted(verb: &str, what: &Value) -> Value {
     match what {
         Value::String(thing) if COUNTS.contains(&verb) => json!({ thing: 1 }),
+        Value::Array(things) if COUNTS.contains(&verb) => {
+            let mut counts = serde_json::Map::new();
+            for thing in things.iter().filter_map(Value::as_str) {
+                let n = counts.get(thing).and_then(Value::as_u64).unwrap_or(0);
+                counts.insert(thing.to_owned(), json!(n + 1));
+            }
+            Value::Object(counts)
+        }
+        Value::String(shore) if SHORES.contains(&verb) => shore
+            .strip_prefix("shore-")
+            .and_then(|n| n.parse().ok())
+            .map_or(json!(shore), |n: u8| json!(n)),
         other => other.clone(),
     }
 }

@@ -102,7 +102,10 @@ impl Setter {
         };
         match &position.lands {
             Some(lands) => lands.iter().try_for_each(|land| self.add_land(land))?,
-            None => self.default_lands(),
+            None => {
+                let goal = position.goal.as_ref();
+                self.default_lands(goal.map(|id| self.land("goal", id)).transpose()?);
+            }
         }
         for land in self.game.table.lands.iter().filter(|land| land.is_conquered()) {
             self.game.players[land.conqueror as usize].board.horns += 1;
@@ -147,8 +150,8 @@ impl Setter {
         Ok(())
     }
 
-    /// THO-SETUP-14, THO-MULTI-4: the first lands of each faction.
-    fn default_lands(&mut self) {
+    /// THO-SETUP-14, THO-MULTI-4: the first lands of each faction, the goal among them.
+    fn default_lands(&mut self, goal: Option<LandId>) {
         let seats = self.game.table.seats as usize;
         for step in 0..seats {
             let seat = self.game.table.destiny.left(step, seats);
@@ -162,6 +165,13 @@ impl Setter {
                 self.game.table.lands.push(Land::new(land));
             }
         }
+        let (book, lands) = (self.game.book, &mut self.game.table.lands);
+        let Some(goal) = goal.filter(|&goal| lands.iter().all(|other| other.land != goal)) else {
+            return;
+        };
+        let kin = |other: &Land| book.land(other.land).faction == book.land(goal).faction;
+        let place = lands.iter().rposition(kin).unwrap_or(lands.len() - 1);
+        lands[place] = Land::new(goal);
     }
 
     fn seat(&mut self, seat: Seat, entry: &SeatEntry) -> Checked<()> {

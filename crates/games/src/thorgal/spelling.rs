@@ -79,12 +79,13 @@ pub(super) fn choices(game: &Thorgal, seat: Seat, wanted: &Value) -> Option<Vec<
     Some(drawn.chain(pool).map(|word| json!(word)).collect())
 }
 
-/// Words for doing nothing at all, where what is left goes into the pool by itself.
+/// Words for doing nothing at all, which is not the same as leaving the rest to the deck.
 const NOTHING: [&str; 4] = ["pass", "decline", "skip", "none"];
 
 fn verb(game: &Thorgal, said: &str) -> String {
-    // THO-FATE-6: points cannot be left unused.
-    if NOTHING.contains(&said) && matches!(game.waiting(), Some((Step::Fate, _))) {
+    // THO-FATE-6, THO-SYMBOL-5: neither points nor damage can be declined.
+    let forced = |(step, _)| matches!(step, Step::Fate | Step::Suffer { .. });
+    if NOTHING.contains(&said) && game.waiting().is_some_and(forced) {
         return "pass".to_owned();
     }
     if ENOUGH.contains(&said) {
