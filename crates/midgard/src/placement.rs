@@ -60,16 +60,14 @@ impl Midgard {
 
     #[inline(always)]
     fn can_use(&self, seat: Seat, player: &Player, location: Location, site: &Site) -> Verdict {
-        // MID-WORKER-7: the cost must be there in full.
-        if site.costs {
-            let paid = player.stock.covers(&site.cost) || self.waives_cost(seat, location);
-            require(paid, cost_clause(location))?;
-        }
         // MID-WORKER-8: that an effect yields little does not matter, unless a section says so.
-        match site.closed {
-            Some(effect) => self.condition(seat, player, location, effect),
-            None => Ok(()),
+        if let Some(effect) = site.closed {
+            self.condition(seat, player, location, effect)?;
         }
+        // MID-WORKER-7: the cost must be there in full. Whom a condition shuts out coins do not help.
+        let paid =
+            !site.costs || player.stock.covers(&site.cost) || self.waives_cost(seat, location);
+        require(paid, cost_clause(location))
     }
 
     /// What must hold for a part of a location to be used.

@@ -31,11 +31,11 @@ impl Thorgal {
             Kind::Doom if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-10")),
             _ => {}
         }
+        // What no point could pay for is said first.
+        self.may_enter(seat, face)?;
         // THO-PLAY-2: in full or not at all.
-        if self.play_cost(seat, card) > self.piles(seat).pool_len() {
-            return Err(Clause("THO-PLAY-2"));
-        }
-        self.may_enter(seat, face)
+        let paid = self.play_cost(seat, card) <= self.piles(seat).pool_len();
+        paid.then_some(()).ok_or(Clause("THO-PLAY-2"))
     }
 
     /// THO-UNIQUE-3: no second copy of a unique card in play.

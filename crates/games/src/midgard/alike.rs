@@ -42,6 +42,8 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["MID-STALL-5", "MID-STALL-6"], &["MID-STALL-5", "MID-STALL-6"]),
     // Where somebody stands already.
     (&["MID-WORKER-4"], &["MID-HUTS-5", "MID-TROLL-1", "MID-STALL-1", "MID-DRAUGR-1"]),
+    // Whoever has just bought there stands there.
+    (&["MID-WORKER-4"], &["MID-HUTS-3", "MID-SHIPWRIGHT-2"]),
     // Ships and shores.
     (
         &["MID-SMALLSHIP-3", "MID-LARGESHIP-3", "MID-PRIVATESHIP-4", "MID-JOURNEY-2"],
