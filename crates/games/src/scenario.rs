@@ -1,5 +1,7 @@
 //! Scenarios: a position, choices with scripted luck, and what must be true after.
 
+mod files;
+
 use std::mem::discriminant;
 
 use engine::{Match, Refusal, Seat, Turn};
@@ -11,6 +13,8 @@ use crate::matching::{Unmeant, considers, find};
 use crate::phrase::Arg;
 use crate::playable::{Playable, SetRule, Settings};
 use crate::script::{LuckWord, Script, all_asked_for};
+
+pub use files::{all_hold, files, manual_holds};
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,26 +1,19 @@
 //! Every scenario file of this game.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use games::scenario::{parse, run};
+use games::scenario::{all_hold, manual_holds, parse, run};
 use valhalla::Valhalla;
 
 #[test]
 fn every_scenario_holds() {
-    let mut files = Vec::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"), &mut files);
-    assert!(!files.is_empty());
-    let failures: Vec<String> = files.iter().filter_map(|file| failure(file)).collect();
-    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+    all_hold::<Valhalla>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"));
 }
 
 /// The first example of the manual is a scenario that holds.
 #[test]
 fn the_example_of_the_manual_holds() {
-    let manual = include_str!("../../../docs/scenarios.md");
-    let example = manual.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
-    let scenario = parse(example.expect("the manual has an example")).expect("it can be read");
-    assert_eq!(run::<Valhalla>(&scenario), Ok(()));
+    manual_holds::<Valhalla>(include_str!("../../../docs/scenarios.md"));
 }
 
 /// What cannot be done is answered with what could.
@@ -44,21 +37,4 @@ fn a_failure_says_what_is_offered() {
     assert!(other.contains("refused by VAL-BATTLE-1, not by VAL-TURN-6"), "{other}");
     let wrong = failure("play = []\nexpect = { seats = { 1 = { shield = 4 } } }");
     assert!(wrong.contains("no such field, only") && wrong.contains("shields"), "{wrong}");
-}
-
-fn failure(file: &Path) -> Option<String> {
-    let text = std::fs::read_to_string(file).expect("a scenario can be read");
-    let result = parse(&text).and_then(|scenario| run::<Valhalla>(&scenario));
-    result.err().map(|failure| format!("{}: {failure}", file.display()))
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the scenarios are there").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "toml") {
-            files.push(path);
-        }
-    }
 }
