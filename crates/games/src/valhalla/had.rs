@@ -18,5 +18,22 @@ pub(super) fn had(game: &Valhalla, heard: &[Heard<Event>], seat: Seat) -> Had {
         }
         _ => None,
     });
-    told.chain(jarl).collect()
+    told.chain(jarl).chain(hunted(game, heard)).collect()
+}
+
+/// Alone: how the hunt ended, how many of the monster's cards fell and how many battles were lost.
+fn hunted(game: &Valhalla, heard: &[Heard<Event>]) -> Vec<(&'static str, &'static str)> {
+    let Some(hunt) = game.table.extras.hunt else { return Vec::new() };
+    let lost = heard.iter().filter(|heard| matches!(heard.event, Event::LostTo { .. })).count();
+    let end = match game.table.player(Seat(0)).shields {
+        _ if hunt.is_won() => "the monster fell",
+        0 => "no shield was left",
+        _ => "the deck ran out",
+    };
+    vec![("end", end), ("beaten", number(hunt.beaten.into())), ("lost battles", number(lost))]
+}
+
+fn number(number: usize) -> &'static str {
+    const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9 or more"];
+    NUMBERS[number.min(NUMBERS.len() - 1)]
 }
