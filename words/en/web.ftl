@@ -247,6 +247,7 @@ create-bot-hard = Hard bot
 create-open-seat = Open: anyone with the link
 create-seats = Seats
 create-seats-about = How many play.
+create-seats-house = { $number } (house rules)
 create-open = Who may find it
 create-open-about = A private table is found by its link alone.
 create-open-no = Only those with the link

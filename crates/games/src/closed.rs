@@ -140,6 +140,11 @@ impl Name {
         with_game!(self, G => G::SEATS)
     }
 
+    /// Whether so many play by rules of the house.
+    pub fn by_house_rules(self, seats: usize) -> bool {
+        with_game!(self, G => seats > G::BY_THE_BOOK)
+    }
+
     pub fn settings(self) -> &'static [Setting] {
         with_game!(self, G => G::SETTINGS)
     }

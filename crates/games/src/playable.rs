@@ -110,6 +110,8 @@ pub trait Playable: Game {
     /// As on the command line.
     const NAME: &'static str;
     const SEATS: RangeInclusive<usize>;
+    /// How many the book is for at the most. For more the rules are the house's, and called so.
+    const BY_THE_BOOK: usize = *Self::SEATS.end();
     const SETTINGS: &'static [Setting];
     /// Clauses that forbid the same thing.
     const ALIKE: &'static [Alike];

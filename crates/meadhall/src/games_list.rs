@@ -18,7 +18,11 @@ pub(crate) fn run(args: &GamesArgs) -> Result<(), Trouble> {
     }
     for name in Name::ALL {
         let seats = name.seats();
-        writeln!(out, "{}  {} to {} players", name.as_str(), seats.start(), seats.end())?;
+        write!(out, "{}  {} to {} players", name.as_str(), seats.start(), seats.end())?;
+        match seats.clone().find(|&seats| name.by_house_rules(seats)) {
+            Some(seats) => writeln!(out, ", from {seats} on by house rules")?,
+            None => writeln!(out)?,
+        }
         for setting in name.settings() {
             writeln!(out, "  --set {}=…  {}", setting.key, setting.values.join(", "))?;
         }

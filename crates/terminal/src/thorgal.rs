@@ -1,10 +1,10 @@
 //! Thorgal's table in lines.
 
 use engine::{Game, Mute, Seat, Swift};
-use games::Words;
 use games::thorgal::{
     ability_text, asked_text, deck_and_pool, hand_count, hand_left, phases_text, upkeep_text,
 };
+use games::{Playable, Words};
 use thorgal::catalogue::{CardFace, Kind, Role};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Thorgal, View};
@@ -19,6 +19,7 @@ impl Board for Thorgal {
     fn board(view: &View, scene: &Scene<'_>) -> Vec<String> {
         let board = Lines::new(view, scene);
         let mut lines = vec![board.heading()];
+        lines.extend(board.house_rules());
         lines.extend(board.lands());
         lines.extend(board.others().flat_map(|seat| board.player(seat)));
         if let Some(seat) = view.viewer {
@@ -104,6 +105,11 @@ impl<'a> Lines<'a> {
         let args = [("round", round.into()), ("phase", self.say(key).into())];
         let right = self.words().say_with("tho-board-round", &args);
         self.paint().heading(&self.say("tho-name"), &right)
+    }
+
+    fn house_rules(&self) -> Option<String> {
+        let seats = usize::from(self.view.table.seats);
+        (seats > Thorgal::BY_THE_BOOK).then(|| self.say("tho-about-multi"))
     }
 
     fn values(&self, values: [u8; 3]) -> String {

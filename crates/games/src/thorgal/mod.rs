@@ -63,6 +63,7 @@ impl Playable for Thorgal {
 
     const NAME: &'static str = "thorgal";
     const SEATS: RangeInclusive<usize> = 2..=4;
+    const BY_THE_BOOK: usize = 2;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[FACTIONS, GIVE_UP];
 

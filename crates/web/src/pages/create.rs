@@ -339,9 +339,13 @@ fn verdict(draft: &Draft) -> Markup {
 }
 
 fn seat_count(draft: &Draft) -> Markup {
+    let name = |n: usize| match draft.name.by_house_rules(n) {
+        true => words().say_with("create-seats-house", &[("number", n.into())]),
+        false => n.to_string(),
+    };
     let value = |n: usize| OptionValue {
         value: n.to_string(),
-        name: n.to_string(),
+        name: name(n),
         chosen: n == draft.seats.len(),
         ..OptionValue::default()
     };

@@ -7,6 +7,7 @@ mod stage;
 mod wire;
 
 use engine::{Game, Seat};
+use games::Playable;
 use maud::{Markup, html};
 use serde_json::Value;
 use thorgal::catalogue::Role;
@@ -102,7 +103,7 @@ impl<'a> Sight<'a, Thorgal> {
 
     fn commons(&self) -> Markup {
         html! {
-            @if self.view.table.seats > 2 {
+            @if usize::from(self.view.table.seats) > Thorgal::BY_THE_BOOK {
                 p.note.house { (icon(Icon::Book)) span { (self.scene.say("tho-about-multi")) } }
             }
         }
