@@ -148,10 +148,18 @@ impl Valhalla {
         }
     }
 
-    /// VAL-SETUP-13: any two of the own cards, in secret.
+    /// VAL-SETUP-13: any two of the own cards, in secret. VAL-PILE-2, VAL-COMBINE-43: of two warriors
+    /// he says which lies on top, where somebody may call that one.
     pub(crate) fn offer_discards(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         let hand = self.secret(seat).hand;
-        self.pairs_of(hand, |a, b| offers.may(Action::DiscardTwo(a, b)));
+        let warriors = &self.table.book.warriors;
+        let ordered = self.calls_warriors();
+        self.pairs_of(hand, |a, b| {
+            offers.may(Action::DiscardTwo(a, b));
+            if ordered && warriors.contains(a) && warriors.contains(b) {
+                offers.may(Action::DiscardTwo(b, a));
+            }
+        });
     }
 
     pub(crate) fn put_aside(&mut self, seat: Seat, cards: [CardId; 2]) {

@@ -193,7 +193,8 @@ pub enum Action {
     Jarl(JarlId),
     /// Choose this starting warrior.
     Recruit(CardId),
-    /// Discard two cards of the starting hand, the lower number first.
+    /// Discard two cards of the starting hand, in this order; where it is not read, the lower number
+    /// first.
     DiscardTwo(CardId, CardId),
     /// Lay a card into the reserve of the draft.
     Lay(CardId),

@@ -261,7 +261,7 @@ impl Valhalla {
         self.calls_warriors() && self.table.book.kinds(warriors()).nth(1).is_some()
     }
 
-    fn calls_warriors(&self) -> bool {
+    pub(crate) fn calls_warriors(&self) -> bool {
         let calls = |card: &crate::catalogue::LokiCard| {
             card.rows.iter().any(|row| row.effect == Effect::CallWarrior)
         };
