@@ -155,6 +155,11 @@ pub trait Playable: Game {
         None
     }
 
+    /// Whether an action names the only thing there was to choose, so that the game asked nobody.
+    fn goes_without_saying(&self, _seat: Seat, _action: &Value) -> bool {
+        false
+    }
+
     /// What is to be said of a set whose things are chosen one by one at this step.
     fn set_rule(_step: Self::Step) -> Option<SetRule> {
         None

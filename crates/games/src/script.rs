@@ -18,15 +18,20 @@ pub enum LuckWord {
 impl LuckWord {
     /// `"x*5"` is five times `"x"`.
     fn each(&self) -> Vec<LuckWord> {
-        let times = |word: &str| {
-            let (word, times) = word.rsplit_once('*')?;
-            Some(vec![LuckWord::Word(word.trim().to_owned()); times.trim().parse().ok()?])
-        };
         match self {
-            LuckWord::Word(word) => times(word).unwrap_or_else(|| vec![self.clone()]),
+            LuckWord::Word(word) => match times(word) {
+                Some((word, count)) => vec![LuckWord::Word(word.to_owned()); count],
+                None => vec![self.clone()],
+            },
             LuckWord::Number(_) => vec![self.clone()],
         }
     }
+}
+
+/// `"x*5"`: the word, and how often it is meant.
+pub(crate) fn times(said: &str) -> Option<(&str, usize)> {
+    let (word, count) = said.rsplit_once('*')?;
+    Some((word.trim(), count.trim().parse().ok()?))
 }
 
 impl std::fmt::Display for LuckWord {
@@ -135,9 +140,14 @@ impl<G: Playable> Host<G::Event> for Script<'_, G> {
         let place = |word: &str| {
             cards.iter().position(|card| names.is_card(W, card, word)).map(|place| place as u32)
         };
-        if self.words.is_empty()
-            && let Some(next) = self.order.iter().find_map(|card| place(card))
-        {
+        // The face of a die is for what is rolled later; which card comes is left open.
+        let open = match self.words.front() {
+            Some(LuckWord::Word(word)) => names.luck_number(word, 6).is_some(),
+            word => word.is_none(),
+        };
+        if open {
+            let next = self.order.iter().find_map(|card| place(card));
+            let next = next.unwrap_or_else(|| self.rest.below(cards.len()));
             self.answers.push(next);
             return cards.nth(next);
         }

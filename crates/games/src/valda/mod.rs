@@ -80,6 +80,10 @@ impl Playable for Valda {
         spelling::action(self, action)
     }
 
+    fn goes_without_saying(&self, seat: Seat, action: &Value) -> bool {
+        spelling::goes_without_saying(self, seat, action)
+    }
+
     fn set_rule(step: Step) -> Option<SetRule> {
         match step {
             Step::Defend => Some(SetRule { clause: Clause("VDA-ATTACK-17"), whole: true }),

@@ -384,8 +384,8 @@ pub(super) fn write(game: &Valda) -> Value {
     let table = &game.table;
     let seats: Vec<Value> = (0..table.seats).map(|place| seat_written(game, Seat(place))).collect();
     let sizes = God::ALL.map(|god| (god_word(god).to_owned(), json!(game.gods[god.index()].len())));
-    let stewards = God::ALL.into_iter().filter_map(|god| Some((god, game.steward(god)?)));
-    let stewards = stewards.map(|(god, seat)| (god_word(god).to_owned(), json!(seat.0)));
+    let steward = |god| json!(game.steward(god).map(|seat| seat.0));
+    let stewards = God::ALL.map(|god| (god_word(god).to_owned(), steward(god)));
     let standing = game.standing();
     let ranks: Option<Vec<u8>> =
         standing.as_ref().map(|places| places.0.iter().map(|place| place.rank).collect());
@@ -403,7 +403,7 @@ pub(super) fn write(game: &Valda) -> Value {
         "discard_size": table.discard.len(),
         "in_play": ids(game, &table.in_play),
         "supply": store_full(table.supply),
-        "stewards": stewards.collect::<Map<_, _>>(),
+        "stewards": stewards.into_iter().collect::<Map<_, _>>(),
         "roll": table.roll.map(|roll| {
             let dice = roll.dice.iter();
             dice.map(|die| face_word(game, die.colour, die.face)).collect::<Vec<_>>()
@@ -432,10 +432,8 @@ fn store_full(store: Store) -> Value {
 fn seat_written(game: &Valda, seat: Seat) -> Value {
     let (table, player) = (&game.table, game.table.player(seat));
     let map = |counts: [u8; 7]| {
-        let there = God::ALL.into_iter().filter(|god| counts[god.index()] > 0);
-        there
-            .map(|god| (god_word(god).to_owned(), json!(counts[god.index()])))
-            .collect::<Map<_, _>>()
+        let all = God::ALL.map(|god| (god_word(god).to_owned(), json!(counts[god.index()])));
+        all.into_iter().collect::<Map<_, _>>()
     };
     let hand = &game.hands[seat.index()];
     json!({

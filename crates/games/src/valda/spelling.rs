@@ -1,6 +1,6 @@
 //! Other spellings people use for cards and actions, brought to the one the game writes.
 
-use engine::Game;
+use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
 use valda::{Catalogue, Step, Valda};
 
@@ -102,6 +102,15 @@ fn spelt(mut parts: Map<String, Value>) -> Value {
         *pay = pieces(pay.take());
     }
     Value::Object(parts)
+}
+
+/// The one opponent in a game of two; the hand of somebody who has no display.
+pub(super) fn goes_without_saying(game: &Valda, seat: Seat, action: &Value) -> bool {
+    let opponent = || game.table.opponents(seat).next().map(|other| u64::from(other.0));
+    match action.get("choose") {
+        Some(chosen) => game.seats() == 2 && chosen.as_u64() == opponent(),
+        None => action == "steal_hidden",
+    }
 }
 
 /// `{ gold = 2 }` is `["gold", "gold"]`.

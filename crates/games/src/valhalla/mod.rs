@@ -78,6 +78,10 @@ impl Playable for Valhalla {
         spelling::action(action)
     }
 
+    fn goes_without_saying(&self, _seat: Seat, action: &Value) -> bool {
+        crate::scenario::sends_nobody(action)
+    }
+
     fn forbid_the_same(one: &str, other: &str) -> bool {
         alike::forbid_the_same(one, other)
     }

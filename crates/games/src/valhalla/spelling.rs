@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use valhalla::Catalogue;
 
-use super::written::face_named;
+use super::written::{face_named, face_word};
 
 /// The id of a card or Jarl that somebody called by its name; a face in the words of the card file.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -18,7 +18,7 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
 fn die(said: &str) -> Option<String> {
     let grey = ["grey", "gray"].iter().find_map(|colour| said.strip_prefix(colour));
     let face = grey.map_or(said, |face| face.trim_start_matches(['-', ' ', '_']));
-    let face = super::written::face_word(face_named(face)?);
+    let face = face_word(face_named(face)?);
     Some(if grey.is_some() { format!("grey-{face}") } else { face.to_owned() })
 }
 
@@ -93,6 +93,10 @@ fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
         && let [die, to] = turn.as_slice()
     {
         return json!({ "turn": { "die": die, "to": to } });
+    }
+    // Only grey dice are rolled to be kept.
+    if let Some(face) = parts.get("keep_die").and_then(Value::as_str).and_then(face_named) {
+        return json!({ "keep_die": format!("grey-{}", face_word(face)) });
     }
     match parts.get("send").and_then(Value::as_str) {
         Some("none" | "nobody") => json!({ "send": [] }),
