@@ -2,7 +2,7 @@
 
 use engine::{Clause, Game, Seat};
 
-use crate::catalogue::When;
+use crate::catalogue::{Need, When};
 use crate::state::BattleKind;
 use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which, arming};
 
@@ -21,6 +21,17 @@ impl Valhalla {
             (Step::Fight(_), Action::Play(card)) if self.table.book.warrior(card).is_some() => {
                 Clause("VAL-COMP-4")
             }
+            (Step::Hold(side), Action::Name(card)) => self.why_not_hold(side, card),
+            (Step::PhaseA, Action::AddUnder { warrior, with: Some(other), .. }) => {
+                self.why_not_both(seat, warrior, other)
+            }
+            // VAL-SOLO-37, VAL-SOLO-47: what a monster takes before a battle.
+            (Step::ThrowAway(_), _) if self.table.battle.kind.monster().is_some() => {
+                Clause("VAL-SOLO-37")
+            }
+            (Step::MakeRoom(_), _) if self.table.battle.kind.monster().is_some() => {
+                Clause("VAL-SOLO-47")
+            }
             // VAL-VARIANT-5: without cards there is nothing to lay.
             (Step::Draft(drafter), Action::Lay(_)) if !self.has_hand(drafter) => {
                 Clause("VAL-VARIANT-5")
@@ -37,6 +48,27 @@ impl Valhalla {
         let verdict = self.may_use(seat, which, ability.when);
         // Its own text allows it at another moment.
         verdict.err().filter(|_| at_hand).unwrap_or(Clause("VAL-JARL-1"))
+    }
+
+    /// VAL-DWARF-13: not who is on the Road. VAL-PAIR-33: nor a partner's, who stays anyway.
+    fn why_not_hold(&self, by: Side, card: CardId) -> Clause {
+        let lent = self.lent(by.other()).any(|(_, _, other)| other == card);
+        let attacker = self.table.battle.fighter(Side::Attacker).seat;
+        let space = self.table.player(attacker).party.space_of(card);
+        let on_the_road =
+            space.is_some_and(|space| self.table.battle.extras.roads & 1 << space != 0);
+        Clause(match (lent, on_the_road) {
+            (true, _) => "VAL-PAIR-33",
+            (_, true) => "VAL-DWARF-13",
+            _ => "VAL-DWARF-11",
+        })
+    }
+
+    /// VAL-TYR-17: two who are too many together stay so, whatever is waived.
+    fn why_not_both(&self, seat: Seat, one: CardId, other: CardId) -> Clause {
+        let hand = self.secret(seat).hand.and(&self.table.book.warriors);
+        let both = hand.contains(one) && hand.contains(other) && one != other;
+        Clause(if both { "VAL-ACTION-3" } else { "VAL-TYR-6" })
     }
 
     fn why_not_arm(&self, side: Side, card: CardId, dice: Dice, how: How) -> Clause {
@@ -59,6 +91,9 @@ impl Valhalla {
             Clause("VAL-ARM-3")
         } else if !fighter.dice.contains(dice) {
             self.why_not_these(side, dice)
+        } else if dice.len() + 1 == warrior.symbols && how != How::Full {
+            // VAL-JARL-17, VAL-VALK-41: one die fewer, and still the pattern.
+            skipped(warrior.need)
         } else if dice.len() < warrior.symbols {
             Clause("VAL-ARM-6")
         } else if dice.len() > warrior.symbols {
@@ -96,6 +131,15 @@ impl Valhalla {
     }
 }
 
+/// The clause that says which dice a warrior needs with one symbol left open.
+const fn skipped(need: Need) -> Clause {
+    Clause(match need {
+        Need::Exact(_) => "VAL-ARM-1",
+        Need::Different(_) | Need::DifferentFrom(..) => "VAL-VALK-41",
+        _ => "VAL-JARL-17",
+    })
+}
+
 const fn rule_of_step(step: Step, action: Action) -> &'static str {
     match (step, action) {
         (Step::Fight(_), Action::Forge(_)) => "VAL-DWARF-20",
@@ -106,12 +150,15 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
         (_, Action::Row(_)) => "VAL-LOKI-11",
         (Step::AfterBattle(_), Action::Play(_)) => "VAL-VALK-36",
         (Step::Block | Step::Road | Step::Hold(_) | Step::Sabotage(_), _) => rule_of_pointing(step),
-        (Step::LokiRow | Step::LokiSend | Step::LokiVictim | Step::LokiTactic(_), _) => {
-            "VAL-LOKI-10"
-        }
+        (Step::LokiRow, _) => "VAL-LOKI-10",
+        (Step::LokiSend, _) => "VAL-LOKI-19",
+        (Step::LokiVictim, _) => "VAL-LOKI-24",
+        (Step::LokiTactic(_), _) => "VAL-LOKI-25",
         (Step::Award(_), _) => "VAL-COMBINE-13",
         (Step::Stay(_), _) => "VAL-SOLO-32",
         (Step::SetAside, _) => "VAL-SOLO-13",
+        // Agnar turns one die, Weapon Exchange any number.
+        (Step::TurnDie { count: 1, .. }, Action::Turn(..)) => "VAL-JARL-19",
         (Step::TurnDie { from_fail: true, .. }, Action::Turn(..)) => "VAL-TACTIC-18",
         (Step::TurnDie { .. } | Step::PayDie(..), Action::Turn(..) | Action::Pay(_)) => {
             "VAL-TACTIC-9"

@@ -67,8 +67,15 @@ pub(super) const ALIKE: &[Alike] = &[
         ],
     ),
     (&["VDA-ATTACK-7", "VDA-ATTACK-23"], &["VDA-ATTACK-23", "VDA-PLAY-12"]),
-    (&["VDA-ATTACK-23"], &["VDA-ATTACK-1", "VDA-ATTACK-33"]),
-    (&["VDA-TURN-6"], &["VDA-PLAY-5", "VDA-CARD-25"]),
+    (
+        &["VDA-ATTACK-2", "VDA-ATTACK-7", "VDA-ATTACK-23"],
+        &["VDA-ATTACK-1", "VDA-ATTACK-26", "VDA-ATTACK-29", "VDA-ATTACK-33", "VDA-CARD-34"],
+    ),
+    (
+        &["VDA-TURN-6"],
+        &["VDA-PLAY-5", "VDA-CARD-25", "VDA-GEN-8", "VDA-ATTACK-20", "VDA-WEAPON-36"],
+    ),
+    (&["VDA-WEAPON-7", "VDA-ATTACK-2"], &["VDA-WEAPON-36", "VDA-CARD-36"]),
     (&["VDA-BUILD-1", "VDA-PLAY-11", "VDA-FOLLOWER-1", "VDA-RESOURCE-9"], &["VDA-TURN-2"]),
     // What an effect asks for is chosen; to leave it is the general clause.
     (
