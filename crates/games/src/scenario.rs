@@ -90,8 +90,7 @@ pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
             check(&table, expected).map_err(failed)?;
         }
     }
-    let expected = scenario.expect.iter();
-    expected.map(|expected| check_at_last(&mut table, expected)).collect::<Result<(), _>>()
+    scenario.expect.iter().try_for_each(|expected| check_at_last(&mut table, expected))
 }
 
 /// At the end a window in which nothing can be done may have been left open.

@@ -54,7 +54,7 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["VAL-JARL-17", "VAL-VALK-41"], &["VAL-ARM-6", "VAL-JARL-19", "VAL-VALK-19"]),
     (&["VAL-JARL-21"], &["VAL-JARL-2"]),
     (&["VAL-ARM-3"], &["VAL-VALK-19"]),
-    (&["VAL-VARIANT-4"], &["VAL-VARIANT-7"]),
+    (&["VAL-VARIANT-3", "VAL-VARIANT-4"], &["VAL-VARIANT-4", "VAL-VARIANT-7"]),
     (&["VAL-TURN-6", "VAL-TURN-7"], &["VAL-BATTLE-2"]),
     (&["VAL-BATTLE-1"], &["VAL-BATTLE-3", "VAL-END-6", "VAL-PAIR-14"]),
     (&["VAL-SOLO-14", "VAL-TURN-6"], &["VAL-PAIR-15", "VAL-SOLO-14", "VAL-BATTLE-2", "VAL-TURN-7"]),
