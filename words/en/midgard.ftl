@@ -145,11 +145,25 @@ mid-ask-hunt = { $you ->
    *[no] { $who } hunts.
   }
 mid-ask-lose = { $you ->
-    [yes] { $count ->
-        [one] Choose what you lose.
-       *[other] Choose what you lose, { $count } in all.
+    [yes] The enemy strikes: { $count ->
+        [one] choose who falls.
+       *[other] choose the { $count } who fall.
       }
    *[no] { $who } chooses who falls.
+  }
+mid-ask-lose-journey = { $you ->
+    [yes] The sea takes its toll: { $count ->
+        [one] choose what you lose.
+       *[other] choose what you lose, { $count } in all.
+      }
+   *[no] The sea takes its toll of { $who }.
+  }
+mid-ask-lose-hunger = { $you ->
+    [yes] The food does not last: { $count ->
+        [one] choose who starves.
+       *[other] choose the { $count } who starve.
+      }
+   *[no] { $who } chooses who starves.
   }
 mid-ask-lose-beaten = { $you ->
     [yes] { $enemy } is beaten. Its last blow still costs you { $count ->
@@ -231,7 +245,7 @@ mid-do-send = { $count ->
     [0] Send no { $what } to { $to }
    *[other] Send { $count } { $what } to { $to }
   }
-mid-do-demand = Demand turn order
+mid-do-demand = Demand that all assign openly, in turn order
 mid-do-reroll = Reroll { $dice } for a favour
 mid-do-reroll-many = Reroll dice for a favour
 mid-do-accept = Accept
@@ -413,10 +427,30 @@ mid-journey-discarded = { $journey } is discarded.
 
 # On the screen
 mid-town = Town
+mid-wares = Runes and longships for sale
 mid-lairs = Trolls and draugr
 mid-sea = Sea
 mid-empty = nothing yet
 mid-worker = worker
+mid-legend-worker = worker; with two numbers: left of all
+mid-legend-food = food: feeds warriors at sea
+mid-legend-coin = coin; at a shore: the bounty on its monster
+mid-legend-favour = favour of the gods: pays for rolling dice again
+mid-legend-blame = blame: costs glory in the end
+mid-legend-destiny = destiny: a secret goal, scored in the end
+mid-legend-swordsman = swordsman; on a die: a hit
+mid-legend-spearman = spearman; on a die: a hit
+mid-legend-axeman = axeman; on a die: a hit
+mid-legend-shield = defence of an enemy: the hits that kill it; on a die: stops one blow
+mid-legend-attack = attack of an enemy: the warriors it kills in a round; damage it has taken
+mid-legend-helm = warriors of any kind
+mid-legend-ship = longship; with a number: how much it carries
+mid-legend-journey = journey: what waits at sea, face down
+mid-legend-rune = rune: used once, worth glory in the end
+mid-legend-die = a roll of warriors, or a warrior of your choice
+mid-legend-troll = troll: unless somebody kills it everybody takes blame
+mid-legend-draugr = draugr: brings coins
+mid-legend-monster = monster: lives across the sea, brings most glory
 mid-any-warrior = warrior of your choice
 mid-attack = attack
 mid-defence = defence

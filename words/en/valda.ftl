@@ -78,8 +78,8 @@ vda-ask-regions = { $you ->
 vda-ask-act = { $you ->
     [yes] { $actions ->
         [0] No action left: play free cards, or go on.
-        [one] One action left.
-       *[other] You have { $actions } actions.
+        [one] One action left: play a card, take a resource, or draw.
+       *[other] You have { $actions } actions: play cards, take resources, or draw.
       }
    *[no] { $who } plays cards; actions left: { $actions }.
   }
@@ -89,8 +89,8 @@ vda-ask-discard-down = { $you ->
   }
 vda-ask-build = { $you ->
     [yes] { $left ->
-        [one] You may build once more.
-       *[other] You may build { $left } times.
+        [one] Build something, or end the building.
+       *[other] Build up to { $left } times, or end the building.
       }
    *[no] { $who } may build.
   }
@@ -252,7 +252,7 @@ vda-do-no-defence = Let it through
 vda-do-stop = Enough
 vda-do-end-exchange = On to the cards
 vda-do-end-play = End the cards
-vda-do-end-play-early = End the cards, actions left
+vda-do-end-play-early = End the cards with actions left
 vda-confirm-end-play = You have actions left, and they are lost. End the cards?
 vda-do-end-build = End the building
 vda-do-end-turn = End your turn
@@ -787,7 +787,6 @@ vda-dice = dice
 vda-hand-of = The hand of { $who }
 vda-shown-god = Keep one of these
 vda-shown-pile = The discard pile
-vda-legend = What the signs mean
 vda-legend-action = action; yellow card. With 0: costs no action
 vda-legend-attack = power of an attack; attack card
 vda-legend-defence = strength of a defence; defence card

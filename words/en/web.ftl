@@ -45,11 +45,16 @@ odds-title = The odds
 dial-less = One less
 dial-more = One more
 region-mine = Mine
+legend-title = What the signs mean
 moves-all = All moves ({ $n })
 moves-forbidden = Not allowed now ({ $n })
 why-not = Why not “{ $action }”?
 story-title = What happened
 story-moment = Show this moment
+story-stand-in = { $you ->
+    [yes] You are away: a bot plays for you.
+   *[no] { $who } is away: a bot stands in.
+  }
 since-title = Since your last choice:
 chat-title = Talk
 chat-say = Say something
@@ -284,7 +289,7 @@ qr-table-about = The table, for all
 seat-codes = Scan a seat with a phone to play it there. Each code works once.
 seat-codes-local = Phones cannot reach this address. Start with “meadhall serve --listen 0.0.0.0:7777” and open this page under your computer’s address in the network.
 link-local = Only this computer can open this address. For friends in your network start with “meadhall serve --listen 0.0.0.0:7777” and open this page under your computer’s address there.
-tap-things = Click what you want to use; all moves stand below.
+tap-things = Click what glows.
 seat-take = A seat at { $game }
 seat-take-about = Your cards and choices will be on this device, and nobody else sees them.
 agreed-usual = { $n ->

@@ -103,30 +103,38 @@
   let moving = null; // the running view transition
 
   const still = () => setting("motion") === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const onScreen = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0;
+  const boxOf = (thing) => thing?.getBoundingClientRect();
 
-  // The question may lie over a thing on the stage, or the stage may be scrolled.
-  function inSight(thing) {
-    const box = thing.getBoundingClientRect(), stage = $("#stage").getBoundingClientRect();
-    const top = Math.max(0, stage.top, $("#question")?.getBoundingClientRect().bottom ?? 0);
-    const bottom = Math.min(innerHeight, stage.bottom), middle = (box.top + box.bottom) / 2;
-    return box.width > 0 && middle > top && middle < bottom;
+  // The question and the own things may lie over the rest, and a region may be scrolled.
+  function inSight(thing, whole) {
+    const box = boxOf(thing), region = boxOf(thing.closest(".stage, .rivals")) ?? box;
+    const [over, under] = thing.closest("#mine") ? [] : [boxOf($("#question"))?.bottom, boxOf($("#mine"))?.top];
+    const top = Math.max(0, region.top, over ?? 0), bottom = Math.min(innerHeight, region.bottom, under ?? innerHeight);
+    const half = whole ? 0 : box.height / 2;
+    return box.width > 0 && box.top + half >= top && box.bottom - half <= bottom;
   }
 
-  // Named only while they move, so that the rest of the page stays as it is.
+  // Named only while they move, so that the rest of the page stays as it is. What is partly hidden has
+  // no name: what moves is drawn over everything.
   function name(on) {
-    for (const thing of $$("[data-spot][id]")) {
-      thing.style.viewTransitionName = on && onScreen(thing.getBoundingClientRect()) ? thing.id : "";
-    }
+    for (const thing of $$("[data-spot][id]"))
+      thing.style.viewTransitionName = on && inSight(thing, true) ? thing.id : "";
   }
 
   const folded = {}; // what somebody folded or opened, by id
   const MANY = 10;
 
-  // A long list pushes away the things it names, which can be clicked as well.
-  function crowds(list) {
+  // A list may push away the things it names, which can be clicked as well.
+  function crowds(list, many = MANY) {
     const answers = $$("button[name=action]", list);
-    return answers.length > MANY && answers.every((button) => button.dataset.spots);
+    return answers.length > many && answers.every((button) => button.dataset.spots);
+  }
+
+  // On a screen that holds the whole table the list gives way to the stage.
+  function makeRoom() {
+    const list = $("#moves"), stage = $("#stage");
+    if (!list?.open || folded.moves || picked.length || !crowds(list, -1)) return;
+    if (stage.scrollHeight > stage.clientHeight + 8) list.open = false;
   }
 
   // What somebody folded stays folded; on a phone the list of moves begins that way.
@@ -157,9 +165,11 @@
     const focused = document.activeElement?.closest("#question");
     const asked = $("#ask")?.textContent;
     const done = () => {
-      // A new question that is answered on the stage brings its things before the eyes.
-      const things = asked === $("#ask")?.textContent ? [] : $$("#stage [data-dials], #stage .lit");
-      if (things.length && !things.some(inSight)) things[0].scrollIntoView({ block: "center" });
+      // A new question brings before the eyes what it is answered with, or the fight it is about.
+      const found = ["#stage [data-dials], #stage .lit", "#versus, .columns"].map((those) => $$(those));
+      const things = asked === $("#ask")?.textContent ? [] : found.find((those) => those.length) || [];
+      const scenes = things.map((thing) => thing.closest(".side") || thing);
+      if (scenes.length && !scenes.some((scene) => inSight(scene))) scenes[0].scrollIntoView({ block: "center" });
       if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
     };
     moving?.skipTransition();
@@ -188,10 +198,13 @@
 
   function refresh() {
     light();
+    makeRoom();
     document.dispatchEvent(new Event("shown"));
     turn();
     const log = $("#log");
     if (log) log.scrollTop = log.scrollHeight;
+    // What is scrolled to comes to lie between the question and the own things.
+    root.style.scrollPadding = ["#question, #replay", "#mine"].map((id) => ($(id)?.offsetHeight || 0) + "px").join(" 0 ");
   }
 
   // ---- actions: posted with the table's version and an id of their own ----
@@ -369,7 +382,7 @@
     copy.removeAttribute("tabindex");
     box.replaceChildren(copy);
     box.showPopover?.();
-    place(box, thing.getBoundingClientRect());
+    place(box, boxOf(thing));
   }
 
   // A sign tells its name when it is tapped: nothing is known by hovering alone.
@@ -381,13 +394,13 @@
     name.textContent = thing.title || thing.ariaLabel;
     box.replaceChildren(name);
     box.showPopover?.();
-    place(box, thing.getBoundingClientRect());
+    place(box, boxOf(thing));
     return true;
   }
 
   // Above the thing, so that its neighbours stay in sight; else beside it; else where it fits.
   function place(box, at) {
-    const { width, height } = box.getBoundingClientRect(),
+    const { width, height } = boxOf(box),
       gap = 12;
     const within = (value, size, all) => Math.max(8, Math.min(value, all - size - 8));
     let x = within(at.left + at.width / 2 - width / 2, width, innerWidth),

@@ -152,6 +152,7 @@ mod tests {
     use super::*;
     use crate::config::Config;
     use crate::laid::{Wanted, lay};
+    use crate::pages::table::{Sight, parts};
 
     /// Seats of so many people, the first of them with two.
     fn table(hall: &Hall, people: usize) -> TableId {
@@ -198,6 +199,9 @@ mod tests {
             [false, true, false],
             "the first waits for the second"
         );
+        let parts = |laid: &mut Laid, hall: &Hall| parts(laid, hall, None, &Sight::default());
+        let page = hall.at(both, parts).await.unwrap().html;
+        assert!(page.contains("is away: a bot stands in."), "the story tells it: {page}");
         let alone = table(&hall, 1);
         hall.at(alone, Laid::start).await.unwrap();
         hall.at(alone, |laid, hall| choose(laid, hall, Seat(0))).await.unwrap();

@@ -119,12 +119,20 @@ pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
         Step::Lose(venture) => {
             let phrase = match beaten(game) {
                 Some(enemy) => Phrase::of("mid-ask-lose-beaten", who).card("enemy", enemy),
-                None => phrase,
+                None => Phrase::of(loss_key(game.table().toll.cause), who),
             };
             phrase.number("count", game.to_lose(venture))
         }
         Step::ChooseOne(_, used) => phrase.card("rune", rune(game, used)),
         _ => phrase,
+    }
+}
+
+const fn loss_key(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Journey => "mid-ask-lose-journey",
+        Cause::Hunger => "mid-ask-lose-hunger",
+        Cause::Combat | Cause::Forbidden => "mid-ask-lose",
     }
 }
 
@@ -143,11 +151,12 @@ fn ask_rerolls(game: &Midgard, phrase: Phrase) -> Phrase {
         return Phrase::of("mid-ask-hunt", fight.seat)
             .number("food", damage.min(game.book().hunt_food_cap));
     };
+    let losses = enemy.attack.saturating_sub(shields);
     phrase
         .card("enemy", named(enemy.id, enemy.name))
         .number("damage", fight.damage.saturating_add(damage).min(enemy.defence))
         .number("defence", enemy.defence)
-        .number("losses", enemy.attack.saturating_sub(shields))
+        .number("losses", losses.min(fight.dice.warriors().total()))
 }
 
 const fn prompt_key(step: Step) -> &'static str {

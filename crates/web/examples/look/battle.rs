@@ -217,7 +217,13 @@ fn text(text: &str) -> Part {
 }
 
 fn told(mine: bool, parts: Vec<Part>) -> Line {
-    Line { parts, mine, moment: Some("/replay.html?step=12".into()), heading: false }
+    Line {
+        parts,
+        mine,
+        moment: Some("/replay.html?step=12".into()),
+        heading: false,
+        verdict: false,
+    }
 }
 
 fn story(words: &Words) -> Markup {

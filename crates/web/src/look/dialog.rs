@@ -39,6 +39,16 @@ pub fn open_pile(words: &Words, pile: &OpenPile) -> Markup {
     }
 }
 
+/// What each sign means, behind a button.
+pub fn legend(words: &Words, signs: &[(Icon, &str)]) -> Markup {
+    let title = words.say("legend-title");
+    let rows = html! { dl.legend { @for (sign, key) in signs { dt { (icon(*sign)) } dd { (words.say(key)) } } } };
+    html! {
+        button.plain.quiet type="button" popovertarget="legend" { (icon(Icon::Why)) (title) }
+        (popover(words, "legend", &title, &rows))
+    }
+}
+
 /// A short message that goes away by itself. Servers append it to `#toasts`.
 pub fn toast(shown: Icon, text: &str) -> Markup {
     html! { p.toast { (icon(shown)) span { (text) } } }

@@ -43,7 +43,7 @@ pub mod valhalla;
 
 pub use card::{Back, Frame, card_back, framed, hand, space};
 pub use dial::{Dial, Sum, dial, send_dials, sum};
-pub use dialog::{Cover, OpenPile, cover, open_pile, popover, toast};
+pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};
 pub use icon::{Icon, icon, named_icon};
 pub use library::{

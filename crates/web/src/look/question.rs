@@ -124,13 +124,18 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
     }
 }
 
-/// The newest line that concerns the viewer, and all of them behind it.
+/// How the viewer's fights ended, or else the newest line that concerns the viewer; behind it all lines.
 fn since_last(words: &Words, lines: &[Line]) -> Markup {
-    let telling = lines.iter().rfind(|line| line.mine).or(lines.last());
+    let newest = lines.iter().rfind(|line| line.mine).or(lines.last());
+    let mut telling: Vec<&Line> = lines.iter().filter(|line| line.verdict).collect();
+    let fought = !telling.is_empty();
+    // A fight with a beginning of its own is told whole.
+    let whole = fought && lines[0].heading;
+    telling.extend(newest.filter(|_| !fought));
     html! {
-        @if let Some(line) = telling {
-            details.since #since {
-                summary { span.sr { (words.say("since-title")) } (headline(line)) }
+        @if !telling.is_empty() {
+            details.since.fought[fought] #since open[whole] {
+                summary { span.sr { (words.say("since-title")) } span { @for line in telling { (headline(line)) " " } } }
                 ol.log { @for line in lines { (log_line(words, line)) } }
             }
         }
@@ -190,6 +195,7 @@ pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Part;
     use super::*;
 
     fn refusal() -> Refused {
@@ -250,5 +256,27 @@ mod tests {
             html.split("popover id=\"").skip(1).map(|rest| rest.split('"').next()).collect();
         let distinct: std::collections::BTreeSet<_> = ids.iter().collect();
         assert_eq!((ids.len(), distinct.len()), (8, 8));
+    }
+
+    #[test]
+    fn how_a_fight_ended_stands_before_what_came_after() {
+        let line = |text: &str, mine, verdict| Line {
+            parts: vec![Part::Text(text.into())],
+            mine,
+            verdict,
+            ..Line::default()
+        };
+        let told = |lines: &[Line]| since_last(&Words::english(), lines).into_string();
+        let after = [line("You gain a coin.", true, false), line("Ylva rolls.", false, false)];
+        let html = told(&after);
+        assert!(html.contains("</span><span>You gain a coin. </span></summary>"), "{html}");
+        assert!(!html.contains(" open"), "{html}");
+        let began = Line { heading: true, ..line("You fight the troll.", true, false) };
+        let fight = [began, line("You defeat the troll!", true, true)];
+        let html = told(&[&fight[1..], &after].concat());
+        assert!(html.contains("fought") && !html.contains(" open"), "{html}");
+        let html = told(&[&fight[..], &after].concat());
+        assert!(html.contains("</span><span>You defeat the troll! </span></summary>"), "{html}");
+        assert!(html.contains(" open"), "{html}");
     }
 }

@@ -32,6 +32,8 @@ pub struct Line {
     pub moment: Option<String>,
     /// A turn or round begins here.
     pub heading: bool,
+    /// It says how a fight of the viewer's ended.
+    pub verdict: bool,
 }
 
 pub fn log(words: &Words, lines: &[Line]) -> Markup {
@@ -57,10 +59,8 @@ pub fn log_line(words: &Words, line: &Line) -> Markup {
 /// The line as a heading, where nothing can be opened from it.
 pub(super) fn headline(line: &Line) -> Markup {
     html! {
-        span {
-            @for part in &line.parts {
-                @if let Part::Card { name, .. } = part { (name) } @else { (draw_part(part)) }
-            }
+        @for part in &line.parts {
+            @if let Part::Card { name, .. } = part { (name) } @else { (draw_part(part)) }
         }
     }
 }

@@ -274,11 +274,6 @@ pub fn work(name: &str, shown: Icon, price: &Markup, spot: &Spot) -> Markup {
     }
 }
 
-/// What each sign means.
-pub fn legend(rows: &[(Markup, String)]) -> Markup {
-    html! { dl.legend { @for (sign, meaning) in rows { dt { (sign) } dd { (meaning) } } } }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,7 @@
 //! The log and the chat of a table.
 
 use engine::Seat;
-use games::{Arg, LogLine, Play};
+use games::{Arg, LogLine, Phrase, Play};
 use maud::{Markup, html};
 
 use super::replay::base;
@@ -23,29 +23,72 @@ pub(super) fn story<G: Screen>(
     may_write: bool,
 ) -> Markup {
     let newest = play.newest(ear.seat, LINES);
-    let lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
+    let mut lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
+    lines.extend(stand_ins(laid, ear));
     html! { (log(words(), &lines)) (talk(laid, may_write)) }
 }
 
-/// What happened since this seat last chose.
+/// Who is away, and a bot plays on.
+fn stand_ins(laid: &Laid, ear: &Ear<'_>) -> Vec<Line> {
+    let away = laid.row.seats.iter().filter(|at| at.away.is_some() && !laid.is_over());
+    let line = |seat: Seat| {
+        let says = Phrase::of("story-stand-in", seat);
+        Line { parts: ear.parts(&says), mine: ear.seat == Some(seat), ..Line::default() }
+    };
+    away.map(|at| line(Seat(at.number))).collect()
+}
+
+/// What happened since this seat last chose: its own fights if there were any, else the newest.
 pub(super) fn since<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
     ear: &Ear<'_>,
     seat: Seat,
 ) -> Vec<Line> {
-    let lines = play.since_own_choice(seat, NEWS);
+    let mut lines = play.since_own_choice(seat, LINES);
+    match lines.iter().position(|line| is_verdict::<G>(&line.says, seat)) {
+        Some(first) => own_fights(&mut lines, first, seat),
+        None => drop(lines.drain(..lines.len().saturating_sub(NEWS))),
+    }
     lines.iter().map(|line| told(play, laid, ear, line)).collect()
+}
+
+/// Leaves what a seat's fights brought, from where the one with the first verdict began.
+fn own_fights(lines: &mut Vec<LogLine>, first: usize, seat: Seat) {
+    let began = |line: &LogLine| is_heading(&line.says) && names(&line.says, seat);
+    lines.drain(..lines[..first].iter().position(began).unwrap_or(0));
+    let mut under_own = true;
+    lines.retain(|LogLine { says, .. }| {
+        under_own = if is_heading(says) { names(says, seat) } else { under_own };
+        names(says, seat) || (under_own && names_nobody(says))
+    });
+}
+
+fn is_heading(says: &Phrase) -> bool {
+    says.key.ends_with("-began")
+}
+
+/// It tells how a fight of this seat ended.
+fn is_verdict<G: Screen>(says: &Phrase, seat: Seat) -> bool {
+    G::VERDICTS.contains(&says.key) && (names(says, seat) || names_nobody(says))
+}
+
+fn names(says: &Phrase, seat: Seat) -> bool {
+    says.args.iter().any(|(_, arg)| *arg == Arg::Seat(seat))
+}
+
+fn names_nobody(says: &Phrase) -> bool {
+    !says.args.iter().any(|(_, arg)| matches!(arg, Arg::Seat(_)))
 }
 
 pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {
     let says = &line.says;
-    let about_me = |arg: &Arg| ear.seat.is_some_and(|seat| *arg == Arg::Seat(seat));
     Line {
         parts: ear.parts(says),
-        mine: says.args.iter().any(|(_, arg)| about_me(arg)),
+        mine: ear.seat.is_some_and(|seat| names(says, seat)),
+        verdict: ear.seat.is_some_and(|seat| is_verdict::<G>(says, seat)),
         moment: Some(format!("{}{}", base(laid, ear.seat), play.step_of(line.turn, ear.seat))),
-        heading: says.key.ends_with("-began"),
+        heading: is_heading(says),
     }
 }
 

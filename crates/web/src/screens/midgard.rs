@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
     Die, Icon, Mark, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Spot, Stat, die, hand, icon,
-    mine, panel, player_name, stats,
+    legend, mine, panel, player_name, stats,
 };
 use crate::speech::emblem;
 use cards::{Cards, token_icon, warrior_colour, warrior_icon};
@@ -27,6 +27,7 @@ impl Screen for Midgard {
     const WORDS: &'static str = "mid";
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
+    const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
     const DIALS: bool = true;
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
@@ -63,6 +64,7 @@ impl Screen for Midgard {
             "spear-two" => Icon::Spears,
             "axe-two" => Icon::Axes,
             "sword-shield" | "spear-shield" | "axe-shield" => Icon::Shield,
+            "sword-blank" | "spear-blank" | "axe-blank" => Icon::Blank,
             _ => return None,
         })
     }
@@ -175,8 +177,37 @@ fn commons(view: &View, scene: &Scene<'_>) -> Markup {
             stat(scene, Icon::Monster, &view.decks.monsters, "mid-stat-monsters"),
             stat(scene, Icon::Journey, &view.decks.journeys, "mid-stat-journeys"),
         ]))
+        (legend(scene.words, SIGNS))
     }
 }
+
+/// The signs of the board, the cards and the dice.
+const SIGNS: &[(Icon, &str)] = &[
+    (Icon::Glory, "mid-glory-word"),
+    (Icon::Worker, "mid-legend-worker"),
+    (Icon::Food, "mid-legend-food"),
+    (Icon::Wood, "mid-wood"),
+    (Icon::Coin, "mid-legend-coin"),
+    (Icon::Favour, "mid-legend-favour"),
+    (Icon::Blame, "mid-legend-blame"),
+    (Icon::Destiny, "mid-legend-destiny"),
+    (Icon::Sword, "mid-legend-swordsman"),
+    (Icon::Spear, "mid-legend-spearman"),
+    (Icon::Axe, "mid-legend-axeman"),
+    (Icon::Shield, "mid-legend-shield"),
+    (Icon::Wound, "mid-legend-attack"),
+    (Icon::Helm, "mid-legend-helm"),
+    (Icon::Ship, "mid-legend-ship"),
+    (Icon::Journey, "mid-legend-journey"),
+    (Icon::Rune, "mid-legend-rune"),
+    (Icon::Crown, "mid-does-marker"),
+    (Icon::Eye, "mid-does-look"),
+    (Icon::Reroll, "mid-does-trade"),
+    (Icon::Die, "mid-legend-die"),
+    (Icon::Troll, "mid-legend-troll"),
+    (Icon::Draugr, "mid-legend-draugr"),
+    (Icon::Monster, "mid-legend-monster"),
+];
 
 fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
     let Some(seat) = view.viewer else { return html! {} };

@@ -106,6 +106,9 @@ pub(crate) trait Screen: Playable + Judgement {
     /// The icon of a kind of action.
     fn action_icon(kind: &str) -> Option<Icon>;
 
+    /// The keys of what tells how a fight ended.
+    const VERDICTS: &'static [&'static str];
+
     /// What is asked before an action by which something is lost: the keys of the action's words
     /// and of the question.
     const CONFIRM: &'static [(&'static str, &'static str)] = &[];

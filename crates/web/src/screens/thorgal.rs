@@ -15,7 +15,7 @@ use thorgal::state::Land;
 use thorgal::{Catalogue, Thorgal, View};
 
 use super::{Board, Scene, Screen, Sight};
-use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, score_table};
+use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, legend, score_table};
 use crate::speech::emblem;
 use cards::Cards;
 
@@ -23,6 +23,7 @@ impl Screen for Thorgal {
     const WORDS: &'static str = "tho";
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
     const MINUTES: u32 = 40;
+    const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
     // The book's game is for two.
     const COMPANY: usize = 2;
 
@@ -95,7 +96,6 @@ impl<'a> Sight<'a, Thorgal> {
         html! {
             @if let Some(pad) = score { (score_table(self.scene.words, &pad)) }
             (self.told())
-            @if self.is_set_up() { (self.round()) }
             (self.choices())
             @if self.is_set_up() { (self.expedition()) (self.lands()) }
         }
@@ -106,9 +106,31 @@ impl<'a> Sight<'a, Thorgal> {
             @if usize::from(self.view.table.seats) > Thorgal::BY_THE_BOOK {
                 p.note.house { (icon(Icon::Book)) span { (self.scene.say("tho-about-multi")) } }
             }
+            (legend(self.scene.words, SIGNS))
         }
     }
 }
+
+/// The signs of the table and of the cards.
+const SIGNS: &[(Icon, &str)] = &[
+    (Icon::Valour, "tho-valour"),
+    (Icon::Guile, "tho-guile"),
+    (Icon::Power, "tho-power"),
+    (Icon::Horn, "tho-legend-horn"),
+    (Icon::Doom, "tho-legend-doom"),
+    (Icon::Coin, "tho-legend-pool"),
+    (Icon::Discard, "tho-legend-discard"),
+    (Icon::Hall, "tho-stat-valhalla"),
+    (Icon::Blame, "tho-stat-niflheim"),
+    (Icon::Fenrir, "tho-legend-fenrir"),
+    (Icon::Follower, "tho-legend-follower"),
+    (Icon::Gear, "tho-legend-support"),
+    (Icon::Rune, "tho-legend-event"),
+    (Icon::Sun, "tho-legend-elements"),
+    (Icon::Moon, "tho-legend-intrigue"),
+    (Icon::Wound, "tho-legend-damage"),
+    (Icon::Shield, "tho-stat-shield"),
+];
 
 /// THO-WIN-1: each conquered land is a horn. THO-WIN-5: the cards left decide between equals.
 fn score_pad(sight: &Sight<'_, Thorgal>) -> Score {

@@ -22,6 +22,7 @@ impl Screen for Valda {
     const WORDS: &'static str = "vda";
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
     const MINUTES: u32 = 60;
+    const VERDICTS: &'static [&'static str] = &["vda-blocked", "vda-succeeded", "vda-cancelled"];
     const CONFIRM: &'static [(&'static str, &'static str)] =
         &[("vda-do-end-play-early", "vda-confirm-end-play")];
 
@@ -186,7 +187,6 @@ impl Sight<'_, Valda> {
             (self.happening())
             (self.tree())
             (self.map())
-            (self.legend())
         }
     }
 }

@@ -24,6 +24,8 @@ impl Screen for Valhalla {
     const WORDS: &'static str = "val";
     const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
     const MINUTES: u32 = 45;
+    const VERDICTS: &'static [&'static str] =
+        &["val-won", "val-no-battle", "val-beat", "val-lost-to"];
     const CONFIRM: &'static [(&'static str, &'static str)] =
         &[("val-do-end-phase-unarmed", "val-confirm-unarmed")];
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Game, Seat};
-use games::Play;
+use games::{Phrase, Play};
 use midgard::{Action, Midgard, Step, Token, Venture, Warrior};
 use serde_json::json;
 
@@ -219,6 +219,25 @@ async fn somebody_asks_not_to_be_asked_for_runes_again() {
     choose(&window, "\"quiet\"").await;
     assert_eq!(window.text(".rounds .now").await, round);
     assert!(!window.text("#ask").await.contains("rune"), "{}", window.text("#ask").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn how_an_own_fight_ended_is_told_until_the_next_choice() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    let fought = |play: &Play<Midgard>| {
+        let ended = |says: &Phrase| says.who == Some(Seat(0)) && says.key == "mid-won";
+        matches!(play.state().waiting(), Some((Step::PlaceWorker(Seat(0)), _)))
+            && play.since_own_choice(Seat(0), 40).iter().any(|line| ended(&line.says))
+    };
+    Moment::find(3, fought).stage(&hall, &[&window]).await;
+    let told = window.text(".fought summary").await;
+    assert!(told.contains("You defeat"), "{told}");
+    let rolls = window.text(".fought .log").await;
+    assert!(rolls.contains("You fight") && rolls.contains("You roll"), "{rolls}");
+    assert!(!rolls.contains("Olaf"), "the fights of others stand in the log alone: {rolls}");
+    play_one_by_mouse(&window).await;
+    assert_eq!(window.eval("return !!document.querySelector('.fought')").await, json!(false));
 }
 
 /// MID-SETUP-16: colours are given out by seat.

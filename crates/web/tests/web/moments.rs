@@ -60,7 +60,11 @@ async fn no_violation<G: Playable>(
 #[tokio::test(flavor = "multi_thread")]
 async fn midgard_at_every_size() {
     use midgard::{Step, Venture};
-    let moments: [(&str, Wanted<Midgard>); 5] = [
+    let moments: [(&str, Wanted<Midgard>); 6] = [
+        ("leader", |play| {
+            let chooses = matches!(asked(play), Some(Step::ChooseLeader(_)));
+            chooses && play.allowed(Seat(0)).len() == 4
+        }),
         ("place", |play| {
             let late = play.state().table().round == 4;
             late && matches!(asked(play), Some(Step::PlaceWorker(_)))
@@ -102,9 +106,10 @@ async fn valda_at_every_size() {
 #[tokio::test(flavor = "multi_thread")]
 async fn thorgal_at_every_size() {
     use thorgal::Step;
-    let moments: [(&str, Wanted<Thorgal>); 4] = [
+    let moments: [(&str, Wanted<Thorgal>); 5] = [
         ("faction", |play| matches!(asked(play), Some(Step::ChooseFaction(_)))),
         ("prepare", |play| matches!(asked(play), Some(Step::Prepare))),
+        ("lands", |play| matches!(asked(play), Some(Step::FurtherLands(_)))),
         ("expedition", |play| {
             let table = &play.state().table;
             let on_the_way = table.phase == Phase::Expedition && table.round > 1;

@@ -27,6 +27,18 @@ async fn a_whole_game_against_bots() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_signs_of_a_table_are_told_there() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    for (game, sign) in [("midgard", "favour of the gods"), ("thorgal", "horn"), ("valda", "well")]
+    {
+        let table = me.post(&format!("/new/{game}/bots"), NOTHING).await;
+        let (_, legend) = table.html.split_once("id=\"legend\"").expect("what the signs mean");
+        assert!(legend.contains(&format!("<dd>{sign}:")), "{game}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_same_action_five_times_has_one_effect() {
     let hall = Hall::open().await;
     let me = hall.browser();

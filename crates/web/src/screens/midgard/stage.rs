@@ -21,7 +21,9 @@ pub(super) fn stage(board: &Board<'_>) -> Markup {
             (odds_list(board.cards.scene.words, board.cards.scene.odds.unwrap_or_default()))
         }
         (choice(board))
-        div.board.seaward[sails] { (board.town()) div.wild { (board.lairs()) (board.sea()) } }
+        div.board.seaward[sails] {
+            (board.town()) (board.wares()) div.wild { (board.lairs()) (board.sea()) }
+        }
     }
 }
 

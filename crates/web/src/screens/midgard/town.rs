@@ -50,17 +50,16 @@ impl Board<'_> {
                 div.places {
                     @for location in TOWN.into_iter().chain(stalls) { (self.place(location)) }
                 }
-                (self.wares())
             }
         }
     }
 
     /// Runes and longships that lie open beside their sellers.
-    fn wares(&self) -> Markup {
+    pub(super) fn wares(&self) -> Markup {
         let table = &self.view.table;
         let deck = [("n", table.rune_deck.len().into())];
         html! {
-            div.places.wares {
+            section.realm.places.wares aria-label=(self.say("mid-wares")) {
                 @for &rune in table.runes.iter().flatten() { (self.cards.rune_plank(rune)) }
                 div.place #rune-deck data-spot="rune-deck" role="group" aria-label=(self.say("mid-rune-deck")) {
                     b { (icon(Icon::Rune)) (self.say("mid-rune-deck")) }

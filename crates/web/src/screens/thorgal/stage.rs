@@ -114,20 +114,21 @@ impl Sight<'_, thorgal::Thorgal> {
         }
     }
 
-    /// The team that leads, its sums against the goal, and what stands in its way.
+    /// Who leads and who hinders, the team that leads, its sums against the goal, and what stands in
+    /// its way.
     pub(super) fn expedition(&self) -> Markup {
         let seat = self.view.table.destiny;
         if seat.index() >= usize::from(self.view.table.seats) {
-            return html! {};
+            return self.round();
         }
         let mine = self.view.viewer == Some(seat);
         html! {
-            div.frontier { (columns(self.scene.words, &self.columns())) (self.goal()) }
+            div.frontier {
+                (self.round()) (columns(self.scene.words, &self.columns())) (self.goal())
+            }
             (side(&Side {
-                title: html! {
-                    (player_name(&self.scene.name(seat), emblem(seat))) " "
-                    (self.scene.say("tho-destiny-player"))
-                },
+                title: html! { (player_name(&self.scene.name(seat), emblem(seat))) },
+                note: self.scene.say("tho-destiny-player"),
                 cards: self.cards().team(self.view, &self.world, seat),
                 mine,
                 ..Side::default()

@@ -6,10 +6,9 @@ use valda::{Building, God, Offering, Phase, Resource, Store};
 
 use super::{Sight, god_icon, god_word, resource_icon, resource_word};
 use crate::look::valda::{
-    Climber, Course, Piece, Region, Site, Tree, course, legend, piece, pieces, price, region, tree,
-    work,
+    Climber, Course, Piece, Region, Site, Tree, course, piece, pieces, price, region, tree, work,
 };
-use crate::look::{Icon, OpenPile, Spot, icon, open_pile, popover};
+use crate::look::{Icon, OpenPile, Spot, legend, open_pile};
 use crate::speech::emblem;
 
 impl Sight<'_, valda::Valda> {
@@ -206,43 +205,40 @@ impl Sight<'_, valda::Valda> {
         };
         html! {
             (open_pile(self.scene.words, &discard))
-            button.plain.quiet type="button" popovertarget="legend" { (icon(Icon::Why)) (self.scene.say("vda-legend")) }
+            (legend(self.scene.words, SIGNS))
         }
     }
-
-    pub(super) fn legend(&self) -> Markup {
-        let rows = [
-            (Icon::Blood, "vda-blood"),
-            (Icon::Gold, "vda-gold"),
-            (Icon::Diamond, "vda-diamond"),
-            (Icon::Any, "vda-any-resource"),
-            (Icon::Follower, "vda-follower"),
-            (Icon::Rune, "vda-legend-action"),
-            (Icon::Axe, "vda-legend-attack"),
-            (Icon::Shield, "vda-legend-defence"),
-            (Icon::Hammer, "vda-legend-weapon"),
-            (Icon::Hand, "vda-legend-hidden"),
-            (Icon::Deck, "vda-legend-open"),
-            (Icon::Hall, "vda-legend-god-card"),
-            (Icon::Discard, "vda-stat-discard"),
-            (Icon::Steal, "vda-legend-steal"),
-            (Icon::Person, "vda-whom-chosen"),
-            (Icon::Globe, "vda-legend-everybody"),
-            (Icon::Next, "vda-legend-into"),
-            (Icon::Reroll, "vda-legend-again"),
-            (Icon::Fail, "vda-legend-destroy"),
-            (Icon::Eye, "vda-legend-look"),
-            (Icon::Undo, "vda-legend-take"),
-            (Icon::Mine, "vda-legend-mine"),
-            (Icon::Well, "vda-legend-well"),
-            (Icon::Shrine, "vda-legend-shrine"),
-            (Icon::Doom, "vda-skull"),
-            (Icon::Lock, "vda-legend-locked"),
-        ];
-        let rows = rows.map(|(shown, key)| (icon(shown), self.scene.say(key)));
-        popover(self.scene.words, "legend", &self.scene.say("vda-legend"), &legend(&rows))
-    }
 }
+
+/// The signs of the board and of the cards.
+const SIGNS: &[(Icon, &str)] = &[
+    (Icon::Blood, "vda-blood"),
+    (Icon::Gold, "vda-gold"),
+    (Icon::Diamond, "vda-diamond"),
+    (Icon::Any, "vda-any-resource"),
+    (Icon::Follower, "vda-follower"),
+    (Icon::Rune, "vda-legend-action"),
+    (Icon::Axe, "vda-legend-attack"),
+    (Icon::Shield, "vda-legend-defence"),
+    (Icon::Hammer, "vda-legend-weapon"),
+    (Icon::Hand, "vda-legend-hidden"),
+    (Icon::Deck, "vda-legend-open"),
+    (Icon::Hall, "vda-legend-god-card"),
+    (Icon::Discard, "vda-stat-discard"),
+    (Icon::Steal, "vda-legend-steal"),
+    (Icon::Person, "vda-whom-chosen"),
+    (Icon::Globe, "vda-legend-everybody"),
+    (Icon::Next, "vda-legend-into"),
+    (Icon::Reroll, "vda-legend-again"),
+    (Icon::Fail, "vda-legend-destroy"),
+    (Icon::Eye, "vda-legend-look"),
+    (Icon::Undo, "vda-legend-take"),
+    (Icon::Mine, "vda-legend-mine"),
+    (Icon::Well, "vda-legend-well"),
+    (Icon::Shrine, "vda-legend-shrine"),
+    (Icon::Doom, "vda-skull"),
+    (Icon::Lock, "vda-legend-locked"),
+];
 
 pub(super) fn deck_size<const K: usize>(deck: &DeckView<K>) -> u32 {
     u32::from(deck.unknown) + (deck.top.len() + deck.bottom.len()) as u32
