@@ -519,6 +519,7 @@ mid-trophies = Defeated
 mid-you-are-first = first player
 mid-stat-workers = workers left
 mid-stat-warriors = warriors
+mid-stat-destiny = destiny
 mid-stat-destinies = destinies
 mid-stat-trolls = trolls in the deck
 mid-stat-draugr = draugr in the deck

@@ -125,9 +125,9 @@
   const MANY = 10;
 
   // A list may push away the things it names, which can be clicked as well.
-  function crowds(list, many = MANY) {
+  function crowds(list, many) {
     const answers = $$("button[name=action]", list);
-    return answers.length > many && answers.every((button) => button.dataset.spots);
+    return list.id === "moves" && answers.length > many && answers.every((button) => button.dataset.spots);
   }
 
   // On a screen that holds the whole table the list gives way to the stage.
@@ -140,7 +140,7 @@
   // What somebody folded stays folded; on a phone the list of moves begins that way.
   function fold(part) {
     for (const list of [part, ...$$("details[id]", part)].filter((one) => one.matches("details"))) {
-      list.open = folded[list.id] ?? (list.open && innerWidth >= 768 && !crowds(list));
+      list.open = folded[list.id] ?? (list.open && innerWidth >= 768 && !crowds(list, innerHeight < 760 ? -1 : MANY));
     }
   }
 

@@ -155,11 +155,14 @@ fn goods_of(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
         stat(scene, Icon::Glory, &player.glory, "mid-glory-word"),
         stat(scene, Icon::Worker, &workers, "mid-stat-workers"),
     ];
-    row.extend(
-        Token::ALL
-            .map(|token| stat(scene, token_icon(token), &player.stock[token], keys::token(token))),
-    );
-    row.push(stat(scene, Icon::Destiny, &player.destinies, "mid-stat-destinies"));
+    row.extend(Token::ALL.map(|token| {
+        let n = player.stock[token];
+        let one = keys::token(token);
+        let key = if n == 1 { one.to_owned() } else { format!("{one}-many") };
+        stat(scene, token_icon(token), &n, &key)
+    }));
+    let key = if player.destinies == 1 { "mid-stat-destiny" } else { "mid-stat-destinies" };
+    row.push(stat(scene, Icon::Destiny, &player.destinies, key));
     row
 }
 
