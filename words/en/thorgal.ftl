@@ -73,6 +73,7 @@ tho-you = you
 tho-opponent = the opponent
 
 # Keywords explained
+tho-keyword = { $name }: { $text }
 tho-explain-valour = One of the three attributes an expedition is compared by.
 tho-explain-guile = One of the three attributes an expedition is compared by.
 tho-explain-power = One of the three attributes an expedition is compared by.

@@ -137,6 +137,8 @@ async fn what_is_forbidden_says_why_and_links_to_the_clause() {
         let refused =
             "return !!document.querySelector('#question .btn.refused + .why a[href*=\"#VAL-\"]')";
         if window.eval(refused).await == json!(true) {
+            // A list that would push the stage away begins folded.
+            window.eval("document.querySelector('#moves').open = true").await;
             window.eval("const b = [...document.querySelectorAll('#question .btn.refused')].find((b) => b.nextElementSibling.querySelector('a[href*=\"#VAL-\"]')); b.scrollIntoView(); b.click(); b.nextElementSibling.dataset.seen = ''").await;
             window
                 .until("return document.querySelector('[data-seen]').matches(':popover-open')")

@@ -120,7 +120,14 @@ impl Cards<'_> {
 
     /// The keywords on a card, explained.
     fn notes(&self, face: &CardFace) -> Vec<String> {
-        let symbols = face.symbols.iter().map(|&symbol| symbol_note(symbol));
+        let mut symbols = face.symbols.to_vec();
+        symbols.dedup();
+        let symbols = symbols.into_iter().map(|symbol| {
+            let (name, text) = (symbol_key(symbol), symbol_note(symbol));
+            let told =
+                [("name", self.scene.say(name).into()), ("text", self.scene.say(text).into())];
+            self.scene.words.say_with("tho-keyword", &told)
+        });
         let activated = face.abilities.iter().any(|ability| ability.mode == Mode::Activated);
         let rest = [
             (activated, "tho-explain-activate"),
@@ -130,8 +137,8 @@ impl Cards<'_> {
             ),
             (face.unique, "tho-explain-unique"),
         ];
-        let rest = rest.into_iter().filter(|(there, _)| *there).map(|(_, key)| key);
-        symbols.chain(rest).map(|key| self.scene.say(key)).collect()
+        let rest = rest.into_iter().filter(|(there, _)| *there).map(|(_, key)| self.scene.say(key));
+        symbols.chain(rest).collect()
     }
 
     /// What a list of steps does.
