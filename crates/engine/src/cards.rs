@@ -13,9 +13,21 @@ impl<const W: usize> Default for CardSet<W> {
 impl<const W: usize> CardSet<W> {
     pub const EMPTY: Self = CardSet([0; W]);
 
+    #[inline]
+    pub fn one(card: u8) -> Self {
+        let mut set = CardSet::EMPTY;
+        set.insert(card);
+        set
+    }
+
     /// The cards `from..to`.
+    #[inline]
     pub fn range(from: u8, to: u8) -> Self {
-        (from..to).collect()
+        let below = |card: u8, place: usize| match (card as usize).saturating_sub(64 * place) {
+            64.. => u64::MAX,
+            part => (1 << part) - 1,
+        };
+        CardSet(std::array::from_fn(|place| below(to, place) & !below(from, place)))
     }
 
     /// The cards of this set with a higher number than `card`.

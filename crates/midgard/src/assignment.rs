@@ -35,7 +35,7 @@ impl Midgard {
 
     fn start_draft(&mut self, seat: Seat) {
         for venture in Venture::ALL {
-            if self.table.owner(venture) == Some(seat) {
+            if self.table.owns(seat, venture) {
                 self.secrets.draft[venture.index()] = Crew::NONE;
             }
         }
@@ -49,7 +49,7 @@ impl Midgard {
         let mut cursor = self.secrets.cursor[seat.index()];
         while cursor < END {
             let (venture, cargo) = at(cursor);
-            if self.table.owner(venture) != Some(seat) {
+            if !self.table.owns(seat, venture) {
                 cursor += Cargo::ALL.len() as u8;
             } else if self.most(seat, venture, cargo) == 0 {
                 cursor += 1;
@@ -205,7 +205,7 @@ impl Midgard {
     /// Lays a finished draft open. MID-ASSIGN-2: loaded food leaves the stock.
     pub(crate) fn publish(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         for venture in Venture::ALL {
-            if self.table.owner(venture) != Some(seat) {
+            if !self.table.owns(seat, venture) {
                 continue;
             }
             let crew = std::mem::take(&mut self.secrets.draft[venture.index()]);

@@ -5,6 +5,7 @@ use engine::CardSet;
 use crate::dice::FACES;
 use crate::goods::{Token, Tokens, Warrior};
 use crate::odds::Odds;
+use crate::sites::{Prices, Sites};
 
 /// Everything printed. Cards of which there are several stand here once for each copy, so that a
 /// card is a place in its list.
@@ -40,6 +41,10 @@ pub struct Catalogue {
     pub destinies: &'static [Destiny],
     /// The odds of fights, plain ones first; each leader says which are his.
     pub odds: &'static [Odds],
+    /// What the locations want of who comes.
+    pub sites: Sites,
+    /// What the private longships cost.
+    pub ship_prices: Prices,
     /// Which runes can be used in each window.
     pub rune_windows: [CardSet<1>; Window::ALL.len()],
 }
@@ -129,25 +134,12 @@ pub struct Site {
     /// What every preparation adds here.
     pub refill: Option<Item>,
     pub effect: &'static [Effect],
-    /// Found once because they are asked so often: whether a worker needs nothing but room, whether
-    /// there is a cost, and the part of the effect that is closed to some players.
-    pub(crate) open: bool,
-    pub(crate) costs: bool,
-    pub(crate) closed: Option<&'static Effect>,
 }
 
 impl Site {
-    pub fn new(
-        id: &'static str,
-        name: &'static str,
-        cost: Tokens,
-        refill: Option<Item>,
-        effect: &'static [Effect],
-    ) -> Site {
-        let closed = effect.iter().find(|effect| effect.has_condition());
-        let costs = !cost.is_none();
-        let open = !costs && closed.is_none();
-        Site { id, name, cost, refill, effect, open, costs, closed }
+    /// The part of the effect that is closed to some players.
+    pub(crate) fn condition(&self) -> Option<&'static Effect> {
+        self.effect.iter().find(|effect| effect.has_condition())
     }
 }
 

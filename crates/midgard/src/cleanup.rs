@@ -1,6 +1,6 @@
 //! CLEANUP: the board is tidied, and the next round or the end comes.
 
-use engine::{Game, Host, Row};
+use engine::{CardSet, Game, Host, Row};
 
 use crate::goods::{Crew, Token, Tokens};
 use crate::state::{JourneyCard, Midgard, SEATS};
@@ -20,7 +20,7 @@ impl Midgard {
     // MID-CLEANUP-2: workers and ships return.
     fn take_workers_back(&mut self) {
         let table = &mut self.table;
-        table.workers.fill(None);
+        table.workers.fill(CardSet::EMPTY);
         table.hunters = [0; SEATS];
         table.beggars = [0; SEATS];
         table.crews.fill(Crew::NONE);

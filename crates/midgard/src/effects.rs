@@ -3,7 +3,7 @@
 use engine::{Game, Host, Row, Seat};
 
 use crate::catalogue::{Effect, Heap, Hook, Item, Location};
-use crate::goods::{Token, Tokens};
+use crate::goods::{Goods, Token, Tokens};
 use crate::state::{Joining, Midgard, Toll};
 use crate::step::{Cause, Event, Moment, Step, Venture};
 
@@ -66,9 +66,9 @@ impl Midgard {
     ) {
         match *effect {
             Effect::Gain(item, n) => self.gain_item(seat, item, n, host),
-            Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, of)),
+            Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, Goods::of(of))),
             Effect::Collect(heap) => self.collect(seat, heap, host),
-            Effect::Trade(of) => questions.push(Step::Trade(seat, of)),
+            Effect::Trade(of) => questions.push(Step::Trade(seat, Goods::of(of))),
             Effect::BuyStep { .. } => {
                 ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
             }

@@ -45,7 +45,7 @@ impl Game for Midgard {
             }
             Step::Assign => self.asked_to_assign(),
             Step::AssignOpenly(seat) => only(seat, !self.table.handed_in.contains(seat)),
-            Step::Trade(seat, of) => only(seat, self.has_goods(seat, of)),
+            Step::Trade(seat, of) => only(seat, self.has_goods(seat, of.named())),
             Step::KeepDestiny(seat) => only(seat, self.secrets.drawn.len() > 1),
             Step::ScoreDestiny(seat) => only(seat, self.player(seat).destinies > 1),
             Step::NameOpponent(seat, ..) => only(seat, self.table.seats > 2),
@@ -87,9 +87,9 @@ impl Game for Midgard {
             Step::PlaceWorker(_) => self.offer_placements(seat, offers),
             Step::TakeWarriors(_) => self.offer_warriors(seat, offers),
             Step::GainGoods(_, n, of) => {
-                mixes(n, of).for_each(|mix| offers.may(Action::Goods(mix)));
+                mixes(n, of.named()).for_each(|mix| offers.may(Action::Goods(mix)));
             }
-            Step::Trade(_, of) => self.offer_trades(seat, of, offers),
+            Step::Trade(_, of) => self.offer_trades(seat, of.named(), offers),
             Step::BuyStep(_, location) => self.offer_price_table(seat, location, offers),
             Step::Repeat(_, location) => self.offer_times(seat, location, offers),
             Step::BuildShip(_) => self.offer_ships(seat, offers),

@@ -74,6 +74,21 @@ impl IndexMut<Token> for Tokens {
     }
 }
 
+/// Some of food, wood and coins. In one byte, so that a step that names them stays small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Goods(u8);
+
+impl Goods {
+    pub(crate) fn of(named: [bool; 3]) -> Goods {
+        Goods(named.iter().rev().fold(0, |bits, &named| bits << 1 | u8::from(named)))
+    }
+
+    /// Which of the three they are.
+    pub fn named(self) -> [bool; 3] {
+        std::array::from_fn(|good| self.0 >> good & 1 == 1)
+    }
+}
+
 /// An amount of food, wood and coins, in this order.
 pub type Mix = [u8; 3];
 

@@ -6,6 +6,7 @@
 mod catalogue;
 mod dice;
 mod goods;
+mod sites;
 mod state;
 mod step;
 
@@ -47,9 +48,10 @@ pub use catalogue::{
     Start, Window,
 };
 pub use dice::{Dice, FACES, Group};
-pub use goods::{Cargo, Crew, Mix, Token, Tokens, Warrior, Warriors};
+pub use goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warrior, Warriors};
 pub use odds::{Chances, FightOdds, Odds};
 pub use scoring::Sheet;
+pub use sites::{Prices, Sites};
 pub use state::{
     Fight, Joining, JourneyCard, Midgard, Options, Pile, Player, Returned, SEATS, SHORES, Secrets,
     Shore, Table, Toll,

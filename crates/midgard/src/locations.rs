@@ -1,6 +1,6 @@
 //! The locations, from the Worker Huts to the Beggar: the questions they ask.
 
-use engine::{Clause, Game, Host, Offers, Seat, Seats};
+use engine::{CardSet, Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Location, Ship};
 use crate::goods::{Mix, Token, Tokens, mixes};
@@ -9,17 +9,16 @@ use crate::step::{Action, Event, Step};
 
 impl Midgard {
     /// Private longships the player could pay for.
-    pub(crate) fn affordable_ships(&self, player: &Player) -> impl Iterator<Item = u8> {
-        let stock = &player.stock;
-        let ships = self.book.private_ships;
-        self.table.ships_left.iter().filter(move |&tile| stock.covers(&ships[tile as usize].cost))
+    #[inline]
+    pub(crate) fn affordable_ships(&self, player: &Player) -> CardSet<1> {
+        self.table.ships_left.minus(&self.book.ship_prices.beyond(&player.stock))
     }
 
     // MID-SHIPWRIGHT-1: one of the tiles left, for the price printed on it.
     pub(crate) fn offer_ships(&self, seat: Seat, offers: &mut impl Offers<Action>) {
-        let stock = &self.player(seat).stock;
+        let affordable = self.affordable_ships(self.player(seat));
         for tile in &self.table.ships_left {
-            let paid = stock.covers(&self.book.private_ships[tile as usize].cost);
+            let paid = affordable.contains(tile);
             offers
                 .verdict(Action::Build(tile), paid.then_some(()).ok_or(Clause("MID-SHIPWRIGHT-1")));
         }

@@ -1,6 +1,6 @@
 //! WORKER: placing workers one at a time, and which locations are open.
 
-use engine::{Clause, Game, Host, Offers, Seat};
+use engine::{CardSet, Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{Effect, Hook, Location, Ship, Site, Window};
 use crate::effects::Source;
@@ -8,10 +8,16 @@ use crate::goods::{Token, Tokens};
 use crate::state::{Midgard, Player};
 use crate::step::{Action, Event, Moment, Step};
 
-type Verdict = Result<(), Clause>;
+/// What a location costs by a rule of its own section.
+const COSTS: [(Location, &str); 3] = [
+    (Location::MerchantShip, "MID-MERCHANT-1"),
+    (Location::Runesmith, "MID-RUNESMITH-1"),
+    (Location::LargeLongship, "MID-LARGESHIP-1"),
+];
 
-fn require(holds: bool, clause: &'static str) -> Verdict {
-    if holds { Ok(()) } else { Err(Clause(clause)) }
+/// These sites, if they are closed.
+fn closed_if(closed: bool, sites: CardSet<1>) -> CardSet<1> {
+    if closed { sites } else { CardSet::EMPTY }
 }
 
 impl Midgard {
@@ -36,89 +42,88 @@ impl Midgard {
     }
 
     /// MID-WORKER-2: there is no passing; the Beggar is always open.
-    pub(crate) fn offer_placements(&self, seat: Seat, offers: &mut impl Offers<Action>) {
-        let player = self.player(seat);
-        for (site, &location) in self.book.locations.iter().zip(&Location::ALL) {
-            offers.verdict(Action::Place(location), self.may_place(seat, player, location, site));
-        }
-        // MID-STALL-1: stalls in play are locations like any other.
-        for (&tile, &location) in self.table.stalls.iter().zip(&Location::STALLS) {
-            let site = &self.book.stalls[tile as usize].site;
-            offers.verdict(Action::Place(location), self.may_place(seat, player, location, site));
+    pub(crate) fn offer_placements<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        if O::EXPLAINS {
+            self.explain_placements(seat, offers);
+        } else {
+            let mut closed = CardSet::EMPTY;
+            self.tell_closed(seat, |_, sites| closed = closed.union(&sites));
+            let open = self.table.lie_open(&closed).minus(&self.table.taken());
+            open.iter().for_each(|place| offers.may(Action::Place(Location::ALL[place as usize])));
         }
         // MID-RUNE-5 (a): free runes before the worker is placed.
         self.offer_runes(seat, Window::Free, offers);
     }
 
-    /// Inlined with all it asks, so that the reasons compile away where nobody wants them.
-    #[inline(always)]
-    fn may_place(&self, seat: Seat, player: &Player, location: Location, site: &Site) -> Verdict {
-        // MID-WORKER-4, MID-HUTS-5: one worker a round, whoever's it is.
-        require(self.table.workers[location as usize].is_none(), "MID-WORKER-4")?;
-        if site.open { Ok(()) } else { self.can_use(seat, player, location, site) }
-    }
-
-    #[inline(always)]
-    fn can_use(&self, seat: Seat, player: &Player, location: Location, site: &Site) -> Verdict {
-        // MID-WORKER-8: that an effect yields little does not matter, unless a section says so.
-        if let Some(effect) = site.closed {
-            self.condition(seat, player, location, effect)?;
-        }
-        // MID-WORKER-7: the cost must be there in full. Whom a condition shuts out coins do not help.
-        let paid =
-            !site.costs || player.stock.covers(&site.cost) || self.waives_cost(seat, location);
-        require(paid, cost_clause(location))
-    }
-
-    /// What must hold for a part of a location to be used.
-    #[inline(always)]
-    fn condition(
-        &self,
-        seat: Seat,
-        player: &Player,
-        location: Location,
-        effect: &Effect,
-    ) -> Verdict {
-        match *effect {
-            Effect::BuyWorker(prices) => {
-                // MID-HUTS-3: once per player and game.
-                require(!player.hired, "MID-HUTS-3")?;
-                require(
-                    self.worker_price(prices).is_some_and(|price| player.stock.covers(&price)),
-                    "MID-HUTS-1",
-                )
-            }
-            Effect::BuyLongship => {
-                // MID-SHIPWRIGHT-2: one per player and game.
-                require(player.ship.is_none(), "MID-SHIPWRIGHT-2")?;
-                // MID-SHIPWRIGHT-3: at least one tile must be within reach.
-                require(self.affordable_ships(player).next().is_some(), "MID-SHIPWRIGHT-3")
-            }
-            // MID-CHURCH-3: at least the cheapest line must be bought.
-            Effect::BuyStep { pay, steps, .. } => {
-                require(steps.iter().any(|&(price, _)| player.stock[pay] >= price), "MID-CHURCH-3")
-            }
-            // MID-STALL-6: at least one exchange must be made.
-            Effect::Repeat { cost, .. } => require(player.stock.covers(&cost), "MID-STALL-6"),
-            Effect::Sail(ship) => self.may_sail(seat, player, location, ship),
-            _ => Ok(()),
+    fn explain_placements(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        for (site, location) in self.table.sites() {
+            // MID-WORKER-4, MID-HUTS-5: one worker a round, whoever's it is.
+            let taken = self.table.worker(location).map(|_| "MID-WORKER-4");
+            let mut forbids = taken;
+            self.tell_closed(seat, |clause, sites| {
+                if sites.contains(site) {
+                    forbids = forbids.or(Some(clause));
+                }
+            });
+            let verdict = forbids.map_or(Ok(()), |clause| Err(Clause(clause)));
+            offers.verdict(Action::Place(location), verdict);
         }
     }
 
+    /// Each rule that closes sites to a player, and which; the first to do so is the reason. MID-WORKER-8: that an effect yields little
+    /// does not matter, unless a section says so.
     #[inline(always)]
-    fn may_sail(&self, seat: Seat, player: &Player, location: Location, ship: Ship) -> Verdict {
-        if ship == Ship::Private {
-            // MID-PRIVATESHIP-2: only the owner can use it.
-            require(player.ship.is_some(), "MID-PRIVATESHIP-2")?;
-            // MID-PRIVATESHIP-1: one worker a round.
-            require(!self.has_ship_out(seat), "MID-PRIVATESHIP-1")?;
+    fn tell_closed(&self, seat: Seat, mut closes: impl FnMut(&'static str, CardSet<1>)) {
+        let (player, sites) = (self.player(seat), &self.book.sites);
+        // MID-HUTS-3: once per player and game.
+        closes("MID-HUTS-3", closed_if(player.hired, sites.huts));
+        closes("MID-HUTS-1", self.too_dear_huts(player));
+        // MID-SHIPWRIGHT-2: one per player and game.
+        closes("MID-SHIPWRIGHT-2", closed_if(player.ship.is_some(), sites.shipwrights));
+        // MID-SHIPWRIGHT-3: at least one tile must be within reach.
+        let too_poor = self.affordable_ships(player).is_empty();
+        closes("MID-SHIPWRIGHT-3", closed_if(too_poor, sites.shipwrights));
+        // MID-CHURCH-3: at least the cheapest line must be bought.
+        let nothing_to_give = sites.exchanges.beyond(&player.stock);
+        closes("MID-CHURCH-3", nothing_to_give.and(&sites.price_tables));
+        // MID-STALL-6: at least one exchange must be made.
+        closes("MID-STALL-6", nothing_to_give);
+        // MID-PRIVATESHIP-2: only the owner can use it.
+        closes("MID-PRIVATESHIP-2", closed_if(player.ship.is_none(), sites.private_harbours));
+        // MID-PRIVATESHIP-1: one worker a round.
+        let out = player.ship.is_some() && self.has_ship_out(seat);
+        closes("MID-PRIVATESHIP-1", closed_if(out, sites.private_harbours));
+        let full = closed_if(self.free_shores().next().is_none(), sites.harbours);
+        closes("MID-SMALLSHIP-3", full.and(&CardSet::one(Location::SmallLongship as u8)));
+        closes("MID-LARGESHIP-3", full.and(&CardSet::one(Location::LargeLongship as u8)));
+        closes("MID-PRIVATESHIP-4", full);
+        // MID-WORKER-7: the cost must be there in full. Whom a condition shuts out coins do not
+        // help.
+        let dear = self.too_dear(seat);
+        for (location, clause) in COSTS {
+            closes(clause, dear.and(&CardSet::one(location as u8)));
         }
-        let clause = match location {
-            Location::SmallLongship => "MID-SMALLSHIP-3",
-            Location::LargeLongship => "MID-LARGESHIP-3",
-            _ => "MID-PRIVATESHIP-4",
+        closes("MID-WORKER-7", dear);
+    }
+
+    #[inline]
+    fn too_dear(&self, seat: Seat) -> CardSet<1> {
+        let mut dear = self.book.sites.costs.beyond(&self.player(seat).stock);
+        if self.waives_cost(seat, Location::MerchantShip) {
+            dear.remove(Location::MerchantShip as u8);
+        }
+        dear
+    }
+
+    #[inline]
+    fn too_dear_huts(&self, player: &Player) -> CardSet<1> {
+        let dear = |&site: &u8| match self.book.site(site).condition() {
+            Some(&Effect::BuyWorker(prices)) => {
+                self.worker_price(prices).is_none_or(|price| !player.stock.covers(&price))
+            }
+            _ => false,
         };
-        require(self.free_shores().next().is_some(), clause)
+        self.book.sites.huts.iter().filter(dear).collect()
     }
 
     /// Few own a private longship, so this is seldom asked.
@@ -153,7 +158,7 @@ impl Midgard {
             Location::Beggar => self.table.beggars[seat.index()] += 1,
             // Every owner has a private longship of their own; the shore shows that it is out.
             Location::PrivateLongship => {}
-            _ => self.table.workers[location as usize] = Some(seat),
+            _ => self.table.workers[seat.index()].insert(location as u8),
         }
         host.tell(Event::Placed(seat, location));
         if !self.waives_cost(seat, location) {
@@ -161,14 +166,5 @@ impl Midgard {
         }
         // MID-WORKER-6: red locations do nothing at once.
         self.carry_out(seat, site.effect, Source::Location(location), host);
-    }
-}
-
-fn cost_clause(location: Location) -> &'static str {
-    match location {
-        Location::MerchantShip => "MID-MERCHANT-1",
-        Location::Runesmith => "MID-RUNESMITH-1",
-        Location::LargeLongship => "MID-LARGESHIP-1",
-        _ => "MID-WORKER-7",
     }
 }

@@ -111,7 +111,7 @@ impl Table {
             over: false,
             players,
             stalls: Row::new(),
-            workers: [None; _],
+            workers: [CardSet::EMPTY; _],
             hunters: [0; SEATS],
             beggars: [0; SEATS],
             supply,

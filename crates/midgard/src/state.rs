@@ -5,6 +5,7 @@ use engine::{Agenda, CardSet, Row, Seat, Seats};
 use crate::catalogue::{Catalogue, Effect, Enemy, Hook, Leader, Location, Ship, Site};
 use crate::dice::Dice;
 use crate::goods::{Crew, Tokens, Warriors};
+use crate::sites::Sites;
 use crate::step::{Action, Cause, Foe, Step, Venture};
 
 pub const SEATS: usize = 4;
@@ -55,8 +56,8 @@ pub struct Table {
     pub over: bool,
     pub players: [Player; SEATS],
     pub stalls: Row<u8, 4>,
-    /// Who has a worker on each location that takes one.
-    pub workers: [Option<Seat>; Location::ALL.len()],
+    /// Where each seat's workers stand, among the locations that take one.
+    pub workers: [CardSet<1>; SEATS],
     pub hunters: [u8; SEATS],
     pub beggars: [u8; SEATS],
     /// Dice in the supply.
@@ -236,6 +237,25 @@ impl Table {
         book.setup[self.seats as usize - 2].shores
     }
 
+    /// The sites in play, by their numbers, and where they lie.
+    pub(crate) fn sites(&self) -> impl Iterator<Item = (u8, Location)> {
+        // MID-STALL-1: stalls in play are locations like any other.
+        let stalls = self.stalls.iter().map(|&tile| Sites::stall(tile));
+        (0..Location::FIXED as u8).chain(stalls).zip(Location::ALL)
+    }
+
+    /// The locations in play whose sites are not among those closed.
+    #[inline]
+    pub(crate) fn lie_open(&self, closed: &CardSet<1>) -> CardSet<1> {
+        let mut open = CardSet::range(0, Location::FIXED as u8).minus(closed);
+        for (&tile, location) in self.stalls.iter().zip(Location::STALLS) {
+            if !closed.contains(Sites::stall(tile)) {
+                open.insert(location as u8);
+            }
+        }
+        open
+    }
+
     pub fn site(&self, book: &'static Catalogue, location: Location) -> Option<&'static Site> {
         match location.stall() {
             None => Some(&book.locations[location as usize]),
@@ -247,13 +267,40 @@ impl Table {
     pub fn owner(&self, venture: Venture) -> Option<Seat> {
         match venture {
             Venture::Shore(shore) => self.shores[shore as usize].ship.map(|(seat, _)| seat),
-            // Troll and draugr stand in the same order on the board.
-            lair => self.workers[Location::Troll as usize + lair.index()],
+            lair => self.standing_at(lair_place(lair)),
         }
     }
 
+    /// Whether this seat reserved the fight or sent the ship.
+    #[inline]
+    pub(crate) fn owns(&self, seat: Seat, venture: Venture) -> bool {
+        match venture {
+            Venture::Shore(shore) => {
+                self.shores[shore as usize].ship.is_some_and(|(captain, _)| captain == seat)
+            }
+            lair => self.workers[seat.index()].contains(lair_place(lair)),
+        }
+    }
+
+    /// Whose worker stands on a location that takes one.
+    pub fn worker(&self, location: Location) -> Option<Seat> {
+        self.standing_at(location as u8)
+    }
+
+    #[inline]
+    fn standing_at(&self, place: u8) -> Option<Seat> {
+        let seat = self.workers.iter().position(|standing| standing.contains(place))?;
+        Some(Seat(seat as u8))
+    }
+
+    /// Locations that take no other worker this round.
+    #[inline]
+    pub(crate) fn taken(&self) -> CardSet<1> {
+        self.workers.iter().fold(CardSet::EMPTY, CardSet::union)
+    }
+
     pub fn ventures_of(&self, seat: Seat) -> impl Iterator<Item = Venture> {
-        Venture::ALL.into_iter().filter(move |&venture| self.owner(venture) == Some(seat))
+        Venture::ALL.into_iter().filter(move |&venture| self.owns(seat, venture))
     }
 
     /// What is on a venture's place, if anything.
@@ -294,7 +341,18 @@ impl Table {
     }
 }
 
+/// Troll and draugr stand in the same order on the board.
+const fn lair_place(lair: Venture) -> u8 {
+    Location::Troll as u8 + lair.index() as u8
+}
+
 impl Catalogue {
+    /// A site by its number.
+    pub(crate) fn site(&self, site: u8) -> &Site {
+        let board = self.locations.get(site as usize);
+        board.unwrap_or_else(|| &self.stalls[site as usize - Location::FIXED].site)
+    }
+
     pub fn enemy(&self, foe: Foe) -> Option<&Enemy> {
         match foe {
             Foe::Game => None,

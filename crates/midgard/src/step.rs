@@ -4,7 +4,7 @@ use engine::Seat;
 
 use crate::catalogue::{Location, Ship};
 use crate::dice::Dice;
-use crate::goods::{Cargo, Crew, Mix, Token, Tokens, Warriors};
+use crate::goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warriors};
 
 /// What is still to happen. Steps that ask name the seat they ask. Tagged by a byte of its own, which
 /// is quicker to tell apart than one hidden in a payload.
@@ -19,8 +19,8 @@ pub enum Step {
     NextWorker(Seat),
     PlaceWorker(Seat),
     TakeWarriors(Seat),
-    GainGoods(Seat, u8, [bool; 3]),
-    Trade(Seat, [bool; 3]),
+    GainGoods(Seat, u8, Goods),
+    Trade(Seat, Goods),
     BuyStep(Seat, Location),
     Repeat(Seat, Location),
     BuildShip(Seat),
@@ -57,6 +57,9 @@ pub enum Step {
     CleanUp,
     Score,
 }
+
+// As small as a number: steps are moved about all the time.
+const _: () = assert!(size_of::<Step>() == 4);
 
 /// The windows in which nothing but a rune can be used. MID-RUNE-5, MID-RUNE-6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -246,8 +246,7 @@ impl Lines<'_> {
         match at {
             Location::HuntingGrounds => many(&table.hunters),
             Location::Beggar => many(&table.beggars),
-            _ => table.workers[at as usize]
-                .map_or_else(String::new, |seat| self.scene.name(seat).to_owned()),
+            _ => table.worker(at).map_or_else(String::new, |seat| self.scene.name(seat).to_owned()),
         }
     }
 

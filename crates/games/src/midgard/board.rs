@@ -133,7 +133,7 @@ fn workers(game: &Midgard) -> Value {
     let table = game.table();
     let here = |location: &Location| table.site(game.book(), *location).is_some();
     let standing = Location::ALL.into_iter().filter(here).map(|location| {
-        let seat = table.workers[location as usize].map(|seat| seat.0);
+        let seat = table.worker(location).map(|seat| seat.0);
         (location_id(game.book(), table, location).to_owned(), json!(seat))
     });
     let mut all: Map<String, Value> = standing.collect();

@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 use engine::CardSet;
 use midgard::{
     Catalogue, Colour, Destiny, Die, Effect, Enemy, FACES, Face, Hook, Item, Journey, Land, Leader,
-    Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Site, Stall, Start,
-    Token, Tokens, Window,
+    Location, Merchant, Metric, Prices, PrivateShip, PublicShip, Rune, Scoring, Setup, Site, Sites,
+    Stall, Start, Token, Tokens, Window,
 };
 use toml::Spanned;
 
@@ -94,6 +94,9 @@ impl Reader<'_> {
 
     fn without_odds(&self, runes: &'static [Rune]) -> Read<Catalogue> {
         let file = &self.file;
+        let locations = self.locations()?;
+        let stalls = self.stalls()?;
+        let private_ships = self.private_ships()?;
         Ok(Catalogue {
             hash: *blake3::hash(self.text.as_bytes()).as_bytes(),
             rounds: self.within(&file.meta.rounds, 1..=12)?,
@@ -105,11 +108,11 @@ impl Reader<'_> {
             setup: self.setup()?,
             dice: self.dice()?,
             leaders: self.leaders()?,
-            locations: self.locations()?,
-            stalls: self.stalls()?,
+            locations,
+            stalls,
             shores: self.shores()?,
             public_ships: self.public_ships()?,
-            private_ships: self.private_ships()?,
+            private_ships,
             trolls: self.trolls()?,
             draugr: self.coloured(&file.draugr)?,
             monsters: self.coloured(&file.monster)?,
@@ -119,6 +122,8 @@ impl Reader<'_> {
             merchants: self.merchants()?,
             destinies: self.destinies(),
             odds: &[],
+            sites: Sites::new(locations.iter().chain(stalls.iter().map(|stall| &stall.site))),
+            ship_prices: Prices::new(private_ships.iter().map(|ship| ship.cost)),
             rune_windows: Window::ALL.map(|window| {
                 let here = |&rune: &u8| runes[rune as usize].window == window;
                 (0..runes.len() as u8).filter(here).collect::<CardSet<1>>()
@@ -261,7 +266,8 @@ impl Reader<'_> {
         effect.iter().try_for_each(|op| self.fits_board(op, location))?;
         let cost = self.tokens(cost, &entry.span())?;
         let effect = self.effects(effect, On::Location)?;
-        Ok(Site::new(text(id), text(name), cost, self.refill(refill)?, effect))
+        let (id, name, refill) = (text(id), text(name), self.refill(refill)?);
+        Ok(Site { id, name, cost, refill, effect })
     }
 
     /// Fights and hunts belong to the places that the rules give them.
@@ -300,7 +306,8 @@ impl Reader<'_> {
             self.within(&stall.spaces, 1..=1)?;
             let cost = self.tokens(&stall.cost, &entry.span())?;
             let effect = self.effects(&stall.effect, On::Stall)?;
-            let site = Site::new(text(&stall.id), text(&stall.name), cost, None, effect);
+            let (id, name) = (text(&stall.id), text(&stall.name));
+            let site = Site { id, name, cost, refill: None, effect };
             Ok(Stall { site, military: stall.kind == StallKind::Military })
         }))
     }

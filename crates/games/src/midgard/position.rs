@@ -400,14 +400,14 @@ impl Builder {
             Ship::Private => Location::PrivateLongship,
         };
         let out = match ship {
-            Ship::Small | Ship::Large => self.table.workers[location as usize].is_some(),
+            Ship::Small | Ship::Large => self.table.worker(location).is_some(),
             Ship::Private => self.table.shores.iter().any(|shore| shore.ship == Some((seat, ship))),
         };
         if out {
             return wrong(field, "this ship is out already");
         }
         if ship != Ship::Private {
-            self.table.workers[location as usize] = Some(seat);
+            self.table.workers[seat.index()].insert(location as u8);
         }
         self.table.shores[shore].ship = Some((seat, ship));
         Ok(())
@@ -435,7 +435,10 @@ impl Builder {
             Location::PrivateLongship => {
                 return wrong(field, "a private longship stands at a shore: shores[..].ship");
             }
-            _ => self.table.workers[location as usize] = Some(seat),
+            _ if self.table.worker(location).is_some_and(|other| other != seat) => {
+                return wrong(field, "another player's worker stands there");
+            }
+            _ => self.table.workers[seat.index()].insert(location as u8),
         }
         Ok(())
     }
@@ -443,7 +446,7 @@ impl Builder {
     /// Who stands nowhere is still to be placed.
     fn count_workers(&mut self, seat: Seat) -> Checked<()> {
         let table = &mut self.table;
-        let standing = table.workers.iter().filter(|&&worker| worker == Some(seat)).count() as u8;
+        let standing = table.workers[seat.index()].len() as u8;
         let private = (seat, Ship::Private);
         let sailing = table.shores.iter().filter(|shore| shore.ship == Some(private)).count() as u8;
         let begging = table.beggars[seat.index()];

@@ -139,6 +139,7 @@ impl<'a> Glance<'a> {
             }
             Effect::BuyLongship => game
                 .affordable_ships(game.player(seat))
+                .iter()
                 .map(|tile| self.prior(Action::Build(tile)))
                 .fold(0.0, f32::max),
             Effect::TakeRune => {

@@ -41,9 +41,11 @@ impl Reader<'_> {
             if promised != listed {
                 return self.wrong(&span, format!("{what}: {listed} listed, {promised} in totals"));
             }
-            if listed > 64 {
+            // Stalls are counted with the locations of the board.
+            let most = if what == "stall" { 64 - Location::FIXED } else { 64 };
+            if listed > most {
                 return self
-                    .wrong(&span, format!("{what}: {listed} cards, at most 64 are possible"));
+                    .wrong(&span, format!("{what}: {listed} cards, at most {most} are possible"));
             }
         }
         Ok(())

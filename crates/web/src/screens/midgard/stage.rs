@@ -95,7 +95,7 @@ fn choice(board: &Board<'_>) -> Markup {
     match board.view.agenda.next() {
         Some(Step::ChooseLeader(_)) => leaders(board),
         Some(Step::KeepDestiny(_)) => destinies(board),
-        Some(Step::GainGoods(_, n, of)) => goods(board, seat, n, of),
+        Some(Step::GainGoods(_, n, of)) => goods(board, seat, n, of.named()),
         Some(Step::Trade(..)) => {
             let all = board.view.table.player(seat).stock.goods().iter().sum();
             goods(board, seat, all, [true; 3])

@@ -99,7 +99,7 @@ impl Board<'_> {
         match location {
             Location::HuntingGrounds => many(&table.hunters),
             Location::Beggar => many(&table.beggars),
-            _ => table.workers[location as usize].into_iter().collect(),
+            _ => table.worker(location).into_iter().collect(),
         }
     }
 
@@ -147,7 +147,7 @@ impl Board<'_> {
     }
 
     fn hold(&self, location: Location, ship: Ship) -> Markup {
-        let owner = self.view.table.workers[location as usize].or(self.view.viewer);
+        let owner = self.view.table.worker(location).or(self.view.viewer);
         let hold = self.view.table.hold(self.view.book, owner.unwrap_or_default(), ship);
         self.cards.amount(hold, Icon::Ship, "mid-carries")
     }

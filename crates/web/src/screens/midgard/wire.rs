@@ -75,7 +75,7 @@ fn workers(view: &View) -> Value {
     let table = &view.table;
     let standing = Location::ALL.into_iter().filter_map(|location| {
         let site = table.site(view.book, location)?;
-        Some((site.id.to_owned(), json!(table.workers[location as usize]?.0)))
+        Some((site.id.to_owned(), json!(table.worker(location)?.0)))
     });
     let mut all: Map<String, Value> = standing.collect();
     let seats = table.seats as usize;
