@@ -1,10 +1,19 @@
-use crate::{Game, Seat};
+use crate::{Game, MAX_SEATS, Seat, Seats};
 
 /// What a person who knows the rulebook would say of a position at a glance. Searches lean on it;
 /// they know no game themselves.
 pub trait Judgement: Game {
     /// How well `seat` stands: about its chance to win, from 0 to 1.
     fn judge(&self, seat: Seat) -> f32;
+
+    /// How well each seat stands, for games where a look at all is cheaper than one at each.
+    fn judge_all(&self) -> [f32; MAX_SEATS] {
+        let mut chances = [0.0; MAX_SEATS];
+        for seat in Seats::first(self.seats()).iter() {
+            chances[seat.index()] = self.judge(seat);
+        }
+        chances
+    }
 
     /// How promising an action looks before any search, higher is better. A greedy player takes the
     /// highest; only the order and the distances matter.

@@ -191,6 +191,26 @@ impl Catalogue {
     }
 }
 
+/// The chances of all crews against one enemy.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facing<'a> {
+    most: usize,
+    crews: &'a [Chances],
+}
+
+impl Facing<'_> {
+    #[inline]
+    pub(crate) fn of(&self, crew: &Warriors) -> Chances {
+        self.crews[crew_place(self.most, crew)]
+    }
+}
+
+/// Where a crew stands among all crews.
+#[inline]
+fn crew_place(most: usize, crew: &Warriors) -> usize {
+    crew.0.iter().fold(0, |place, &n| place * (most + 1) + (n as usize).min(most))
+}
+
 /// How likely each damage and number of shields is, both counted up to what matters.
 type Rolls = Vec<Vec<f32>>;
 
@@ -218,9 +238,16 @@ impl Odds {
     /// than anything in the box counts as the greatest there.
     #[inline]
     pub fn against(&self, attack: u8, defence: u8, crew: &Warriors) -> Chances {
+        self.facing(attack, defence).of(crew)
+    }
+
+    /// The chances of every crew against such an enemy.
+    #[inline]
+    pub(crate) fn facing(&self, attack: u8, defence: u8) -> Facing<'_> {
         let attack = (attack as usize).min(self.attacks - 1);
         let defence = (defence as usize).min(self.defences - 1);
-        self.table[self.place(attack, defence, crew)]
+        let first = self.place(attack, defence, &Warriors::NONE);
+        Facing { most: self.most, crews: &self.table[first..] }
     }
 
     /// What is left of a fight once so many of a crew fall.
@@ -240,8 +267,7 @@ impl Odds {
     }
 
     fn crew_place(&self, crew: &Warriors) -> usize {
-        let side = self.most + 1;
-        crew.0.iter().fold(0, |place, &n| place * side + (n as usize).min(self.most))
+        crew_place(self.most, crew)
     }
 
     /// All crews that one player can have, the small ones first.

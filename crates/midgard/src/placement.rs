@@ -109,8 +109,9 @@ impl Midgard {
     #[inline]
     fn too_dear(&self, seat: Seat) -> CardSet<1> {
         let mut dear = self.book.sites.costs.beyond(&self.player(seat).stock);
-        if self.waives_cost(seat, Location::MerchantShip) {
-            dear.remove(Location::MerchantShip as u8);
+        let merchant = Location::MerchantShip;
+        if dear.contains(merchant as u8) && self.waives_cost(seat, merchant) {
+            dear.remove(merchant as u8);
         }
         dear
     }

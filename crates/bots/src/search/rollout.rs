@@ -1,4 +1,4 @@
-use engine::{Game, Judgement, MAX_SEATS, Mute, Search, Seat, Seats};
+use engine::{Game, Judgement, MAX_SEATS, Mute, Search, Seat};
 
 use crate::greedy::glance;
 
@@ -67,10 +67,7 @@ fn ended<G: Game>(world: &G) -> [f32; MAX_SEATS] {
 /// What a glance makes of it: chances that add up to one victory, but for one who plays alone and may
 /// lose.
 fn judged<G: Judgement>(world: &G) -> [f32; MAX_SEATS] {
-    let mut values = [0.0; MAX_SEATS];
-    for seat in Seats::first(world.seats()).iter() {
-        values[seat.index()] = world.judge(seat).max(0.0);
-    }
+    let mut values = world.judge_all().map(|chance| chance.max(0.0));
     let all: f32 = values.iter().sum();
     if world.seats() > 1 && all > 0.0 {
         values.iter_mut().for_each(|value| *value /= all);

@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::catalogue::{Enemy, Hook};
 use crate::dice::Dice;
 use crate::goods::{Crew, Token, Warrior, Warriors};
-use crate::odds::{Chances, Odds};
+use crate::odds::{Facing, Odds};
 use crate::state::{Fight, Midgard};
 use crate::step::{Foe, Venture};
 
@@ -15,6 +15,37 @@ use super::worth::{COLOUR, SPITE};
 const SEA: f32 = 0.9;
 /// What keeping a warrior free for something else is worth.
 const TIED_UP: f32 = 0.3;
+
+/// What a venture holds for a seat's crews: all that is the same whoever goes.
+struct Outlook {
+    enemy: &'static Enemy,
+    chances: Facing<'static>,
+    prize: f32,
+    favour: f32,
+    /// What a warrior of each type is worth.
+    warriors: [f32; 3],
+    sea: f32,
+}
+
+impl Outlook {
+    fn worth(&self, crew: &Warriors) -> f32 {
+        let mut fighters = *crew;
+        let mut doomed = 0.0;
+        for (at, worth) in self.warriors.iter().enumerate() {
+            if self.enemy.forbids[at] {
+                doomed += f32::from(std::mem::take(&mut fighters.0[at])) * worth;
+            }
+        }
+        let chances = self.chances.of(&fighters);
+        let losses: f32 = chances.lost.iter().zip(self.warriors).map(|(n, worth)| n * worth).sum();
+        self.hopeful(chances.win) * self.prize - losses - doomed - self.sea
+    }
+
+    /// A favour in hand turns some defeats.
+    fn hopeful(&self, win: f32) -> f32 {
+        win + (1.0 - win) * win * 0.5 * self.favour
+    }
+}
 
 impl Midgard {
     pub(super) fn odds(&self, seat: Seat) -> &'static Odds {
@@ -38,38 +69,22 @@ impl Midgard {
         prize
     }
 
-    /// A favour in hand turns some defeats.
-    fn hopeful(&self, seat: Seat, chances: Chances) -> f32 {
-        let favour = f32::from(self.player(seat).stock[Token::Favour].min(2));
-        chances.win + (1.0 - chances.win) * chances.win * 0.5 * favour
-    }
-
-    fn losses_worth(&self, chances: &Chances) -> f32 {
-        Warrior::ALL
-            .into_iter()
-            .map(|warrior| chances.lost[warrior as usize] * self.warrior_worth(warrior))
-            .sum()
+    /// What a venture holds for a seat's crews; `None` if nobody is there to fight.
+    fn outlook(&self, seat: Seat, venture: Venture) -> Option<Outlook> {
+        let enemy = self.book.enemy(self.table.foe(venture)?)?;
+        Some(Outlook {
+            enemy,
+            chances: self.odds(seat).facing(enemy.attack, enemy.defence),
+            prize: self.prize(seat, venture, enemy),
+            favour: f32::from(self.player(seat).stock[Token::Favour].min(2)),
+            warriors: Warrior::ALL.map(|warrior| self.warrior_worth(warrior)),
+            sea: if Self::is_at_sea(venture) { SEA } else { 0.0 },
+        })
     }
 
     /// What a crew will bring from its venture, the cost of food aside.
     pub(super) fn venture_worth(&self, seat: Seat, venture: Venture, crew: &Crew) -> f32 {
-        let Some(enemy) = self.table.foe(venture).and_then(|foe| self.book.enemy(foe)) else {
-            return 0.0;
-        };
-        let mut fighters = crew.warriors;
-        let mut doomed = 0.0;
-        for warrior in Warrior::ALL {
-            if enemy.forbids[warrior as usize] {
-                let dead = std::mem::take(&mut fighters[warrior]);
-                doomed += f32::from(dead) * self.warrior_worth(warrior);
-            }
-        }
-        let chances = self.odds(seat).against(enemy.attack, enemy.defence, &fighters);
-        let sea = if Self::is_at_sea(venture) { SEA } else { 0.0 };
-        self.hopeful(seat, chances) * self.prize(seat, venture, enemy)
-            - self.losses_worth(&chances)
-            - doomed
-            - sea
+        self.outlook(seat, venture).map_or(0.0, |outlook| outlook.worth(&crew.warriors))
     }
 
     /// Whom to send, of those there are, and what it is worth. Nobody if nothing is to be won.
@@ -86,21 +101,26 @@ impl Midgard {
         force: &Crew,
         capacity: u8,
     ) -> (Crew, f32) {
-        let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe));
-        let Some(enemy) = enemy else { return (Crew::NONE, 0.0) };
         let mut best = (Crew::NONE, 0.0);
-        for order in [[2, 1, 0], [0, 1, 2], [1, 2, 0]] {
-            let mut crew = Crew::NONE;
-            for at in order.into_iter().filter(|&at| !enemy.forbids[at]) {
+        if force.warriors.is_none() {
+            return best;
+        }
+        let Some(outlook) = self.outlook(seat, venture) else { return best };
+        let food_worth = self.token_worth(seat, Token::Food);
+        let orders = [[2, 1, 0], [0, 1, 2], [1, 2, 0]];
+        // Of one type alone it does not matter who goes first.
+        let different = if force.warriors.kinds() > 1 { orders.len() } else { 1 };
+        for order in &orders[..different] {
+            let mut crew = Warriors::NONE;
+            for &at in order.iter().filter(|&&at| !outlook.enemy.forbids[at]) {
                 for _ in 0..force.warriors.0[at] {
-                    crew.warriors.0[at] += 1;
-                    let Some(loaded) = self.fed(venture, &crew.warriors, force.food, capacity)
-                    else {
+                    crew.0[at] += 1;
+                    let Some(loaded) = self.fed(venture, &crew, force.food, capacity) else {
                         break;
                     };
-                    let tied_up = TIED_UP * f32::from(loaded.warriors.total());
-                    let food = f32::from(loaded.food) * self.token_worth(seat, Token::Food);
-                    let worth = self.venture_worth(seat, venture, &loaded) - tied_up - food;
+                    let tied_up = TIED_UP * f32::from(crew.total());
+                    let food = f32::from(loaded.food) * food_worth;
+                    let worth = outlook.worth(&crew) - tied_up - food;
                     if worth > best.1 {
                         best = (loaded, worth);
                     }
@@ -171,15 +191,17 @@ impl Midgard {
     fn expected(&self, seat: Seat, warriors: &Warriors) -> (f32, f32, f32) {
         let skilled = !self.leader_effects(seat, Hook::Damage).is_empty();
         let (mut damage, mut spread, mut shields) = (0.0, 0.0, 0.0);
-        for warrior in Warrior::ALL {
+        for warrior in Warrior::ALL.into_iter().filter(|&warrior| warriors[warrior] > 0) {
             let n = f32::from(warriors[warrior]);
             let bonus = if skilled && warrior == Warrior::Swordsman { 1.0 } else { 0.0 };
             let die = &self.book.dice[warrior as usize];
             for side in die.sides {
                 let face = die.faces[side as usize];
-                let hit = if face.weapons > 0 { f32::from(face.weapons) + bonus } else { 0.0 };
-                damage += n * hit / 6.0;
-                spread += n * hit * hit / 6.0;
+                if face.weapons > 0 {
+                    let hit = f32::from(face.weapons) + bonus;
+                    damage += n * hit / 6.0;
+                    spread += n * hit * hit / 6.0;
+                }
                 shields += n * f32::from(face.shields) / 6.0;
             }
         }

@@ -5,7 +5,7 @@ mod fights;
 mod places;
 mod worth;
 
-use engine::{Judgement, Seat};
+use engine::{Judgement, MAX_SEATS, Seat};
 
 use crate::state::Midgard;
 use crate::step::{Action, Moment, Step};
@@ -15,10 +15,22 @@ use places::Glance;
 impl Judgement for Midgard {
     /// A lead in glory is worth the more the fewer rounds are left.
     fn judge(&self, seat: Seat) -> f32 {
+        self.judge_all()[seat.index()]
+    }
+
+    fn judge_all(&self) -> [f32; MAX_SEATS] {
         let spread = 3.0 + 1.2 * self.rounds_left();
-        let own = self.prospect(seat);
-        let lead = |other: Seat| ((self.prospect(other) - own) / spread).exp();
-        1.0 / self.table.everyone().iter().map(lead).sum::<f32>()
+        let mut prospects = [0.0; MAX_SEATS];
+        let prospects = &mut prospects[..self.table.seats as usize];
+        for (prospect, seat) in prospects.iter_mut().zip(self.table.everyone().iter()) {
+            *prospect = self.prospect(seat);
+        }
+        let mut chances = [0.0; MAX_SEATS];
+        for (chance, own) in chances.iter_mut().zip(&*prospects) {
+            let leads = prospects.iter().map(|other| ((other - own) / spread).exp());
+            *chance = 1.0 / leads.sum::<f32>();
+        }
+        chances
     }
 
     fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
