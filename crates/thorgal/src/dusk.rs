@@ -154,14 +154,13 @@ impl Thorgal {
     fn remove_markers(&mut self) {
         // THO-DUSK-25, THO-EXHAUST-6: all attribute markers.
         for player in &mut self.players {
-            player.board.team.iter_mut().for_each(|fellow| fellow.marks = [0; 3]);
+            player.board.team.each(|fellow| fellow.marks = [0; 3]);
         }
         self.table.lands.iter_mut().for_each(|land| land.marks = [0; 3]);
         // THO-DUSK-26: one exhaustion marker in the destiny player's team. THO-DUSK-27: nowhere else.
         let destiny = self.table.destiny;
-        for fellow in self.board_mut(destiny).team.iter_mut() {
-            fellow.exhausted = fellow.exhausted.saturating_sub(1);
-        }
+        let team = &mut self.board_mut(destiny).team;
+        team.each(|fellow| fellow.exhausted = fellow.exhausted.saturating_sub(1));
         // THO-MULTI-19: and on the lands whose Fenrir effects could be used this round.
         for land in self.table.lands.iter_mut().filter(|land| land.conqueror == destiny.0) {
             land.exhausted = land.exhausted.saturating_sub(1);
@@ -172,7 +171,7 @@ impl Thorgal {
     pub(crate) fn swap_roles(&mut self) {
         self.end_phase();
         for player in &mut self.players {
-            player.board.team.iter_mut().for_each(|fellow| fellow.notes = Notes::default());
+            player.board.team.each(|fellow| fellow.notes = Notes::default());
         }
         self.table.lands.iter_mut().for_each(|land| land.used = false);
         // THO-EFFECT-11: what was to last for the round ends.

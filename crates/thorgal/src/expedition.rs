@@ -171,12 +171,12 @@ impl Thorgal {
     /// THO-EXPEDITION-29: only who is in the team now waits for the result.
     fn note_who_waits(&mut self, moment: Moment) {
         let (book, destiny) = (self.book, self.table.destiny);
-        for fellow in self.board_mut(destiny).team.iter_mut() {
+        self.board_mut(destiny).team.each(|fellow| {
             let mut abilities = book.card(fellow.card).abilities.iter();
             if abilities.any(|ability| ability.mode == Mode::On(moment)) {
                 fellow.notes.set(Notes::WAITS);
             }
-        }
+        });
     }
 
     /// Back to the team, with its markers.

@@ -39,6 +39,8 @@ impl Game for Thorgal {
     }
 
     /// Depends only on what everybody can see.
+    // Inlined into the loop that asks and runs one step after another, as `run` is.
+    #[inline(always)]
     fn choosers(&self, step: Step) -> Seats {
         match step {
             Step::Turn => self.asked_to_act(),
@@ -130,6 +132,7 @@ impl Game for Thorgal {
         }
     }
 
+    #[inline(always)]
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
         match step {
             Step::Draft => self.draft(host),

@@ -1,6 +1,6 @@
 //! Chapter SETUP: factions, first teams and lands.
 
-use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Row, Seat, Seats};
+use engine::{Agenda, BadOptions, CardSet, Clause, Game, Host, Offers, Row, Seat, Seats};
 
 use crate::catalogue::{Card, Catalogue, Kind, LandId, PLAYERS, Phase, Role};
 use crate::hidden::{Piles, Unseen};
@@ -164,16 +164,19 @@ impl Thorgal {
     // THO-SETUP-4: one or two followers, not none.
     fn offer_first_team<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let copies = self.copies(seat, Role::Destiny);
-        let follower = |place: &usize| self.face(copies[*place]).kind == Kind::Follower;
-        let first = |place: &usize| self.face(copies[*place]).first_copy as usize == *place;
-        for one in (0..copies.len()).filter(|place| follower(place) && first(place)) {
-            let alone = self.first_team(copies[one], None);
-            offers.verdict(Action::Team(copies[one], None), alone);
-            for other in (one + 1..copies.len()).filter(follower) {
-                if first(&other) || other == one + 1 {
-                    let (one, other) = (copies[one], copies[other]);
-                    offers
-                        .verdict(Action::Team(one, Some(other)), self.first_team(one, Some(other)));
+        let face = |place: u8| self.face(copies[place as usize]);
+        let all = 0..copies.len() as u8;
+        let is_follower = |&place: &u8| face(place).kind == Kind::Follower;
+        let followers: CardSet<1> = all.filter(is_follower).collect();
+        let is_first = |&place: &u8| face(place).first_copy == place;
+        let firsts: CardSet<1> = followers.iter().filter(is_first).collect();
+        for place in &firsts {
+            let one = copies[place as usize];
+            offers.verdict(Action::Team(one, None), self.first_team(one, None));
+            for next in &followers.above(place) {
+                if firsts.contains(next) || next == place + 1 {
+                    let other = Some(copies[next as usize]);
+                    offers.verdict(Action::Team(one, other), self.first_team(one, other));
                 }
             }
         }

@@ -101,10 +101,13 @@ impl Team {
         })
     }
 
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Fellow> {
-        let taken = self.taken;
-        let lies = move |place: usize| taken >> place & 1 == 1;
-        self.places.iter_mut().enumerate().filter(move |(place, _)| lies(*place)).map(|(_, it)| it)
+    /// Changes every card.
+    pub(crate) fn each(&mut self, mut change: impl FnMut(&mut Fellow)) {
+        let mut left = self.taken;
+        while left != 0 {
+            change(&mut self.places[left.trailing_zeros() as usize]);
+            left &= left - 1;
+        }
     }
 
     /// Lays a card at the first place that is free and not `reserved`.
@@ -362,7 +365,9 @@ impl Thorgal {
     /// Those still in the game.
     #[inline]
     pub fn in_game(&self) -> Seats {
-        self.everybody().iter().filter(|&seat| !self.board(seat).out).collect()
+        let out = |(player, seat): (&Player, u8)| u8::from(player.board.out) << seat;
+        let out = self.players.iter().zip(0..).map(out).fold(0, |all, one| all | one);
+        self.everybody().minus(Seats::from_bits(out))
     }
 
     /// The doom players, clockwise from the destiny player.
