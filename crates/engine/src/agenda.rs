@@ -33,7 +33,7 @@ impl<S: Copy + Default, A: Copy> Agenda<S, A> {
 
     #[inline]
     pub fn next(&self) -> Option<S> {
-        self.steps.last().copied()
+        self.steps.top()
     }
 
     #[inline]

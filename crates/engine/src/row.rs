@@ -31,8 +31,22 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
 
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
-        self.len = self.len.checked_sub(1)?;
-        Some(std::mem::take(&mut self.items[self.len as usize]))
+        let place = self.last_place();
+        let last = self.items.get_mut(place)?;
+        self.len = place as u8;
+        Some(std::mem::take(last))
+    }
+
+    /// The last item, as `last` of the slice finds it, but with one look instead of two.
+    #[inline]
+    pub fn top(&self) -> Option<T> {
+        self.items.get(self.last_place()).copied()
+    }
+
+    /// Where the last item is; of an empty row a place that no row has.
+    #[inline]
+    const fn last_place(&self) -> usize {
+        (self.len as usize).wrapping_sub(1)
     }
 
     /// Takes out the item at `index`; those behind it move up.
