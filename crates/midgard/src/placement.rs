@@ -48,6 +48,7 @@ impl Midgard {
         } else {
             let mut closed = CardSet::EMPTY;
             self.tell_closed(seat, |_, sites| closed = closed.union(&sites));
+            // MID-WORKER-4: where nobody stands yet.
             let open = self.table.lie_open(&closed).minus(&self.table.taken());
             open.iter().for_each(|place| offers.may(Action::Place(Location::ALL[place as usize])));
         }
@@ -58,8 +59,7 @@ impl Midgard {
     fn explain_placements(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         for (site, location) in self.table.sites() {
             // MID-WORKER-4, MID-HUTS-5: one worker a round, whoever's it is.
-            let taken = self.table.worker(location).map(|_| "MID-WORKER-4");
-            let mut forbids = taken;
+            let mut forbids = self.table.worker(location).map(|_| "MID-WORKER-4");
             self.tell_closed(seat, |clause, sites| {
                 if sites.contains(site) {
                     forbids = forbids.or(Some(clause));

@@ -40,6 +40,11 @@ fn an_impossible_position_is_refused() {
             "no food without a crew",
         ),
         (two, "crews = { troll = { axeman = 1 } }", "nobody has a worker or a ship there"),
+        (
+            two,
+            "shores = [{ ship = { seat = 0, ship = 'small' } }]\nworkers = { small_longship = 1 }",
+            "another player's worker stands there",
+        ),
         ("{ idle = 5 }, {}", "", "more than 4 workers"),
         ("{ swordsman = 9 }, {}", "", "more than 8 warriors"),
     ] {
