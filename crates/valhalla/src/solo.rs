@@ -225,9 +225,9 @@ impl Valhalla {
     fn leave_behind(&mut self, side: Side, left: u8, room: i16, host: &mut impl Host<Event>) {
         let fits = |space: &u8| left & 1 << space != 0 && self.glory_on(1 << space) <= room;
         let fitting = (0..6u8).filter(fits).map(|space| 1 << space).sum();
-        match (self.valhalla_ability(side), left.count_ones()) {
-            (0, _) | (_, 0) => self.discard_from_party(left, host),
-            (_, 1) => self.keep_by_jarl(left, left, host),
+        match self.valhalla_ability(side) {
+            0 => self.discard_from_party(left, host),
+            _ if left == 0 => {}
             _ if fitting != 0 => self.keep_by_jarl(left, fitting, host),
             // VAL-JARL-6: he may leave one of them, whichever he likes.
             _ => self.agenda.then(&[Step::Stay(left)]),
