@@ -472,10 +472,30 @@ mid-swordsman-many = swordsmen
 mid-spearman-many = spearmen
 mid-axeman-many = axemen
 mid-food-many = food
-mid-wood-many = wood
-mid-coin-many = coins
-mid-favour-many = favour
-mid-blame-many = blame
+mid-swordsman-n = { $n ->
+    [one] swordsman
+   *[other] swordsmen
+  }
+mid-spearman-n = { $n ->
+    [one] spearman
+   *[other] spearmen
+  }
+mid-axeman-n = { $n ->
+    [one] axeman
+   *[other] axemen
+  }
+mid-food-n = food
+mid-wood-n = wood
+mid-coin-n = { $n ->
+    [one] coin
+   *[other] coins
+  }
+mid-favour-n = favour
+mid-blame-n = blame
+mid-destiny-n = { $n ->
+    [one] destiny
+   *[other] destinies
+  }
 mid-shore = Shore { $n }
 mid-round-of = Round { $round } of { $of }
 mid-enemy-label = { $name }: attack { $attack }, defence { $defence }, { $glory } glory{ $colour ->
@@ -519,8 +539,6 @@ mid-trophies = Defeated
 mid-you-are-first = first player
 mid-stat-workers = workers left
 mid-stat-warriors = warriors
-mid-stat-destiny = destiny
-mid-stat-destinies = destinies
 mid-stat-trolls = trolls in the deck
 mid-stat-draugr = draugr in the deck
 mid-stat-monsters = monsters in the deck

@@ -101,10 +101,11 @@ impl Lines<'_> {
         self.scene.paint.heading(&self.say("mid-name"), &right)
     }
 
-    /// "2 swordsman, 1 food": only what there is.
+    /// "2 swordsmen, 1 food": only what there is.
     fn some(&self, of: impl Iterator<Item = (u8, &'static str)>) -> String {
-        let many = |n: u8, key: &str| if n == 1 { key.to_owned() } else { format!("{key}-many") };
-        let said = |(n, key): (u8, &str)| format!("{n} {}", self.say(&many(n, key)));
+        let name =
+            |n: u8, key: &str| self.scene.words.say_with(&format!("{key}-n"), &[("n", n.into())]);
+        let said = |(n, key): (u8, &str)| format!("{n} {}", name(n, key));
         let there = of.filter(|(n, _)| *n > 0).map(said);
         there.collect::<Vec<_>>().join(", ")
     }

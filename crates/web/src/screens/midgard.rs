@@ -155,14 +155,15 @@ fn goods_of(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
         stat(scene, Icon::Glory, &player.glory, "mid-glory-word"),
         stat(scene, Icon::Worker, &workers, "mid-stat-workers"),
     ];
-    row.extend(Token::ALL.map(|token| {
-        let n = player.stock[token];
-        let one = keys::token(token);
-        let key = if n == 1 { one.to_owned() } else { format!("{one}-many") };
-        stat(scene, token_icon(token), &n, &key)
-    }));
-    let key = if player.destinies == 1 { "mid-stat-destiny" } else { "mid-stat-destinies" };
-    row.push(stat(scene, Icon::Destiny, &player.destinies, key));
+    let counted = |icon: Icon, n: u8, key: &str| Stat {
+        icon,
+        value: n.to_string(),
+        name: scene.words.say_with(&format!("{key}-n"), &[("n", n.into())]),
+    };
+    row.extend(
+        Token::ALL.map(|token| counted(token_icon(token), player.stock[token], keys::token(token))),
+    );
+    row.push(counted(Icon::Destiny, player.destinies, "mid-destiny"));
     row
 }
 
