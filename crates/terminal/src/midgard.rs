@@ -341,8 +341,7 @@ impl Lines<'_> {
         ];
         let said = self.scene.words.say_with("mid-board-enemy", &args);
         let banned = Warrior::ALL.into_iter().filter(|&warrior| enemy.forbids[warrior as usize]);
-        let banned: Vec<String> =
-            banned.map(|warrior| self.say(&format!("{}-many", keys::warrior(warrior)))).collect();
+        let banned: Vec<String> = banned.map(|warrior| self.say(keys::warriors(warrior))).collect();
         if banned.is_empty() {
             return said;
         }

@@ -165,11 +165,13 @@
     const focused = document.activeElement?.closest("#question");
     const asked = $("#ask")?.textContent;
     const done = () => {
-      // A new question brings before the eyes what it is answered with, or the fight it is about.
-      const found = ["#stage [data-dials], #stage .lit", "#versus, .columns"].map((those) => $$(those));
+      // A new question brings before the eyes what it is answered with, or the fight it is about; the end its score.
+      const found = ["#stage .score", "#stage [data-dials], #stage .lit", "#versus, .columns"].map((those) => $$(those));
       const things = asked === $("#ask")?.textContent ? [] : found.find((those) => those.length) || [];
       const scenes = things.map((thing) => thing.closest(".side") || thing);
-      if (scenes.length && !scenes.some((scene) => inSight(scene))) scenes[0].scrollIntoView({ block: "center" });
+      const score = scenes[0]?.matches(".score");
+      if (scenes.length && !scenes.some((scene) => inSight(scene, score)))
+        scenes[0].scrollIntoView({ block: score ? "start" : "center" });
       if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
     };
     moving?.skipTransition();

@@ -28,7 +28,7 @@ pub(crate) struct Laid {
     pub(crate) play: Option<Table>,
     pub(crate) names: Vec<String>,
     /// For each seat the version, as it counts, at which it was asked or last answered. Where
-    /// several answer in secret, an answer stays good while others give theirs.
+    /// several are asked at once, an answer stays good while others give theirs.
     good_since: [u32; MAX_SEATS],
     /// What those who watch have before them.
     pub(crate) pictures: Pictures,
@@ -216,7 +216,7 @@ impl Laid {
                 known => return known,
             }
         }
-        let before = self.asked();
+        let others = self.waiting().without(seat);
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
         let turn = at_table!(table, play => {
             let line = play.play(seat, action)?;
@@ -232,16 +232,15 @@ impl Laid {
                 at: now(),
             }
         });
-        let revealed = turn.revealed;
         let kept = hall.store().append_turn(self.row.id, turn);
         let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
         self.kept(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.
         self.adrift |= again;
-        if before.len() > 1 && !revealed && self.asked() == before {
-            self.good_since[seat.index()] = self.version(Some(seat));
-        } else {
+        if others.is_empty() {
             self.ask_anew();
+        } else {
+            self.good_since[seat.index()] = self.version(Some(seat));
         }
         Ok(())
     }

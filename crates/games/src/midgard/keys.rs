@@ -20,6 +20,15 @@ pub const fn warrior(warrior: Warrior) -> &'static str {
     }
 }
 
+/// All of a kind.
+pub const fn warriors(warrior: Warrior) -> &'static str {
+    match warrior {
+        Warrior::Swordsman => "mid-swordsman-many",
+        Warrior::Spearman => "mid-spearman-many",
+        Warrior::Axeman => "mid-axeman-many",
+    }
+}
+
 pub const fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "mid-colour-red",

@@ -59,9 +59,7 @@ const fn cargo_key(cargo: Cargo) -> &'static str {
 
 const fn many_key(cargo: Cargo) -> &'static str {
     match cargo {
-        Cargo::Warrior(Warrior::Swordsman) => "mid-swordsman-many",
-        Cargo::Warrior(Warrior::Spearman) => "mid-spearman-many",
-        Cargo::Warrior(Warrior::Axeman) => "mid-axeman-many",
+        Cargo::Warrior(warrior) => keys::warriors(warrior),
         Cargo::Food => "mid-food-many",
     }
 }

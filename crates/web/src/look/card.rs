@@ -25,7 +25,11 @@ pub struct Frame {
     pub fine: Markup,
 }
 
+/// A word of this many letters is too wide for a small card in the usual size.
+const LONG_WORD: usize = 9;
+
 pub fn framed(frame: &Frame) -> Markup {
+    let long = frame.name.split_whitespace().any(|word| word.chars().count() >= LONG_WORD);
     html! {
         div.card.(frame.kind) data-tint=(frame.tint) data-card=(frame.key) id=[frame.spot.id()]
             data-spot=[frame.spot.name()] data-mark=[frame.mark.attr()] role="img" tabindex="0"
@@ -33,7 +37,7 @@ pub fn framed(frame: &Frame) -> Markup {
             div.face aria-hidden="true" {
                 div.rail { (frame.rail) }
                 div.body { (frame.body) }
-                div.plate { (frame.name) }
+                div.plate.long[long] { (frame.name) }
                 div.fine { (frame.fine) }
             }
             @if frame.mark == Mark::Done { span.badge { (icon(Icon::Check)) } }

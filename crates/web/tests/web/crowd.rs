@@ -14,8 +14,8 @@ use web::Limits;
 
 use crate::common::Hall;
 
-async fn laid(hall: &Hall, seats: &[&str]) -> Value {
-    let new = json!({ "game": "valhalla", "seats": seats });
+async fn laid(hall: &Hall, game: &str, seats: &[&str]) -> Value {
+    let new = json!({ "game": game, "seats": seats });
     let laid = Client::new().post(hall.url("/api/tables")).json(&new).send().await.unwrap();
     laid.json().await.unwrap()
 }
@@ -53,6 +53,43 @@ async fn the_same_action_five_times_at_once_has_one_effect_and_one_answer() {
     assert_eq!(record.turns.iter().filter(|turn| turn.seat == 0).count(), 1);
 }
 
+async fn act(client: &Client, url: &str, token: &str, state: &Value, action: &Value) -> u16 {
+    let id = format!("{token}-{}", state["version"]);
+    let act = json!({ "version": state["version"], "id": id, "action": action });
+    let sent = client.post(format!("{url}/actions")).bearer_auth(token).json(&act);
+    sent.send().await.unwrap().status().as_u16()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_asked_together_with_another_is_not_too_late_when_the_other_is_quicker() {
+    let hall = Hall::open().await;
+    let laid = laid(&hall, "thorgal", &["me", "me"]).await;
+    let url = hall.url(&format!("/api/tables/{}", text(&laid["table"])));
+    let tokens = ["0", "1"].map(|seat| text(&laid["tokens"][seat]));
+    let (client, stock) = (Client::new(), json!("stock"));
+    for _ in 0..500 {
+        let slow = state(&client, &url, &tokens[0]).await;
+        let quick = state(&client, &url, &tokens[1]).await;
+        let choices = [&slow, &quick].map(allowed);
+        let drawing = choices[1].iter().find(|action| **action != stock);
+        if let (true, true, Some(draw)) =
+            (choices[0].contains(&stock), choices[1].contains(&stock), drawing)
+        {
+            assert_eq!(act(&client, &url, &tokens[1], &quick, draw).await, 200);
+            let now = state(&client, &url, &tokens[0]).await;
+            assert_ne!(now["version"], slow["version"], "all see that the other drew");
+            assert_eq!(act(&client, &url, &tokens[0], &slow, &stock).await, 200);
+            return;
+        }
+        for (token, (state, choices)) in tokens.iter().zip([&slow, &quick].iter().zip(&choices)) {
+            if let Some(first) = choices.first() {
+                act(&client, &url, token, state, first).await;
+            }
+        }
+    }
+    panic!("no Fate of the Gods came");
+}
+
 /// Plays whatever is offered for as long as the table is young. Gives how often it was accepted.
 async fn hammer(url: String, token: String, client_number: usize) -> usize {
     let client = Client::new();
@@ -77,7 +114,7 @@ async fn hammer(url: String, token: String, client_number: usize) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_clients_at_one_table_lose_and_double_nothing() {
     let hall = Hall::open().await;
-    let laid = laid(&hall, &["me", "me"]).await;
+    let laid = laid(&hall, "valhalla", &["me", "me"]).await;
     let table = text(&laid["table"]);
     let mut clients = JoinSet::new();
     for number in 0..8 {
@@ -236,7 +273,7 @@ async fn who_never_ends_a_request_is_let_go() {
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_answered_while_six_hard_bots_think() {
     let hall = Hall::open().await;
-    let laid = laid(&hall, &["hard"; 6]).await;
+    let laid = laid(&hall, "valhalla", &["hard"; 6]).await;
     let id = text(&laid["table"]).parse().unwrap();
     let turns = || hall.store.table(id).unwrap().turns;
     let me = hall.browser();

@@ -189,9 +189,8 @@ impl Cards<'_> {
                 ("colour", colour.into()),
             ],
         );
-        let names: Vec<String> = forbidden(enemy)
-            .map(|warrior| self.say(&format!("{}-many", keys::warrior(warrior))))
-            .collect();
+        let names: Vec<String> =
+            forbidden(enemy).map(|warrior| self.say(keys::warriors(warrior))).collect();
         if names.is_empty() {
             return label;
         }

@@ -98,7 +98,7 @@ fn muster(board: &Board<'_>, venture: Venture, seat: Seat) -> Markup {
             div.row-of-dials { @for row in &rows { (dial(words, row)) } }
             p.goes {
                 @for warrior in kept_out {
-                    span.mute { (icon(warrior_icon(warrior))) " " (words.say_with("mid-stays-out", &[("who", board.say(keys::warrior(warrior)).into())])) }
+                    span.mute { (icon(warrior_icon(warrior))) " " (words.say_with("mid-stays-out", &[("who", board.say(keys::warriors(warrior)).into())])) }
                 }
                 (outlook(board, venture, seat, &rows))
             }
