@@ -3,7 +3,7 @@
 
 use engine::{MAX_SEATS, Seat, Seats};
 use games::fairness::{commitment, fresh_seed};
-use games::{Name, NoUndo, NotPlayed, RecordFile, Settings, Table, at_table};
+use games::{Name, NoUndo, NotPlayed, Phrase, RecordFile, Settings, Table, at_table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{
@@ -100,7 +100,7 @@ impl Laid {
         if laid.row.status != Status::Waiting {
             laid.play = laid.resumed(hall)?;
         }
-        laid.ask_anew();
+        laid.ask_anew(|_, _| true);
         Ok(laid)
     }
 
@@ -175,7 +175,7 @@ impl Laid {
         let start = Start { expected: self.row.version, deal, waiting, at: now() };
         self.row = hall.store().start(self.row.id, start)?;
         self.play = Some(table);
-        self.ask_anew();
+        self.ask_anew(|_, _| true);
         self.changed = true;
         Ok(())
     }
@@ -192,10 +192,12 @@ impl Laid {
         self.row.version - self.play.as_ref().map_or(0, hidden) as u32
     }
 
-    /// Everybody has a new question before them.
-    fn ask_anew(&mut self) {
+    /// These seats have a new question before them, or none.
+    fn ask_anew(&mut self, anew: impl Fn(&Laid, Seat) -> bool) {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
-            self.good_since[seat.index()] = self.version(Some(seat));
+            if anew(self, seat) {
+                self.good_since[seat.index()] = self.version(Some(seat));
+            }
         }
     }
 
@@ -216,7 +218,7 @@ impl Laid {
                 known => return known,
             }
         }
-        let others = self.waiting().without(seat);
+        let before = self.open_questions(seat);
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
         let turn = at_table!(table, play => {
             let line = play.play(seat, action)?;
@@ -237,12 +239,24 @@ impl Laid {
         self.kept(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.
         self.adrift |= again;
-        if others.is_empty() {
-            self.ask_anew();
-        } else {
-            self.good_since[seat.index()] = self.version(Some(seat));
-        }
+        self.ask_anew(|laid, seat| {
+            let old = &before[seat.index()];
+            old.is_none() || laid.question(seat) != *old
+        });
         Ok(())
+    }
+
+    /// What is asked of each other seat, if that cannot end with the answer of this one: somebody
+    /// else still has to give theirs.
+    fn open_questions(&self, answering: Seat) -> [Option<Phrase>; MAX_SEATS] {
+        let open = !self.waiting().without(answering).is_empty();
+        let question = |seat: Seat| self.question(seat).filter(|_| open && seat != answering);
+        std::array::from_fn(|at| question(Seat(at as u8)))
+    }
+
+    fn question(&self, seat: Seat) -> Option<Phrase> {
+        let table = self.play.as_ref().filter(|_| self.asked().contains(seat))?;
+        Some(at_table!(table, play => play.ask(Some(seat))))
     }
 
     /// Who may answer the present question.
@@ -294,7 +308,7 @@ impl Laid {
         let undo = Undo { expected: self.row.version, to, by: Some(seat.0), waiting, at: now() };
         let kept = hall.store().drop_turns(self.row.id, undo);
         self.kept(kept.and_then(|_| hall.store().table(self.row.id)))?;
-        self.ask_anew();
+        self.ask_anew(|_, _| true);
         Ok(())
     }
 

@@ -60,34 +60,67 @@ async fn act(client: &Client, url: &str, token: &str, state: &Value, action: &Va
     sent.send().await.unwrap().status().as_u16()
 }
 
+/// A table of two people, and what both have before them once `ready` finds it there.
+struct Two {
+    client: Client,
+    url: String,
+    tokens: [String; 2],
+    states: [Value; 2],
+}
+
+impl Two {
+    async fn until(hall: &Hall, game: &str, ready: impl Fn(&[Vec<Value>; 2]) -> bool) -> Two {
+        let laid = laid(hall, game, &["me", "me"]).await;
+        let url = hall.url(&format!("/api/tables/{}", text(&laid["table"])));
+        let tokens = ["0", "1"].map(|seat| text(&laid["tokens"][seat]));
+        let client = Client::new();
+        for turn in 0..500 {
+            let states =
+                [state(&client, &url, &tokens[0]).await, state(&client, &url, &tokens[1]).await];
+            let choices = [allowed(&states[0]), allowed(&states[1])];
+            if ready(&choices) {
+                return Two { client, url, tokens, states };
+            }
+            for seat in 0..2 {
+                if let Some(any) = choices[seat].iter().cycle().nth(turn * 5 + seat * 3) {
+                    act(&client, &url, &tokens[seat], &states[seat], any).await;
+                }
+            }
+        }
+        panic!("nobody came to that");
+    }
+
+    /// Answers with what the seat had before it in the beginning.
+    async fn act(&self, seat: usize, action: &Value) -> u16 {
+        act(&self.client, &self.url, &self.tokens[seat], &self.states[seat], action).await
+    }
+
+    async fn version(&self, seat: usize) -> Value {
+        state(&self.client, &self.url, &self.tokens[seat]).await["version"].clone()
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_asked_together_with_another_is_not_too_late_when_the_other_is_quicker() {
     let hall = Hall::open().await;
-    let laid = laid(&hall, "thorgal", &["me", "me"]).await;
-    let url = hall.url(&format!("/api/tables/{}", text(&laid["table"])));
-    let tokens = ["0", "1"].map(|seat| text(&laid["tokens"][seat]));
-    let (client, stock) = (Client::new(), json!("stock"));
-    for _ in 0..500 {
-        let slow = state(&client, &url, &tokens[0]).await;
-        let quick = state(&client, &url, &tokens[1]).await;
-        let choices = [&slow, &quick].map(allowed);
-        let drawing = choices[1].iter().find(|action| **action != stock);
-        if let (true, true, Some(draw)) =
-            (choices[0].contains(&stock), choices[1].contains(&stock), drawing)
-        {
-            assert_eq!(act(&client, &url, &tokens[1], &quick, draw).await, 200);
-            let now = state(&client, &url, &tokens[0]).await;
-            assert_ne!(now["version"], slow["version"], "all see that the other drew");
-            assert_eq!(act(&client, &url, &tokens[0], &slow, &stock).await, 200);
-            return;
-        }
-        for (token, (state, choices)) in tokens.iter().zip([&slow, &quick].iter().zip(&choices)) {
-            if let Some(first) = choices.first() {
-                act(&client, &url, token, state, first).await;
-            }
-        }
-    }
-    panic!("no Fate of the Gods came");
+    let stock = json!("stock");
+    let fate = |choices: &[Vec<Value>; 2]| choices.iter().all(|all| all.contains(&stock));
+    let two = Two::until(&hall, "thorgal", fate).await;
+    let drawing = allowed(&two.states[1]).into_iter().find(|action| *action != stock);
+    assert_eq!(two.act(1, &drawing.unwrap()).await, 200);
+    assert_ne!(two.version(0).await, two.states[0]["version"], "all see that the other drew");
+    assert_eq!(two.act(0, &stock).await, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_asked_otherwise_than_before_has_to_look_again() {
+    let hall = Hall::open().await;
+    let demand = json!("demand_turn_order");
+    let assign = |choices: &[Vec<Value>; 2]| choices.iter().all(|all| all.contains(&demand));
+    let two = Two::until(&hall, "midgard", assign).await;
+    let secretly = allowed(&two.states[0]).into_iter().find(|action| *action != demand).unwrap();
+    assert_eq!(two.act(1, &demand).await, 200);
+    assert_eq!(two.act(0, &secretly).await, 409, "now it would be seen");
 }
 
 /// Plays whatever is offered for as long as the table is young. Gives how often it was accepted.
