@@ -17,6 +17,9 @@ use crate::kept::{self, names};
 use crate::live::Pictures;
 use crate::session::now;
 
+/// What each seat is asked, if anything.
+type Questions = [Option<Phrase>; MAX_SEATS];
+
 #[derive(Debug)]
 pub(crate) struct Laid {
     pub(crate) row: store::Table,
@@ -100,7 +103,7 @@ impl Laid {
         if laid.row.status != Status::Waiting {
             laid.play = laid.resumed(hall)?;
         }
-        laid.ask_anew(|_, _| true);
+        laid.ask_anew(&Questions::default());
         Ok(laid)
     }
 
@@ -175,7 +178,7 @@ impl Laid {
         let start = Start { expected: self.row.version, deal, waiting, at: now() };
         self.row = hall.store().start(self.row.id, start)?;
         self.play = Some(table);
-        self.ask_anew(|_, _| true);
+        self.ask_anew(&Questions::default());
         self.changed = true;
         Ok(())
     }
@@ -192,10 +195,11 @@ impl Laid {
         self.row.version - self.play.as_ref().map_or(0, hidden) as u32
     }
 
-    /// These seats have a new question before them, or none.
-    fn ask_anew(&mut self, anew: impl Fn(&Laid, Seat) -> bool) {
+    /// Everybody has a new question before them, but for those whose open one is still the same.
+    fn ask_anew(&mut self, open: &Questions) {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
-            if anew(self, seat) {
+            let old = &open[seat.index()];
+            if old.is_none() || self.question(seat) != *old {
                 self.good_since[seat.index()] = self.version(Some(seat));
             }
         }
@@ -218,7 +222,7 @@ impl Laid {
                 known => return known,
             }
         }
-        let before = self.open_questions(seat);
+        let open = self.open_questions(seat);
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
         let turn = at_table!(table, play => {
             let line = play.play(seat, action)?;
@@ -239,23 +243,20 @@ impl Laid {
         self.kept(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.
         self.adrift |= again;
-        self.ask_anew(|laid, seat| {
-            let old = &before[seat.index()];
-            old.is_none() || laid.question(seat) != *old
-        });
+        self.ask_anew(&open);
         Ok(())
     }
 
-    /// What is asked of each other seat, if that cannot end with the answer of this one: somebody
-    /// else still has to give theirs.
-    fn open_questions(&self, answering: Seat) -> [Option<Phrase>; MAX_SEATS] {
-        let open = !self.waiting().without(answering).is_empty();
-        let question = |seat: Seat| self.question(seat).filter(|_| open && seat != answering);
-        std::array::from_fn(|at| question(Seat(at as u8)))
+    /// What others still have to answer, which cannot end with the answer of this seat.
+    fn open_questions(&self, answering: Seat) -> Questions {
+        std::array::from_fn(|at| {
+            let seat = Seat(at as u8);
+            self.question(seat).filter(|_| seat != answering)
+        })
     }
 
     fn question(&self, seat: Seat) -> Option<Phrase> {
-        let table = self.play.as_ref().filter(|_| self.asked().contains(seat))?;
+        let table = self.play.as_ref().filter(|_| self.waiting().contains(seat))?;
         Some(at_table!(table, play => play.ask(Some(seat))))
     }
 
@@ -308,7 +309,7 @@ impl Laid {
         let undo = Undo { expected: self.row.version, to, by: Some(seat.0), waiting, at: now() };
         let kept = hall.store().drop_turns(self.row.id, undo);
         self.kept(kept.and_then(|_| hall.store().table(self.row.id)))?;
-        self.ask_anew(|_, _| true);
+        self.ask_anew(&Questions::default());
         Ok(())
     }
 

@@ -53,8 +53,12 @@ async fn the_same_action_five_times_at_once_has_one_effect_and_one_answer() {
     assert_eq!(record.turns.iter().filter(|turn| turn.seat == 0).count(), 1);
 }
 
-async fn act(client: &Client, url: &str, token: &str, state: &Value, action: &Value) -> u16 {
-    let id = format!("{token}-{}", state["version"]);
+async fn act(
+    client: &Client,
+    (url, token, id): (&str, &str, &str),
+    state: &Value,
+    action: &Value,
+) -> u16 {
     let act = json!({ "version": state["version"], "id": id, "action": action });
     let sent = client.post(format!("{url}/actions")).bearer_auth(token).json(&act);
     sent.send().await.unwrap().status().as_u16()
@@ -83,7 +87,8 @@ impl Two {
             }
             for seat in 0..2 {
                 if let Some(any) = choices[seat].iter().cycle().nth(turn * 5 + seat * 3) {
-                    act(&client, &url, &tokens[seat], &states[seat], any).await;
+                    let id = format!("{seat}-{turn}");
+                    act(&client, (&url, &tokens[seat], &id), &states[seat], any).await;
                 }
             }
         }
@@ -92,7 +97,8 @@ impl Two {
 
     /// Answers with what the seat had before it in the beginning.
     async fn act(&self, seat: usize, action: &Value) -> u16 {
-        act(&self.client, &self.url, &self.tokens[seat], &self.states[seat], action).await
+        act(&self.client, (&self.url, &self.tokens[seat], "later"), &self.states[seat], action)
+            .await
     }
 
     async fn version(&self, seat: usize) -> Value {
@@ -134,9 +140,7 @@ async fn hammer(url: String, token: String, client_number: usize) -> usize {
         }
         let Some(action) = allowed(&state).into_iter().next() else { continue };
         let id = format!("{client_number}-{n}");
-        let act = json!({ "version": state["version"], "id": id, "action": action });
-        let sent = client.post(format!("{url}/actions")).bearer_auth(&token).json(&act);
-        match sent.send().await.unwrap().status().as_u16() {
+        match act(&client, (&url, &token, &id), &state, &action).await {
             200 => accepted += 1,
             status => assert!(matches!(status, 409 | 422), "{status}"),
         }
