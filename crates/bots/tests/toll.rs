@@ -198,6 +198,18 @@ fn a_search_explains_what_it_considered() {
     }
 }
 
+/// Who decides stops once nothing else can be visited more often: the answer is the same.
+#[test]
+fn a_decision_is_what_a_whole_thought_would_say() {
+    for (game, seat) in some_states(3, 8) {
+        let (view, offers) = (game.view(Some(seat)), game.allowed(seat));
+        let question = Question { view: &view, seat, offers: &offers };
+        let thinker = || Thinker::<Toll>::new(Settings::iterations(300));
+        let weighed = thinker().explain(&question, &mut Swift::new(5))[0].action;
+        assert_eq!(thinker().decide(&question, &mut Swift::new(5)), weighed);
+    }
+}
+
 #[test]
 fn several_threads_share_the_iterations() {
     let (game, seat) = some_states(2, 1)[0];

@@ -100,6 +100,10 @@ impl FromIterator<Phase> for Phases {
 /// THO-COMPONENT-9: Valour, Guile, Power, by number 0, 1, 2.
 pub type Attributes = [u8; 3];
 
+pub(crate) fn plus(one: Attributes, other: Attributes) -> Attributes {
+    std::array::from_fn(|which| one[which].saturating_add(other[which]))
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbol {
     Elements,

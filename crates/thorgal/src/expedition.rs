@@ -2,7 +2,7 @@
 
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Attributes, Card, Kind, Mode, Moment};
+use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
 use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Thorgal};
 use crate::step::{Action, Event, Source, Spot, Step};
 
@@ -108,40 +108,30 @@ impl Thorgal {
 
     /// THO-EXPEDITION-15: team and attached events. THO-COMPONENT-10: supports count alike.
     pub fn strength(&self) -> Attributes {
-        let destiny = self.table.destiny;
-        let mut sum = [0u8; 3];
         // Before the setup is over nobody leads.
-        if let Some(player) = self.players.get(destiny.index()) {
-            for (place, _) in player.board.team.iter() {
-                add(&mut sum, self.team_value(destiny, place));
-            }
-        }
-        self.add_attached(&mut sum, Kind::Event);
-        sum
+        let leads = self.players.get(self.table.destiny.index()).is_some();
+        let sum = if leads { self.team_sum() } else { [0; 3] };
+        plus(sum, self.attached(Kind::Event))
     }
 
     /// THO-EXPEDITION-16: goal, attached doom cards of all (THO-MULTI-13), opposing follower.
     pub fn difficulty(&self) -> Attributes {
-        let mut sum = [0u8; 3];
+        let mut sum = [0; 3];
         if let Some(goal) = self.goal() {
-            add(&mut sum, Self::marked(self.book.land(goal.land).difficulty, goal.marks));
+            sum = plus(sum, Self::marked(self.book.land(goal.land).difficulty, goal.marks));
         }
         if let Some(opposer) = self.table.opposer {
             let face = self.face(opposer.fellow.card);
-            add(&mut sum, Self::marked(face.attributes, opposer.fellow.marks));
+            sum = plus(sum, Self::marked(face.attributes, opposer.fellow.marks));
         }
-        self.add_attached(&mut sum, Kind::Doom);
-        sum
+        plus(sum, self.attached(Kind::Doom))
     }
 
     /// THO-EXPEDITION-14: attached events strengthen, attached doom cards hinder.
-    fn add_attached(&self, sum: &mut Attributes, kind: Kind) {
-        for &card in &self.table.attached {
-            let face = self.face(card);
-            if face.kind == kind {
-                add(sum, face.attributes);
-            }
-        }
+    fn attached(&self, kind: Kind) -> Attributes {
+        let faces = self.table.attached.iter().map(|&card| self.face(card));
+        let of_kind = faces.filter(|face| face.kind == kind);
+        of_kind.fold([0; 3], |sum, face| plus(sum, face.attributes))
     }
 
     /// THO-EXPEDITION-30: counted once, here.
@@ -271,8 +261,4 @@ impl Thorgal {
         let moment = if success { Moment::Success } else { Moment::Failure };
         self.start_moments(destiny, place, moment, host);
     }
-}
-
-fn add(sum: &mut Attributes, more: Attributes) {
-    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum = sum.saturating_add(more));
 }

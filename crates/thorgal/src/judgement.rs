@@ -3,7 +3,7 @@
 use engine::{Judgement, Seat};
 
 use crate::catalogue::{
-    Ability, Attributes, Card, CardFace, ListId, Op, Phase, Role, Symbol, Target, Who, Zone,
+    Ability, Attributes, Card, CardFace, ListId, Op, Phase, Role, Symbol, Target, Who, Zone, plus,
 };
 use crate::state::{Fellow, NOBODY, Outcome, Thorgal};
 use crate::step::{Action, Scene, Spot, Step};
@@ -436,10 +436,6 @@ impl Thorgal {
 
 fn short(strength: Attributes, difficulty: Attributes) -> u8 {
     (0..3).map(|which| difficulty[which].saturating_sub(strength[which])).sum()
-}
-
-fn plus(one: Attributes, other: Attributes) -> Attributes {
-    std::array::from_fn(|which| one[which].saturating_add(other[which]))
 }
 
 /// What lowering a deficit is worth.

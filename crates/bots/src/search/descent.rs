@@ -60,6 +60,17 @@ impl<G: Judgement> Grower<G> {
         }
     }
 
+    /// By how many visits the action a seat would choose is ahead of every other.
+    pub(super) fn lead(&self, seat: Seat) -> u32 {
+        let tree = &self.trees[self.tree_of(seat)];
+        let (mut most, mut second) = (0, 0);
+        for visits in tree.children(tree.root).map(|id| tree.node(id).visits) {
+            second = second.max(visits.min(most));
+            most = most.max(visits);
+        }
+        most - second
+    }
+
     pub(super) fn iterate(&mut self, view: &G::View, thinker: Seat, host: &mut Mute) {
         let mut world = G::imagine(view, host);
         self.path.clear();

@@ -26,6 +26,7 @@ impl<G: Judgement> Thinker<G> {
     fn think(
         &mut self,
         question: &Question<'_, G>,
+        aim: Aim,
         luck: &mut Swift,
     ) -> Vec<Considered<G::Action>> {
         let start = Instant::now();
@@ -35,7 +36,7 @@ impl<G: Judgement> Thinker<G> {
         }
         self.foreseen = None;
         let step = world.agenda().next().expect("somebody is asked");
-        let hours = Hours::new(&self.settings, start);
+        let hours = Hours::new(&self.settings, aim, start);
         let seeds: Vec<u64> = self.growers.iter().map(|_| luck.word()).collect();
         if let [grower] = &mut self.growers[..] {
             hours.spend(grower, question, seeds[0]);
@@ -124,7 +125,7 @@ impl<G: Judgement> Player<G> for Thinker<G> {
         if let [only] = question.offers {
             return *only;
         }
-        let action = self.think(question, luck)[0].action;
+        let action = self.think(question, Aim::Decide, luck)[0].action;
         self.foresee(question, action, luck);
         action
     }
@@ -134,12 +135,22 @@ impl<G: Judgement> Player<G> for Thinker<G> {
         question: &Question<'_, G>,
         luck: &mut Swift,
     ) -> Vec<Considered<G::Action>> {
-        self.think(question, luck)
+        self.think(question, Aim::Weigh, luck)
     }
+}
+
+/// What the thinking is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// One action: done as soon as no other can be visited more often.
+    Decide,
+    /// What each action is worth: all the time there is.
+    Weigh,
 }
 
 /// The time one core may spend on a decision.
 struct Hours {
+    aim: Aim,
     iterations: u32,
     deadline: Option<Instant>,
 }
@@ -148,10 +159,12 @@ impl Hours {
     /// How many iterations pass between two looks at the clock.
     const BREATH: u32 = 8;
 
-    fn new(settings: &Settings, start: Instant) -> Hours {
+    fn new(settings: &Settings, aim: Aim, start: Instant) -> Hours {
         let threads = settings.threads.max(1) as u32;
         let limit = |millis| start + Duration::from_millis(u64::from(millis));
         Hours {
+            // One tree of several does not know what the others will say.
+            aim: if threads > 1 { Aim::Weigh } else { aim },
             iterations: settings.budget.iterations.div_ceil(threads),
             deadline: settings.budget.millis.map(limit),
         }
@@ -161,10 +174,15 @@ impl Hours {
         let mut host = Mute(Swift::new(seed));
         for number in 0..self.iterations {
             let look = number % Self::BREATH == 0 && number > 0;
-            if look && self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if look && self.is_over(grower, question.seat, number) {
                 return;
             }
             grower.iterate(question.view, question.seat, &mut host);
         }
+    }
+
+    fn is_over<G: Judgement>(&self, grower: &Grower<G>, seat: Seat, number: u32) -> bool {
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        late || self.aim == Aim::Decide && grower.lead(seat) > self.iterations - number
     }
 }

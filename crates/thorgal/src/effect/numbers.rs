@@ -4,9 +4,9 @@ use engine::Seat;
 
 use crate::catalogue::{
     Ability, Attributes, Card, Condition, Counter, Filter, Kind, ListId, Mode, Number, Op, Role,
-    Target, Who, Zone,
+    Target, Who, Zone, plus,
 };
-use crate::state::{NOBODY, Outcome, Thorgal};
+use crate::state::{Fellow, NOBODY, Outcome, Thorgal};
 use crate::step::{Scene, Spot};
 
 impl Thorgal {
@@ -141,13 +141,33 @@ impl Thorgal {
         let Some(fellow) = self.board(seat).team.get(place) else { return [0; 3] };
         let mut value = Self::marked(self.face(fellow.card).attributes, fellow.marks);
         if seat == self.table.destiny {
-            self.add_auras(seat, place, fellow.card, &mut value);
+            let reaching = self.auras(|source, target| {
+                u8::from(self.reached_by(target, source, place, fellow.card))
+            });
+            value = plus(value, reaching);
         }
         value
     }
 
-    /// THO-EFFECT-13, THO-EFFECT-31: auras are no markers and look anew at every moment.
-    fn add_auras(&self, seat: Seat, place: u8, card: Card, value: &mut Attributes) {
+    /// The values of the destiny player's whole team.
+    pub(crate) fn team_sum(&self) -> Attributes {
+        let team = &self.board(self.table.destiny).team;
+        let mut sum = self.auras(|source, target| {
+            let reached =
+                |&(place, it): &(u8, &Fellow)| self.reached_by(target, source, place, it.card);
+            team.iter().filter(reached).count() as u8
+        });
+        for (_, fellow) in team.iter() {
+            sum = plus(sum, Self::marked(self.face(fellow.card).attributes, fellow.marks));
+        }
+        sum
+    }
+
+    /// THO-EFFECT-13, THO-EFFECT-31: auras are no markers and look anew at every moment. Each gives
+    /// what it gives as often as `reached` says.
+    fn auras(&self, reached: impl Fn(u8, &Target) -> u8) -> Attributes {
+        let seat = self.table.destiny;
+        let mut sum = [0; 3];
         for (source, fellow) in self.board(seat).team.iter() {
             let face = self.face(fellow.card);
             if !face.has_aura {
@@ -155,14 +175,14 @@ impl Thorgal {
             }
             for ability in face.abilities.iter().filter(|it| self.is_on(it, seat, source)) {
                 for op in self.book.list(ability.steps) {
-                    if let Op::AuraAttr { target, marks } = op
-                        && self.reached_by(target, source, place, card)
-                    {
-                        value.iter_mut().zip(marks).for_each(|(sum, more)| *sum += more);
+                    if let Op::AuraAttr { target, marks } = op {
+                        let times = reached(source, target);
+                        sum = plus(sum, marks.map(|more| more.saturating_mul(times)));
                     }
                 }
             }
         }
+        sum
     }
 
     fn reached_by(&self, target: &Target, source: u8, place: u8, card: Card) -> bool {
