@@ -14,11 +14,11 @@ val-set-jarls = Jarls
 val-set-jarls-three = Choose one of three
 val-set-jarls-five = Choose one of five
 val-set-jarls-first-game = One each by lot, from those for a first game
-val-set-jarls-about = How each player comes by a leader.
+val-set-jarls-about = How each player comes by a leader. Alone you choose freely.
 val-set-hands = Starting hands
 val-set-hands-discard = Draw seven, discard two
 val-set-hands-draft = Draft from a common reserve
-val-set-hands-about = How the first five cards come into your hand.
+val-set-hands-about = How the first five cards come into your hand. Alone you draw six and may exchange some once.
 val-set-simplified = Simplified game
 val-set-simplified-no = No
 val-set-simplified-yes = Yes
@@ -355,7 +355,7 @@ val-ragnarok-began = { $you ->
     [yes] Ragnarök: your last battle.
    *[no] Ragnarök: the last battle of { $who }.
   }
-val-game-over = The halls are counted.
+val-game-over = The game is over.
 
 # What a warrior needs
 val-need-any = { $n ->
@@ -693,6 +693,10 @@ val-side-defends = { $you ->
 val-side-ragnarok = in the last battle
 val-side-played = played { $cards }
 val-score = The halls are counted
+val-hunt-score = The hunt is over
+val-hunt-beaten = Cards of the monster beaten
+val-hunt-shields = Shields left
+val-hunt-deck = Cards left in the deck
 val-short-strength = strength
 val-short-conditional = strength, on a condition
 val-short-for-a-die = strength, for a die
@@ -1097,10 +1101,7 @@ val-kind-wrath = Tyr’s Wrath
 val-kind-loki = Loki’s Trick
 val-kind-monster = Monsters
 val-score-king = King
-val-board-monster = { $n ->
-    [0] { $monster }
-   *[other] { $monster }, { $n } of six cards beaten
-  }
+val-board-monster = { $monster }, { $n } of six cards beaten
 val-board-monster-now = Now: { $card }
 val-board-monster-next = Then: { $card }
 val-board-monster-dice = On it lie { $dice }.

@@ -284,6 +284,16 @@ pub struct DeckView<const K: usize> {
     pub bottom: Row<(Option<u8>, Seats), K>,
 }
 
+impl<const K: usize> DeckView<K> {
+    pub fn len(&self) -> u32 {
+        u32::from(self.unknown) + self.top.len() as u32 + self.bottom.len() as u32
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 impl<const W: usize, const K: usize> Deck<W, K> {
     pub fn of(cards: CardSet<W>) -> Self {
         Deck { unknown: cards, ..Deck::default() }

@@ -67,11 +67,10 @@ impl<'a> Lines<'a> {
 
     fn heading(&self) -> String {
         let (view, table) = (self.view, &self.view.table);
-        let deck = usize::from(view.base.unknown) + view.base.bottom.len() + view.base.top.len();
         let args = [
             ("round", table.round.into()),
             ("last", self.world.last_round().into()),
-            ("deck", deck.into()),
+            ("deck", view.base.len().into()),
             ("discard", table.discard.len().into()),
         ];
         let right = self.words().say_with("vda-board-heading", &args);

@@ -111,8 +111,7 @@ impl Lines<'_> {
 
     fn heading(&self) -> String {
         let view = self.view;
-        let deck = usize::from(view.deck.unknown) + view.deck.top.len() + view.deck.bottom.len();
-        let args = [("deck", deck.into()), ("discard", view.table.discard.len().into())];
+        let args = [("deck", view.deck.len().into()), ("discard", view.table.discard.len().into())];
         let piles = self.words().say_with("val-board-piles", &args);
         self.paint().heading(&self.say("val-name"), &piles)
     }

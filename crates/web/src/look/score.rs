@@ -38,7 +38,8 @@ pub fn score_table(words: &Words, score: &Score) -> Markup {
                 caption { (score.caption) }
                 thead { (score_head(words, score)) }
                 tbody { @for row in &score.rows { (score_row(score, row)) } }
-                tfoot { (score_total(words, score)) }
+                // Alone there is nobody to be measured against.
+                @if score.players.len() > 1 { tfoot { (score_total(words, score)) } }
             }
         }
     }
@@ -77,11 +78,9 @@ fn score_total(words: &Words, score: &Score) -> Markup {
                 td.num.me[player.me].won[player.rank == 1] { (player.total) }
             }
         }
-        @if score.players.len() > 1 {
-            tr.ranks {
-                th scope="row" { (icon(Icon::Crown)) span { (words.say("score-place")) } }
-                @for player in &score.players { td.num.me[player.me] { (player.rank) "." } }
-            }
+        tr.ranks {
+            th scope="row" { (icon(Icon::Crown)) span { (words.say("score-place")) } }
+            @for player in &score.players { td.num.me[player.me] { (player.rank) "." } }
         }
     }
 }

@@ -10,7 +10,7 @@ mod wire;
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
-use valhalla::{BattleKind, CardId, Catalogue, Score as Glory, Valhalla, View};
+use valhalla::{BattleKind, CardId, Catalogue, Hunt, Score as Glory, Valhalla, View};
 
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
@@ -166,10 +166,9 @@ fn discard_pile(view: &View, scene: &Scene<'_>) -> OpenPile {
 
 fn commons(view: &View, scene: &Scene<'_>) -> Markup {
     let battle = &view.table.battle;
-    let deck = i64::from(view.deck.unknown) + (view.deck.top.len() + view.deck.bottom.len()) as i64;
     let fought = battle.kind != BattleKind::None;
     html! {
-        span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, deck, "val-stat-deck")])) }
+        span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, view.deck.len(), "val-stat-deck")])) }
         (open_pile(scene.words, &discard_pile(view, scene)))
         @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
     }
@@ -218,8 +217,14 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
         row(Icon::Pip, "captured", |glory| glory.captured_shields),
         row(Icon::Any, "sets", |glory| glory.sets),
     ];
+    let counted = rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect();
+    let rows = table.extras.hunt.map_or(counted, |hunt| hunt_rows(view, scene, &hunt));
     Score {
-        caption: scene.say("val-score"),
+        caption: scene.say(if table.extras.hunt.is_some() {
+            "val-hunt-score"
+        } else {
+            "val-score"
+        }),
         players: table
             .all_seats()
             .map(|seat| ScorePlayer {
@@ -230,6 +235,22 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
                 me: view.viewer == Some(seat),
             })
             .collect(),
-        rows: rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect(),
+        rows,
     }
+}
+
+/// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.
+fn hunt_rows(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> Vec<ScoreRow> {
+    let row = |icon, key: &str, cell: String| ScoreRow {
+        icon,
+        name: scene.say(&format!("val-hunt-{key}")),
+        note: String::new(),
+        cells: vec![cell],
+    };
+    let shields = view.table.player(Seat(0)).shields;
+    vec![
+        row(Icon::Monster, "beaten", format!("{} / {}", hunt.beaten, Hunt::CARDS)),
+        row(Icon::Shield, "shields", shields.to_string()),
+        row(Icon::Deck, "deck", view.deck.len().to_string()),
+    ]
 }

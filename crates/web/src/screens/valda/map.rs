@@ -1,6 +1,6 @@
 //! The seven regions, Yggdrasil, the turn's course, and what can be had from the common supply.
 
-use engine::{DeckView, Seat};
+use engine::Seat;
 use maud::{Markup, html};
 use valda::{Building, God, Offering, Phase, Resource, Store};
 
@@ -76,7 +76,7 @@ impl Sight<'_, valda::Valda> {
                 deck: Piece {
                     kind: "deck",
                     icon: Some(Icon::Deck),
-                    count: deck_size(deck),
+                    count: deck.len(),
                     name: scene.words.say_with("vda-god-deck", &[("god", name.as_str().into())]),
                     ..Piece::default()
                 },
@@ -186,7 +186,7 @@ impl Sight<'_, valda::Valda> {
         Piece {
             kind: "deck",
             icon: Some(Icon::Deck),
-            count: deck_size(&self.view.base),
+            count: self.view.base.len(),
             of: None,
             name: self.scene.say("vda-stat-deck"),
             spot: Spot::new("deck"),
@@ -239,7 +239,3 @@ const SIGNS: &[(Icon, &str)] = &[
     (Icon::Doom, "vda-skull"),
     (Icon::Lock, "vda-legend-locked"),
 ];
-
-pub(super) fn deck_size<const K: usize>(deck: &DeckView<K>) -> u32 {
-    u32::from(deck.unknown) + (deck.top.len() + deck.bottom.len()) as u32
-}

@@ -4,7 +4,6 @@ use engine::Seat;
 use serde_json::{Map, Value, json};
 use valda::{Battle, Catalogue, Copies, God, Phase, Resource, Roll, Store, View};
 
-use super::map::deck_size;
 use super::{god_word, resource_word};
 
 pub(super) fn wire(view: &View) -> Value {
@@ -18,7 +17,7 @@ pub(super) fn wire(view: &View) -> Value {
         "built": table.built,
         "build_limit": table.build_limit,
         "supply": store(table.supply),
-        "deck": deck_size(&view.base),
+        "deck": view.base.len(),
         "discard": ids(book, &table.discard),
         "in_play": ids(book, &table.in_play),
         "gods": God::ALL.into_iter().map(|god| (god_word(god).to_owned(), god_of(view, god))).collect::<Map<_, _>>(),
@@ -62,7 +61,7 @@ fn store(store: Store) -> Value {
 fn god_of(view: &View, god: God) -> Value {
     let deck = &view.gods[god.index()];
     let known = deck.top.iter().rev().filter_map(|(card, _)| *card);
-    json!({ "deck": deck_size(deck), "known": each(view.table.book.0, known) })
+    json!({ "deck": deck.len(), "known": each(view.table.book.0, known) })
 }
 
 fn shrines(counts: &[u8]) -> Value {

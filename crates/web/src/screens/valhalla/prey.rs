@@ -8,7 +8,8 @@ use valhalla::{Dice, Hunt, View};
 use super::cards::{Cards, clan, weapon_of};
 use crate::look::{Icon, icon, named_icon};
 
-pub(super) fn prey(view: &View, hunt: &Hunt, cards: &Cards<'_>) -> Markup {
+pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
+    let Some(hunt) = &view.table.extras.hunt else { return Markup::default() };
     let book = view.table.book;
     let monster = &book.monsters[usize::from(hunt.prey.monster)];
     let next = Some(hunt.beaten + 1).filter(|&place| place < Hunt::CARDS);

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use valhalla::{BattleKind, Fighter, Outcome, Side as At, Step, Valhalla, View};
 
 use super::cards::{Cards, Stand, colour_of, die_spot};
-use super::{Screen, extras, prey, some_world};
+use super::{Screen, extras, prey::prey, some_world};
 use crate::look::{
     Die, Power, Side, Versus, dice, odds_list, player_name, score_table, side, space, versus,
 };
@@ -17,7 +17,7 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     }
     html! {
         (choices(view, cards))
-        @if let Some(hunt) = &view.table.extras.hunt { (prey::prey(view, hunt, cards)) }
+        @if view.table.battle.kind == BattleKind::None { (prey(view, cards)) }
         (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
@@ -26,6 +26,8 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
             BattleKind::Raid => (struggle(view, cards, At::Defender)),
             BattleKind::None => (parties(view, cards)),
         }
+        // While it is fought the dice matter most.
+        @if view.table.battle.kind != BattleKind::None { (prey(view, cards)) }
         (extras::extras(view, cards))
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn wire(view: &View) -> Value {
             Ending::Ragnarok => "ragnarok",
             Ending::Over => "over",
         },
-        "deck": usize::from(view.deck.unknown) + view.deck.top.len() + view.deck.bottom.len(),
+        "deck": view.deck.len(),
         "discard": ids(book, table.discard.iter().copied()),
         "open": ids(book, table.open.iter().copied()),
         "seats": table.all_seats().map(|seat| seat_of(view, seat)).collect::<Vec<_>>(),
