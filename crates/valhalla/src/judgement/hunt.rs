@@ -16,14 +16,16 @@ impl Valhalla {
             return 0.0;
         }
         let player = self.table.player(seat);
-        let score = 0.6
-            + 1.6 * self.hunt_odds(hunt, seat)
-            + 0.085 * self.deck.len() as f32
-            + 0.2 * f32::from(self.hand_size(seat))
-            + 0.11 * f32::from(player.party.len())
-            + 0.15 * f32::from(player.shields)
-            + 0.06 * f32::from(self.glory_as_strength(seat))
-            - 0.085 * self.work_left(hunt);
+        let tactics = self.secret(seat).hand.minus(&self.table.book.warriors).len();
+        let score = -0.35
+            + 0.1 * self.hunt_odds(hunt, seat)
+            + 0.076 * self.deck.len() as f32
+            + 0.32 * tactics as f32
+            + 0.16 * f32::from(player.party.len())
+            + 0.23 * f32::from(player.shields)
+            + 0.01 * f32::from(self.glory_as_strength(seat))
+            - 0.053 * self.work_left(hunt)
+            - 0.048 * self.toll_to_come(hunt);
         1.0 / (1.0 + (-score).exp())
     }
 
@@ -32,6 +34,12 @@ impl Valhalla {
         let strengths = (hunt.beaten..Hunt::CARDS)
             .map(|place| f32::from(hunt.side(self.table.book, place).strength));
         strengths.map(|strength| strength - 3.0).sum()
+    }
+
+    /// Against each card a battle may be lost, and costs what the level asks.
+    fn toll_to_come(&self, hunt: &Hunt) -> f32 {
+        let toll = self.table.book.lost_cards[usize::from(hunt.prey.level)];
+        f32::from(toll) * f32::from(Hunt::CARDS - hunt.beaten)
     }
 
     /// The chance to reach the strength of the active card.
