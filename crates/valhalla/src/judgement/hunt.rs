@@ -24,7 +24,7 @@ impl Valhalla {
             + 0.16 * f32::from(player.party.len())
             + 0.23 * f32::from(player.shields)
             + 0.01 * f32::from(self.glory_as_strength(seat))
-            - 0.053 * self.work_left(hunt)
+            - 0.085 * self.work_left(hunt)
             - 0.048 * self.toll_to_come(hunt);
         1.0 / (1.0 + (-score).exp())
     }
