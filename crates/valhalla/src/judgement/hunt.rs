@@ -7,7 +7,8 @@ use crate::{Hunt, Valhalla};
 
 impl Valhalla {
     /// From 0 to 1: the work that is left against the cards to do it with. The weights were fitted to
-    /// how hunts of searching players ended on all levels.
+    /// how hunts of searching players ended on all levels, but for the work itself: who makes more
+    /// of it than the fit says loses fewer hunts.
     pub(super) fn hunt_prospect(&self, hunt: &Hunt, seat: Seat) -> f32 {
         if hunt.is_won() {
             return 1.0;

@@ -15,6 +15,7 @@ async fn a_hunt_that_is_over_stands_in_the_campaign() {
     assert!(!me.get("/campaign").await.has("of one hunt"), "it is not over yet");
     let end = me.play_on(&table.path, 3000).await;
     assert!(end.is_over() && end.has("href=\"/campaign\""), "{}", end.html);
+    assert!(end.has("The hunt is over") && end.has(" / 6"), "it tells how far the hunt came");
     let campaign = me.get("/campaign").await;
     let hel = campaign.html.split("Hel</th>").nth(1).unwrap_or_default();
     let cells: Vec<&str> = hel.split("<td>").skip(1).take(3).collect();
