@@ -204,6 +204,28 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
     let table = &view.table;
     let glory = |seat: Seat| Glory::of_pair(table, seat, &|seat: Seat| halls[seat.index()]);
     let ranks = some_world::<Valhalla>(view).standing();
+    let (caption, rows) = match &table.extras.hunt {
+        Some(hunt) => ("val-hunt-score", hunt_rows(view, scene, hunt)),
+        None => ("val-score", glory_rows(view, scene, &glory)),
+    };
+    Score {
+        caption: scene.say(caption),
+        players: table
+            .all_seats()
+            .map(|seat| ScorePlayer {
+                name: scene.name(seat),
+                emblem: emblem(seat),
+                rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
+                total: glory(seat).total().to_string(),
+                me: view.viewer == Some(seat),
+            })
+            .collect(),
+        rows,
+    }
+}
+
+fn glory_rows(view: &View, scene: &Scene<'_>, glory: &dyn Fn(Seat) -> Glory) -> Vec<ScoreRow> {
+    let table = &view.table;
     let row = |icon, key: &str, part: fn(&Glory) -> i16| ScoreRow {
         icon,
         name: scene.say(&format!("val-score-{key}")),
@@ -217,26 +239,7 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
         row(Icon::Pip, "captured", |glory| glory.captured_shields),
         row(Icon::Any, "sets", |glory| glory.sets),
     ];
-    let counted = rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect();
-    let rows = table.extras.hunt.map_or(counted, |hunt| hunt_rows(view, scene, &hunt));
-    Score {
-        caption: scene.say(if table.extras.hunt.is_some() {
-            "val-hunt-score"
-        } else {
-            "val-score"
-        }),
-        players: table
-            .all_seats()
-            .map(|seat| ScorePlayer {
-                name: scene.name(seat),
-                emblem: emblem(seat),
-                rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
-                total: glory(seat).total().to_string(),
-                me: view.viewer == Some(seat),
-            })
-            .collect(),
-        rows,
-    }
+    rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect()
 }
 
 /// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.

@@ -17,17 +17,14 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     }
     html! {
         (choices(view, cards))
-        @if view.table.battle.kind == BattleKind::None { (prey(view, cards)) }
         (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
             BattleKind::Ragnarok => (ragnarok(view, cards)),
             BattleKind::Hunt => (struggle(view, cards, At::Attacker)),
             BattleKind::Raid => (struggle(view, cards, At::Defender)),
-            BattleKind::None => (parties(view, cards)),
+            BattleKind::None => { (prey(view, cards)) (parties(view, cards)) }
         }
-        // While it is fought the dice matter most.
-        @if view.table.battle.kind != BattleKind::None { (prey(view, cards)) }
         (extras::extras(view, cards))
     }
 }
@@ -99,7 +96,7 @@ fn battle(view: &View, cards: &Cards<'_>) -> Markup {
     }
 }
 
-/// Against the monster, which stands as strong as its card says.
+/// Against the monster, which stands as strong as its card says. The dice come first.
 fn struggle(view: &View, cards: &Cards<'_>, near: At) -> Markup {
     let name = view
         .table
@@ -111,6 +108,7 @@ fn struggle(view: &View, cards: &Cards<'_>, near: At) -> Markup {
     html! {
         (versus(cards.scene.words, &Versus { left, right: power(view, cards, near) }))
         (fighter(view, cards, near))
+        (prey(view, cards))
     }
 }
 
