@@ -9,7 +9,7 @@ use bots::{
     report::{self, Captions},
     search::{Settings, Thinker},
 };
-use engine::{Game, Heard, Mute, Seat, Swift};
+use engine::{Game, Heard, Mute, Seat, Seats, Swift};
 use laws::toy::{Action, Event, Toll};
 
 fn contest(names: &[&str], games: u32, threads: usize) -> Contest<Toll> {
@@ -208,6 +208,27 @@ fn a_decision_is_what_a_whole_thought_would_say() {
         let weighed = thinker().explain(&question, &mut Swift::new(5))[0].action;
         assert_eq!(thinker().decide(&question, &mut Swift::new(5)), weighed);
     }
+}
+
+/// Who answers last thinks the same of those who have answered in secret as of those who have yet to.
+#[test]
+fn a_secret_answer_changes_no_thought() {
+    let chance = |game: Toll, seat: Seat| {
+        let (view, offers) = (game.view(Some(seat)), game.allowed(seat));
+        let question = Question { view: &view, seat, offers: &offers };
+        let mut thinker = Thinker::<Toll>::new(Settings::iterations(500));
+        thinker.explain(&question, &mut Swift::new(5))[0].chance
+    };
+    let mut differences = Vec::new();
+    for (game, first) in some_states(2, 40) {
+        let others = game.waiting().map_or(Seats::NONE, |(_, waited)| waited.without(first));
+        let Some(last) = others.lowest() else { continue };
+        let mut answered = game;
+        answered.play(first, game.allowed(first)[0], &mut Mute(Swift::new(1))).unwrap();
+        differences.push(chance(answered, last) - chance(game, last));
+    }
+    let mean = differences.iter().sum::<f32>() / differences.len() as f32;
+    assert!(mean.abs() < 0.01, "{mean} over {}", differences.len());
 }
 
 #[test]

@@ -49,7 +49,7 @@ impl<S: Copy + Default, A: Copy> Agenda<S, A> {
 
     /// The step on top asks these.
     #[inline]
-    pub(crate) const fn ask(&mut self, seats: Seats) {
+    pub const fn ask(&mut self, seats: Seats) {
         self.asked = seats;
     }
 
@@ -81,6 +81,15 @@ impl<S: Copy + Default, A: Copy> Agenda<S, A> {
     pub fn unseal(&mut self) -> [Option<A>; MAX_SEATS] {
         self.answered = Seats::NONE;
         std::mem::replace(&mut self.sealed, [None; MAX_SEATS])
+    }
+
+    /// Everybody but `seat` answers again.
+    pub fn reopen(&mut self, seat: Seat) {
+        let kept = self.sealed[seat.index()];
+        self.unseal();
+        if let Some(kept) = kept {
+            self.seal(seat, kept);
+        }
     }
 
     /// The same agenda as `viewer` sees it: the others' answers are not in it.

@@ -223,4 +223,13 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
             self.agenda_mut().seal(seat, answer);
         }
     }
+
+    /// For searches: everybody but `seat` takes back what was answered in secret. An imagined answer is
+    /// any that was possible; a search can think of a better one.
+    #[inline]
+    fn reopen(&mut self, seat: Seat) {
+        if !self.agenda().answered().is_empty() {
+            self.agenda_mut().reopen(seat);
+        }
+    }
 }

@@ -23,6 +23,9 @@ pub(crate) fn check<G: Game>(
         let world = G::imagine(&view, probe);
         table.facts(&world)?;
         looks_alike(state, &world, viewer, [Law::ImagineSameView, Law::ImagineSameOffers])?;
+        if let Some(seat) = viewer {
+            check_reopened(table, state, world, seat)?;
+        }
         let other = (table.laws.shuffle)(state, viewer, probe);
         looks_alike(state, &other, viewer, [Law::NonInterference; 2])?;
         ensure(world.view(None) == state.view(None), Law::Secrets, || {
@@ -34,6 +37,17 @@ pub(crate) fn check<G: Game>(
         }
     }
     Ok(())
+}
+
+/// A search lets the others answer again: nobody else is done, and the own question stays.
+fn check_reopened<G: Game>(table: &Table<'_, G>, state: &G, mut world: G, seat: Seat) -> Held {
+    world.reopen(seat);
+    table.facts(&world)?;
+    let [before, now] = [state, &world].map(|game| game.waiting().map_or(Seats::NONE, |it| it.1));
+    let right = before.minus(now).is_empty()
+        && world.agenda().answered().without(seat).is_empty()
+        && world.allowed(seat) == state.allowed(seat);
+    ensure(right, Law::Reopens, || format!("{seat:?} reopened {state:?} to {world:?}"))
 }
 
 /// The viewer cannot tell the two apart: same view, same question, same offers.

@@ -33,6 +33,8 @@ pub enum Law {
     Secrets,
     /// A sealed answer can be changed, and others see only that it was given.
     Sealed,
+    /// Others can take back what they answered in secret; whoever asked them to is offered the same.
+    Reopens,
     /// The facts the caller named.
     Fact(&'static str),
     /// Scores counted again from the last view are the same.

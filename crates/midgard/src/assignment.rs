@@ -231,6 +231,16 @@ impl Midgard {
         self.start_draft(seat);
     }
 
+    /// Everybody but `seat` has yet to hand in.
+    pub(crate) fn assign_anew(&mut self, seat: Seat) {
+        for other in self.table.handed_in.without(seat).iter() {
+            self.table.handed_in = self.table.handed_in.without(other);
+            self.start_draft(other);
+        }
+        let asked = self.asked_to_assign();
+        self.agenda.ask(asked);
+    }
+
     pub(crate) fn asked_to_assign(&self) -> Seats {
         self.table.asked.minus(self.table.handed_in)
     }

@@ -189,10 +189,15 @@ impl Game for Midgard {
     /// MID-ASSIGN-9: assignments are made side by side, each in secret, so that nobody waits for
     /// anybody; they are kept in the drafts and not in the agenda.
     #[inline]
-    fn play_unchecked(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        let step = self.agenda.pop().expect("a step was waiting for this action");
-        self.choose(step, seat, action, host);
-        self.advance(host);
+    fn apart(&self, step: Step) -> bool {
+        step == Step::Assign
+    }
+
+    #[inline]
+    fn reopen(&mut self, seat: Seat) {
+        if self.agenda.next() == Some(Step::Assign) {
+            self.assign_anew(seat);
+        }
     }
 
     fn view(&self, viewer: Option<Seat>) -> View {

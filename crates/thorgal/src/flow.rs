@@ -227,6 +227,10 @@ impl Game for Thorgal {
         step.is_apart()
     }
 
+    fn reopen(&mut self, seat: Seat) {
+        self.decide_anew(seat);
+    }
+
     fn view(&self, viewer: Option<Seat>) -> View {
         self.seen_by(viewer)
     }

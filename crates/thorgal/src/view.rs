@@ -177,6 +177,17 @@ impl Thorgal {
         }
     }
 
+    /// Everybody but `seat` has yet to decide what was decided in secret.
+    pub(crate) fn decide_anew(&mut self, seat: Seat) {
+        let Some(step) = self.agenda.next().filter(|step| step.is_apart()) else { return };
+        for other in self.table.done.without(seat).iter() {
+            self.player_mut(other).private = Private::default();
+            self.table.done = self.table.done.without(other);
+        }
+        let asked = self.choosers(step);
+        self.agenda.ask(asked);
+    }
+
     /// Somebody has decided in secret: any decision that was possible.
     fn imagine_decision(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         self.table.done = self.table.done.without(seat);

@@ -1,6 +1,6 @@
 //! What everybody sees, and what nobody does.
 
-use engine::{Game, Mute, Seat, Swift};
+use engine::{Game, Mute, Seat, Seats, Swift};
 use games::Playable;
 use games::thorgal::{ability_text, standard};
 use games::words::Words;
@@ -111,4 +111,23 @@ fn tho_land_10_both_sides_of_every_land_can_be_read() {
             }
         }
     }
+}
+
+/// THO-FATE-13: who thinks about fate while the other is done asks both again, as if nobody were.
+#[test]
+fn a_search_asks_again_who_is_done() {
+    let options = Options { book: standard(), factions: Factions::Dealt, may_give_up: false };
+    let mut host = Mute(Swift::new(7));
+    let mut game = Thorgal::begin(&options, 2, &mut host).unwrap();
+    game.advance(&mut host);
+    while game.waiting().unwrap().1 != Seats::one(Seat(1)) || game.table.round == 0 {
+        let seat = game.waiting().unwrap().1.lowest().unwrap();
+        let action = game.allowed(seat)[0];
+        game.play(seat, action, &mut host).unwrap();
+    }
+    let mut world = Thorgal::imagine(&game.view(Some(Seat(1))), &mut host);
+    assert_ne!(world.player(Seat(0)).private, Default::default());
+    world.reopen(Seat(1));
+    assert_eq!(world.waiting().unwrap().1, Seats::first(2));
+    assert_eq!(world.player(Seat(0)).private, Default::default());
 }

@@ -73,6 +73,7 @@ impl<G: Judgement> Grower<G> {
 
     pub(super) fn iterate(&mut self, view: &G::View, thinker: Seat, host: &mut Mute) {
         let mut world = G::imagine(view, host);
+        world.reopen(thinker);
         self.path.clear();
         for (tree, place) in self.trees.iter().zip(&mut self.places) {
             *place = tree.root;
@@ -186,12 +187,13 @@ impl<G: Judgement> Grower<G> {
             return;
         }
         let choosers = world.agenda().asked();
-        if choosers.len() == 1 {
-            return self.notice(Seats::first(self.trees.len()).without(edge.seat), edge);
-        }
         let others = Seats::first(self.trees.len()).without(edge.seat);
+        let apart = world.apart(edge.step);
+        if choosers.len() == 1 && !apart {
+            return self.notice(others, edge);
+        }
         self.notice(others, Edge { action: None, ..edge });
-        if world.agenda().answered().with(edge.seat) == choosers {
+        if !apart && world.agenda().answered().with(edge.seat) == choosers {
             self.open(world, choosers, edge);
         }
     }
