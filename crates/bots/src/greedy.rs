@@ -25,6 +25,15 @@ pub(crate) fn imagined<G: Game>(question: &Question<'_, G>, luck: &mut Swift) ->
     world
 }
 
+/// A world for `seat` to think in: it looks like the view, but what others have answered in secret they
+/// answer again.
+#[inline]
+pub(crate) fn reopened<G: Game>(view: &G::View, seat: Seat, host: &mut Mute) -> G {
+    let mut world = G::imagine(view, host);
+    world.reopen(seat);
+    world
+}
+
 /// The place of the offer with the highest prior; between equals luck decides. `priors` is room
 /// to work in.
 #[inline]

@@ -2,7 +2,7 @@ use engine::{Judgement, Mute, Seat, Swift};
 
 use crate::{
     Considered, Player, Question,
-    greedy::imagined,
+    greedy::{imagined, reopened},
     search::{Policy, Rollout},
 };
 
@@ -55,7 +55,7 @@ impl Lookahead {
         let sum: f32 = (0..self.worlds)
             .map(|number| {
                 let mut host = Mute(Swift::new(seed ^ u64::from(number) << 32));
-                let mut world = G::imagine(question.view, &mut host);
+                let mut world: G = reopened(question.view, seat, &mut host);
                 world.play_unchecked(seat, action, &mut host);
                 rollout.play(&mut world, &mut host)[seat.index()]
             })

@@ -2,7 +2,7 @@
 
 use engine::{Judgement, MAX_SEATS, Mute, Search, Seat, Seats};
 
-use crate::greedy::highest;
+use crate::greedy::{highest, reopened};
 
 use super::{
     Observers, Rollout, Settings,
@@ -72,8 +72,7 @@ impl<G: Judgement> Grower<G> {
     }
 
     pub(super) fn iterate(&mut self, view: &G::View, thinker: Seat, host: &mut Mute) {
-        let mut world = G::imagine(view, host);
-        world.reopen(thinker);
+        let mut world: G = reopened(view, thinker, host);
         self.path.clear();
         for (tree, place) in self.trees.iter().zip(&mut self.places) {
             *place = tree.root;
