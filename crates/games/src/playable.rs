@@ -160,6 +160,12 @@ pub trait Playable: Game {
         false
     }
 
+    /// Whether an action says what this event of the last choice tells of: there was nothing else to
+    /// choose.
+    fn went_by(&self, _event: &Self::Event, _action: &Value) -> bool {
+        false
+    }
+
     /// What is to be said of a set whose things are chosen one by one at this step.
     fn set_rule(_step: Self::Step) -> Option<SetRule> {
         None

@@ -26,7 +26,7 @@ pub struct Scenario {
     pub shows: Vec<String>,
     #[serde(default)]
     pub title: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "settings")]
     pub options: Settings,
     /// Without a position the game is set up for so many seats.
     pub seats: Option<usize>,
@@ -37,6 +37,17 @@ pub struct Scenario {
     #[serde(default)]
     pub play: Vec<Play>,
     pub expect: Option<Value>,
+}
+
+/// `true` is yes, and a number is as good as its digits.
+fn settings<'de, D: serde::Deserializer<'de>>(file: D) -> Result<Settings, D::Error> {
+    let said = std::collections::BTreeMap::<String, Value>::deserialize(file)?;
+    let word = |value: Value| match value {
+        Value::String(word) => word,
+        Value::Bool(yes) => if yes { "yes" } else { "no" }.to_owned(),
+        other => other.to_string(),
+    };
+    Ok(said.into_iter().map(|(key, value)| (key, word(value))).collect())
 }
 
 /// One line of play.
@@ -313,7 +324,8 @@ fn closes_nothing<G: Playable>(state: &G, named: Option<Seat>, wanted: &Value) -
     closes && named.map_or_else(over, |seat| !state.agenda().asked().contains(seat))
 }
 
-const CLOSING: [&str; 3] = ["done", "pass", "stop"];
+const CLOSING: [&str; 8] =
+    ["done", "pass", "stop", "end", "accept", "quiet", "pass_open", "pass_turn"];
 
 /// Whether what is written was the only thing to do after the last choice, and so was done.
 fn has_happened<G: Playable>(table: &Match<G>, seat: Seat, wanted: &Value) -> bool {
@@ -325,19 +337,25 @@ fn has_happened<G: Playable>(table: &Match<G>, seat: Seat, wanted: &Value) -> bo
     let all = |told: &Vec<String>| things.iter().all(|thing| told.contains(thing));
     let told = !things.is_empty() && news.iter().any(all);
     told || table.state().goes_without_saying(seat, wanted)
+        || last_heard(table).any(|event| table.state().went_by(event, wanted))
 }
 
 /// Choices that name something else than cards.
 const NO_CARDS: [&str; 4] = ["choose", "resources", "god_deck", "keep_die"];
+
+/// What was heard since the last choice, the newest first.
+fn last_heard<G: Playable>(table: &Match<G>) -> impl Iterator<Item = &G::Event> {
+    let now = table.version();
+    let new = table.heard().iter().rev().take_while(move |(number, _)| *number == now);
+    new.map(|(_, heard)| &heard.event)
+}
 
 /// What each line told of since the last choice.
 fn news<G: Playable>(
     table: &Match<G>,
     told: impl Fn(&str, &Arg) -> Vec<String>,
 ) -> Vec<Vec<String>> {
-    let now = table.version();
-    let new = table.heard().iter().rev().take_while(|(number, _)| *number == now);
-    let phrases = new.filter_map(|(_, heard)| table.state().say_event(&heard.event));
+    let phrases = last_heard(table).filter_map(|event| table.state().say_event(event));
     let told =
         |phrase: Phrase| phrase.args.iter().flat_map(|(name, arg)| told(name, arg)).collect();
     phrases.map(told).collect()

@@ -271,7 +271,16 @@ impl Game for Thorgal {
             (Step::Oppose(_), _) => Clause("THO-EXPEDITION-5"),
             (Step::Suffer { .. }, _) => Clause("THO-DAMAGE-1"),
             (Step::Symbols(_), _) => Clause("THO-SYMBOL-6"),
-            (Step::Pick(..), _) => Clause("THO-EFFECT-7"),
+            (Step::ChooseAttribute(_), Action::Attribute(_)) => Clause("THO-EFFECT-30"),
+            (Step::FromHand(scene, _), _) if scene.pays => Clause("THO-EFFECT-3"),
+            (
+                Step::Pick(..)
+                | Step::FromHand(..)
+                | Step::Lay(_)
+                | Step::ChooseAttribute(_)
+                | Step::ChooseOption(_),
+                _,
+            ) => Clause("THO-EFFECT-7"),
             _ => Clause("THO-ACTION-13"),
         }
     }
@@ -279,7 +288,12 @@ impl Game for Thorgal {
     /// THO-ACTION-13: nobody acts out of turn.
     fn not_asked(&self, step: Step) -> Clause {
         match step {
-            Step::Oppose(_) if self.table.opposer.is_none() => Clause("THO-MULTI-12"),
+            Step::Oppose(_) if self.table.opposer.is_none() => match self.table.seats {
+                2 => Clause("THO-EXPEDITION-5"),
+                _ => Clause("THO-MULTI-12"),
+            },
+            Step::FurtherLands(_) => Clause("THO-SETUP-13"),
+            Step::ChooseFaction(_) => Clause("THO-SETUP-2"),
             Step::Upkeep | Step::Unmet(_) => Clause("THO-DUSK-15"),
             Step::Prepare => Clause("THO-SETUP-11"),
             Step::Fate => Clause("THO-FATE-13"),

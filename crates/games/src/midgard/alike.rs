@@ -139,6 +139,27 @@ pub(super) const ALIKE: &[Alike] = &[
     // A step that leaves nothing to choose has gone by.
     (&["MID-COMBAT-12", "MID-WORKER-1", "MID-WORKER-2"], &["MID-COMBAT-9"]),
     (&["MID-WORKER-1", "MID-WORKER-2"], &["MID-JOURNEY-3"]),
+    // What belongs to another phase while workers are placed.
+    (
+        &["MID-WORKER-1", "MID-WORKER-2"],
+        &[
+            "MID-ROUND-2",
+            "MID-ASSIGN-1",
+            "MID-ASSIGN-9",
+            "MID-ASSIGN-10",
+            "MID-JOURNEY-1",
+            "MID-COMBAT-7",
+            "MID-COMBAT-12",
+            "MID-COMBAT-13",
+            "MID-TROLL-5",
+            "MID-JOURNEY-11",
+            "MID-JOURNEY-13",
+        ],
+    ),
+    (&["MID-COMBAT-6"], &["MID-COMBAT-7"]),
+    (&["MID-SHIPWRIGHT-3"], &["MID-SHIPWRIGHT-1"]),
+    (&["MID-RUNE-1"], &["MID-RUNE-8"]),
+    (&["MID-ASSIGN-2"], &["MID-ASSIGN-1"]),
     // Assignments.
     (&["MID-ASSIGN-9"], &["MID-ASSIGN-1", "MID-ASSIGN-2"]),
     (&["MID-ASSIGN-2"], &["MID-ASSIGN-5", "MID-ASSIGN-6"]),

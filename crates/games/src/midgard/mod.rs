@@ -88,6 +88,10 @@ impl Playable for Midgard {
         spelling::choices(self, seat, action)
     }
 
+    fn went_by(&self, event: &Event, action: &Value) -> bool {
+        spelling::went_by(self, event, action)
+    }
+
     fn position(&self) -> Value {
         board::write(self)
     }

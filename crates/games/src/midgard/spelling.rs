@@ -1,9 +1,10 @@
 //! Other spellings people use for cards, places and actions, brought to the one the game writes.
 
 use engine::{Game, Mute, Seat, Swift};
-use midgard::{Action, Catalogue, Midgard, Step};
+use midgard::{Action, Catalogue, Event, Midgard, Step, Token};
 use serde_json::{Value, json};
 
+use super::written;
 use crate::matching::{find, plain};
 use crate::playable::Playable;
 
@@ -64,8 +65,26 @@ pub(super) fn choices(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<
             let all = place.into_iter().chain(chosen);
             Some(all.map(|(verb, what)| json!({ verb.as_str(): what })).collect())
         }
-        None => assigned(game, seat, wanted),
+        None => match crew(wanted) {
+            Some(crew) => Some(boarded(game, seat, &crew)),
+            None => assigned(game, seat, wanted),
+        },
     }
+}
+
+/// Each part of a crew, with what stays at home before it.
+fn boarded(game: &Midgard, seat: Seat, crew: &[Value]) -> Vec<Value> {
+    let (mut game, mut choices) = (*game, Vec::new());
+    for part in crew {
+        let parts = assigned(&game, seat, part).unwrap_or_else(|| vec![part.clone()]);
+        for choice in parts {
+            if let Ok(action) = find(&game, seat, &choice) {
+                game.play_unchecked(seat, action, &mut Mute(Swift::new(0)));
+            }
+            choices.push(choice);
+        }
+    }
+    choices
 }
 
 /// An assignment says what is sent: the kinds before it stay at home, and after "done" all the rest.
@@ -85,6 +104,51 @@ fn assigned(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
         game.play_unchecked(seat, none, &mut Mute(Swift::new(0)));
     }
     (done && !choices.is_empty()).then_some(choices)
+}
+
+/// `{ send = { to = "troll", axeman = 1, swordsman = 1 } }`, or `{ send = { troll = { … } } }`: each kind
+/// in the order in which the game asks for it.
+fn crew(wanted: &Value) -> Option<Vec<Value>> {
+    let send = wanted.get("send")?.as_object()?;
+    let crews: Vec<(&str, &Value)> = match send.get("to").and_then(Value::as_str) {
+        Some(_) if send.contains_key("what") => return None,
+        Some(to) => vec![(to, &wanted["send"])],
+        None => send.iter().map(|(to, crew)| (to.as_str(), crew)).collect(),
+    };
+    let mut choices = Vec::new();
+    for (to, crew) in crews {
+        let sent = |what: &&&str| crew.get(**what).is_some();
+        for what in ["swordsman", "spearman", "axeman", "food"].iter().filter(sent) {
+            choices.push(json!({ "send": { "to": to, "what": what, "n": crew[what] } }));
+        }
+    }
+    (!choices.is_empty()).then_some(choices)
+}
+
+/// Whether an action says what this event tells of, so that nobody had to be asked.
+pub(super) fn went_by(game: &Midgard, event: &Event, said: &Value) -> bool {
+    let closes = said == "accept" || said == "pass";
+    let done = match *event {
+        Event::Named(..) if said.get("option").is_some() => return said["option"] == 1,
+        Event::Named(_, whom) => Action::Name(whom),
+        Event::Fell(_, lost, _) => Action::Lose(lost),
+        Event::Sailed(_, _, shore) => Action::Sail(shore),
+        Event::LookedAt(_, shore) => Action::LookAt(shore),
+        Event::ShipBuilt(_, tile) => Action::Build(tile),
+        Event::Recruited(_, new) => Action::Recruit(new),
+        Event::RuneTaken(_, card) => {
+            return said == "draw_rune" || said["rune"] == game.book().runes[card as usize].id;
+        }
+        Event::Gained(_, gain) if gain[Token::Favour] > 0 => {
+            return ["buy", "times"].iter().any(|verb| said[verb] == gain[Token::Favour]);
+        }
+        Event::Placed(..) => return closes || said.get("trade").is_some(),
+        Event::Struck(..) | Event::Hunted(..) | Event::HandedIn(_) | Event::RuneUsed(..) => {
+            return closes;
+        }
+        _ => return false,
+    };
+    written::read(game, said) == Some(done)
 }
 
 fn is_assigning(game: &Midgard, seat: Seat) -> bool {

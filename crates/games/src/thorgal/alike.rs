@@ -108,8 +108,23 @@ pub(super) const ALIKE: &[Alike] = &[
         &["THO-EXPEDITION-1", "THO-EXPEDITION-5"],
         &["THO-LAND-9", "THO-EXPEDITION-2", "THO-EXPEDITION-11", "THO-ACTION-13"],
     ),
-    (&["THO-MULTI-16"], &["THO-EFFECT-11", "THO-EXPEDITION-5"]),
-    (&["THO-DUSK-15"], &["THO-DUSK-6", "THO-DUSK-8", "THO-DUSK-3", "THO-ACTION-13"]),
+    (&["THO-MULTI-16"], &["THO-EFFECT-11", "THO-EXPEDITION-5", "THO-COMPONENT-23"]),
+    (
+        &["THO-DUSK-15"],
+        &[
+            "THO-DUSK-2",
+            "THO-DUSK-3",
+            "THO-DUSK-5",
+            "THO-DUSK-6",
+            "THO-DUSK-8",
+            "THO-COMPONENT-5",
+            "THO-ACTION-13",
+        ],
+    ),
+    // A choice that cannot be declined, of an effect or of a price.
+    (&["THO-EFFECT-3"], &["THO-DUSK-6", "THO-DUSK-7", "THO-EFFECT-7"]),
+    (&["THO-EFFECT-7", "THO-EFFECT-30"], &["THO-ACTION-13", "THO-EFFECT-6", "THO-EFFECT-7"]),
+    (&["THO-EXPEDITION-5", "THO-EXPEDITION-9"], &["THO-MULTI-32"]),
     (&["THO-SYMBOL-6"], &["THO-SYMBOL-5", "THO-SYMBOL-7"]),
 ];
 

@@ -56,7 +56,10 @@ pub(super) enum OutcomeEntry {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a land: its id, or { land, conqueror, exhausted, used, marks = [valour, guile, power] }"
+)]
 pub(super) enum LandEntry {
     Name(String),
     Land(LandFields),
@@ -87,7 +90,10 @@ pub(super) struct OpposerEntry {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a card: its id, or { card, exhausted, marks = [valour, guile, power] }"
+)]
 pub(super) enum FellowEntry {
     Name(String),
     Fellow(FellowFields),
@@ -106,7 +112,7 @@ pub(super) struct FellowFields {
 
 /// A card in a face-down pile: known to its owner, or to those named.
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a card: its id, or { card, known = [seats] }")]
 pub(super) enum KnownEntry {
     Name(String),
     Known { card: String, known: Vec<u8> },

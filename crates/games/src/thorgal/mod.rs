@@ -113,6 +113,10 @@ impl Playable for Thorgal {
         spelling::choices(self, seat, action)
     }
 
+    fn goes_without_saying(&self, seat: Seat, action: &Value) -> bool {
+        spelling::goes_without_saying(self, seat, action)
+    }
+
     fn position(&self) -> Value {
         shown::position(self)
     }

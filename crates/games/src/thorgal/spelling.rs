@@ -4,9 +4,11 @@ use std::cmp::Ordering;
 
 use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
-use thorgal::{Catalogue, Step, Thorgal};
+use thorgal::hidden::Piles;
+use thorgal::{Card, Catalogue, Step, Thorgal};
 
-use crate::matching::plain;
+use super::written::{ATTRIBUTES, spot};
+use crate::matching::{describes, plain};
 
 /// The id of a card, land or faction that somebody called by its name.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -20,7 +22,9 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
         let mut bear = all().filter(|(_, name)| plain(name, '-') == plainly);
         bear.next().filter(|_| bear.next().is_none())
     };
-    id.or_else(named).map(|(id, _)| id.to_owned())
+    let attribute = || ATTRIBUTES.iter().find(|attribute| **attribute == plainly);
+    let card = id.or_else(named).map(|(id, _)| id);
+    card.or_else(|| attribute().copied()).map(str::to_owned)
 }
 
 /// Verbs that mean another one.
@@ -77,6 +81,27 @@ pub(super) fn choices(game: &Thorgal, seat: Seat, wanted: &Value) -> Option<Vec<
     };
     let drawn = std::iter::repeat_n(&"draw", usize::try_from(draw.min(99)).ok()?);
     Some(drawn.chain(pool).map(|word| json!(word)).collect())
+}
+
+/// Damage to somebody without a hand, the only target, the only card of a hand or the last one laid back:
+/// nobody is asked.
+pub(super) fn goes_without_saying(game: &Thorgal, seat: Seat, said: &Value) -> bool {
+    let step = game.waiting().map(|(step, _)| step);
+    if said == "from_deck" {
+        return !matches!(step, Some(Step::Suffer { .. })) && game.player(seat).hand.is_empty();
+    }
+    if let (Some(Step::ChooseAttribute(_)), Some(whom)) = (step, said.get("choose")) {
+        return game.table.picked.iter().any(|&it| describes(whom, &spot(game, it)));
+    }
+    let card = said.get("card").and_then(Value::as_str).and_then(|id| game.book.find(id));
+    card.is_some_and(|card| game.player(seat).piles.iter().any(|piles| lies_at_an_end(piles, card)))
+}
+
+/// On the discard pile or the pool, or at either end of the deck.
+fn lies_at_an_end(piles: &Piles, card: Card) -> bool {
+    let deck = piles.deck();
+    let ends = [piles.discard().last(), piles.pool().first(), deck.first(), deck.last()];
+    ends.into_iter().flatten().any(|slot| slot.card == card)
 }
 
 /// Words for doing nothing at all, which is not the same as leaving the rest to the deck.

@@ -5,7 +5,14 @@ use crate::matching::Alike;
 pub(super) const ALIKE: &[Alike] = &[
     (
         &["VDA-TURN-6"],
-        &["VDA-GEN-3", "VDA-PLAY-11", "VDA-BUILD-1", "VDA-FOLLOWER-1", "VDA-WEAPON-13"],
+        &[
+            "VDA-GEN-3",
+            "VDA-PLAY-11",
+            "VDA-BUILD-1",
+            "VDA-FOLLOWER-1",
+            "VDA-RESOURCE-7",
+            "VDA-WEAPON-13",
+        ],
     ),
     (
         &["VDA-TURN-6", "VDA-ATTACK-2"],
@@ -15,7 +22,10 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["VDA-ATTACK-7"], &["VDA-ATTACK-1", "VDA-ATTACK-33", "VDA-CARD-2", "VDA-TURN-3"]),
     (&["VDA-ATTACK-10"], &["VDA-ATTACK-27", "VDA-CARD-2"]),
     (&["VDA-ATTACK-17"], &["VDA-ATTACK-13", "VDA-ATTACK-18", "VDA-PLAY-19"]),
-    (&["VDA-ATTACK-27"], &["VDA-ATTACK-9", "VDA-ATTACK-25", "VDA-WEAPON-26"]),
+    (
+        &["VDA-ATTACK-27"],
+        &["VDA-ATTACK-1", "VDA-ATTACK-9", "VDA-ATTACK-25", "VDA-ATTACK-33", "VDA-WEAPON-26"],
+    ),
     (&["VDA-WEAPON-8"], &["VDA-TURN-6", "VDA-WEAPON-10", "VDA-WEAPON-13"]),
     (
         &["VDA-RESOURCE-9"],
@@ -31,7 +41,10 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["VDA-PLAY-7"], &["VDA-CARD-3", "VDA-PLAY-21"]),
     (&["VDA-PLAY-9"], &["VDA-GOD-10"]),
     (&["VDA-PLAY-11"], &["VDA-CARD-2", "VDA-PLAY-3", "VDA-PLAY-13", "VDA-TURN-3"]),
-    (&["VDA-PLAY-12"], &["VDA-CARD-2", "VDA-ATTACK-27", "VDA-ATTACK-23", "VDA-CARD-30"]),
+    (
+        &["VDA-PLAY-12"],
+        &["VDA-CARD-2", "VDA-ATTACK-27", "VDA-ATTACK-23", "VDA-CARD-30", "VDA-PLAY-3"],
+    ),
     (&["VDA-SUPPLY-4"], &["VDA-SUPPLY-3", "VDA-SUPPLY-9", "VDA-CARD-12"]),
     (
         &["VDA-BUILD-17"],

@@ -93,6 +93,9 @@ fn spelt(mut parts: Map<String, Value>) -> Value {
         let god = parts.get("god").or_else(|| parts.get("region")).cloned().unwrap_or_default();
         return json!({ "build": { "shrine": god } });
     }
+    if let Some(shrine) = parts.get("destroy").and_then(|what| what.get("shrine")) {
+        return json!({ "destroy": { "building": { "shrine": shrine } } });
+    }
     for counted in ["offer", "resources"] {
         if let Some(value) = parts.get_mut(counted) {
             *value = pieces(value.take());

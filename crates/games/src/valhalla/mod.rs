@@ -19,7 +19,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Heard, Seat};
+use engine::{Game, Heard, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
@@ -79,7 +79,10 @@ impl Playable for Valhalla {
     }
 
     fn goes_without_saying(&self, _seat: Seat, action: &Value) -> bool {
-        crate::scenario::sends_nobody(action)
+        // VAL-VARIANT-7: a draft that has to end has ended.
+        let finished = action == "finish"
+            && matches!(self.waiting(), Some((valhalla::Step::FinishHand(_), _)));
+        finished || crate::scenario::sends_nobody(action)
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {

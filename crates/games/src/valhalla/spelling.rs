@@ -77,11 +77,12 @@ fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
         let two = cards.as_array().is_some_and(|cards| cards.len() == 2);
         parts.insert(if two { "add_two" } else { "add_one" }.to_owned(), only(cards));
     }
-    if let Some(with) = parts.get("arm").filter(|_| parts.len() > 1).cloned() {
-        parts.remove("arm");
-        let mut arm = parts;
-        arm.insert("warrior".to_owned(), with);
-        return json!({ "arm": arm });
+    for (verb, first) in [("arm", "warrior"), ("aid", "card"), ("add_under", "warrior")] {
+        if let Some(with) = parts.get(verb).filter(|_| parts.len() > 1).cloned() {
+            parts.remove(verb);
+            parts.insert(first.to_owned(), with);
+            return json!({ verb: parts });
+        }
     }
     for plain in ["attack", "pay", "keep_die", "use", "keep", "play", "add_one", "recruit", "jarl"]
     {
@@ -144,6 +145,8 @@ mod tests {
         assert_eq!(action(&json!({"pay": {"die": "x"}})), json!({"pay": "x"}));
         let armed = json!({"arm": {"warrior": "a", "dice": ["axe"]}});
         assert_eq!(action(&json!({"arm": "a", "dice": ["axe"]})), armed);
+        let aided = json!({"aid": {"card": "a", "whom": 1}});
+        assert_eq!(action(&json!({"aid": "a", "whom": 1})), aided);
         assert_eq!(
             action(&json!({"turn": ["x", "axe"]})),
             json!({"turn": {"die": "x", "to": "axe"}})

@@ -124,7 +124,11 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
     if let Some(word) = action.as_str() {
         return read_word(word);
     }
-    let (verb, object) = action.as_object()?.iter().next()?;
+    let parts = action.as_object().filter(|parts| parts.len() == 1)?;
+    let (verb, object) = parts.iter().next()?;
+    if !is_known(verb, object) {
+        return None;
+    }
     if object == &Value::Bool(true) {
         return read_word(verb);
     }
@@ -179,6 +183,18 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
     })
 }
 
+/// Whether an action with parts has no other parts than its own.
+fn is_known(verb: &str, object: &Value) -> bool {
+    let own: &[&str] = match verb {
+        "arm" => &["warrior", "dice", "skip"],
+        "turn" => &["die", "to"],
+        "add_under" => &["warrior", "with", "wrath"],
+        "aid" => &["card", "whom"],
+        _ => return true,
+    };
+    object.as_object().is_none_or(|parts| parts.keys().all(|part| own.contains(&part.as_str())))
+}
+
 /// Actions of expansions and of the solo mode.
 fn read_extra(
     verb: &str,
@@ -218,4 +234,17 @@ fn read_word(word: &str) -> Option<Action> {
 
 fn which_named(word: &str) -> Option<Which> {
     Which::BOTH.into_iter().find(|&which| which_word(which) == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_an_action_does_not_have_is_noticed() {
+        assert!(is_known("arm", &json!({ "warrior": "bear-01", "dice": ["axe"] })));
+        assert!(is_known("aid", &json!("thor-die")));
+        assert!(!is_known("arm", &json!({ "warrior": "bear-01", "die": "axe" })));
+        assert!(!is_known("aid", &json!({ "card": "thor-die", "who": 0 })));
+    }
 }
