@@ -125,10 +125,7 @@ pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Actio
         return read_word(word);
     }
     let parts = action.as_object().filter(|parts| parts.len() == 1)?;
-    let (verb, object) = parts.iter().next()?;
-    if !is_known(verb, object) {
-        return None;
-    }
+    let (verb, object) = parts.iter().next().filter(|(verb, object)| is_known(verb, object))?;
     if object == &Value::Bool(true) {
         return read_word(verb);
     }
