@@ -159,6 +159,7 @@ pub(crate) struct ArenaArgs {
 #[command(after_help = "Examples:\n  \
     meadhall lab valhalla --games 4000 --report valhalla.html\n  \
     meadhall lab valda --seats 4 --bots mcts:100 --games 1000\n  \
+    meadhall lab thorgal --bots hard --games 40 --each factions=outlaws-newcomers,magnates-vikings\n  \
     meadhall lab midgard --cards my-cards.toml --report compared.html")]
 pub(crate) struct LabArgs {
     #[command(flatten)]
@@ -172,6 +173,11 @@ pub(crate) struct LabArgs {
     /// Who plays: greedy, normal, hard, mcts:400
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     pub(crate) bots: String,
+    /// Play once for each value of a setting, or for those named; may be given several times
+    ///
+    /// Whoever plays alone meets each monster on each level unless something else is said.
+    #[arg(long, value_name = "KEY[=A,B]")]
+    pub(crate) each: Vec<String>,
     /// Write a page with tables and plots
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,

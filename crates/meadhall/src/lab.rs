@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bots::arena::Contest;
 use bots::lab::{Finding, Findings, Questions, Round, study};
 use bots::report;
-use games::{Playable, Settings, with_game};
+use games::{Playable, Setting, Settings, with_game};
 use terminal::Board;
 
 use crate::arena::{bar, book, command_line, contest_of, impossible, save};
@@ -39,7 +39,7 @@ fn studies<G: Board>(args: &LabArgs) -> Result<Vec<(String, Findings)>, Trouble>
     }
     let mut studies = Vec::new();
     for (name, book) in books {
-        for (variation, settings) in variations::<G>(args) {
+        for (variation, settings) in variations::<G>(args)? {
             let name = format!("{name} {variation}").trim_end().to_owned();
             studies.push((name, found::<G>(args, book, &settings, seed)?));
         }
@@ -47,22 +47,58 @@ fn studies<G: Board>(args: &LabArgs) -> Result<Vec<(String, Findings)>, Trouble>
     Ok(studies)
 }
 
-/// Whom one plays alone, and how hard it is: each with each, but for what was said.
-fn variations<G: Playable>(args: &LabArgs) -> Vec<(String, Settings)> {
+/// What the games are played with: each value of what varies with each of the others.
+fn variations<G: Playable>(args: &LabArgs) -> Result<Vec<(String, Settings)>, Trouble> {
     let mut variations = vec![(String::new(), settings(&args.series.settings))];
-    let varied = if args.seats == 1 { G::ALONE } else { &[] };
-    for setting in varied {
+    for (key, values) in varied::<G>(args)? {
         let each = |(name, settings): (String, Settings)| {
-            setting.values.iter().filter_map(move |value| {
+            let (key, values) = (&key, &values);
+            let with = move |value: &String| {
                 let mut settings = settings.clone();
-                let said = settings.entry(setting.key.to_owned());
-                let said = said.or_insert_with(|| (*value).to_owned()).clone();
-                (said == *value).then(|| (format!("{name} {value}").trim().to_owned(), settings))
-            })
+                settings.insert(key.clone(), value.clone());
+                (format!("{name} {value}").trim().to_owned(), settings)
+            };
+            values.iter().map(with).collect::<Vec<_>>()
         };
         variations = variations.into_iter().flat_map(each).collect();
     }
-    variations
+    Ok(variations)
+}
+
+/// The settings that vary, with their values: those asked for and, for one who plays alone, whom one
+/// meets and how hard it is.
+fn varied<G: Playable>(args: &LabArgs) -> Result<Vec<(String, Vec<String>)>, Trouble> {
+    let mut varied =
+        args.each.iter().map(|each| values_of::<G>(each)).collect::<Result<Vec<_>, _>>()?;
+    let said = &args.series.settings;
+    if let Some((key, _)) = varied.iter().find(|(key, _)| said.iter().any(|(set, _)| set == key)) {
+        return Err(Trouble::input(format!("--set {key} and --each {key} exclude each other")));
+    }
+    let alone = if args.seats == 1 { G::ALONE } else { &[] };
+    for setting in alone {
+        let named = said.iter().map(|(key, _)| key).chain(varied.iter().map(|(key, _)| key));
+        if !named.into_iter().any(|key| key == setting.key) {
+            varied.push((setting.key.to_owned(), all_values(setting)));
+        }
+    }
+    Ok(varied)
+}
+
+/// `level`, or `level=hard,normal`.
+fn values_of<G: Playable>(each: &str) -> Result<(String, Vec<String>), Trouble> {
+    if let Some((key, values)) = each.split_once('=') {
+        return Ok((key.to_owned(), values.split(',').map(str::to_owned).collect()));
+    }
+    let setting = G::SETTINGS.iter().find(|setting| setting.key == each);
+    let setting = setting.ok_or_else(|| {
+        let keys: Vec<&str> = G::SETTINGS.iter().map(|setting| setting.key).collect();
+        Trouble::input(format!("--each {each}: {} has only {}", G::NAME, keys.join(", ")))
+    })?;
+    Ok((each.to_owned(), all_values(setting)))
+}
+
+fn all_values(setting: &Setting) -> Vec<String> {
+    setting.values.iter().map(|value| (*value).to_owned()).collect()
 }
 
 fn found<G: Board>(

@@ -173,6 +173,29 @@ fn lab_compares_what_winners_had() {
 }
 
 #[test]
+fn lab_plays_each_value_of_what_varies() {
+    let studies = |args: &[&str]| -> Vec<String> {
+        let args = [&["lab"], args, &["--games", "1", "--seed", "1", "--json"]].concat();
+        json(&args).as_object().unwrap().keys().cloned().collect()
+    };
+    let pairs = "factions=outlaws-vikings,magnates-newcomers";
+    let thorgal = ["thorgal", "--each", pairs, "--each", "give-up"];
+    let expected = [
+        "box magnates-newcomers no",
+        "box magnates-newcomers yes",
+        "box outlaws-vikings no",
+        "box outlaws-vikings yes",
+    ];
+    assert_eq!(studies(&thorgal), expected);
+    assert_eq!(studies(&["valhalla", "--seats", "1"]).len(), 12, "each monster on each level");
+    let alone = ["valhalla", "--seats", "1", "--set", "level=hard", "--each", "monster=hel,surtr"];
+    assert_eq!(studies(&alone), ["box hel", "box surtr"]);
+    refused(&["lab", "thorgal", "--each", "monster"]);
+    refused(&["lab", "thorgal", "--each", "factions=trolls"]);
+    refused(&["lab", "thorgal", "--set", "give-up=no", "--each", "give-up"]);
+}
+
+#[test]
 fn a_ladder_is_kept_beside_those_of_other_games() {
     let file = folder("ladder").join("ratings.toml");
     let ladder = |game: &str, players: &str| {
