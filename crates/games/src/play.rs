@@ -4,7 +4,7 @@ use engine::{Explain, Luck, Match, Refusal, Seat, Seats, Standing};
 use serde_json::Value;
 
 use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
-use crate::matching::{Unmeant, find};
+use crate::matching::{Unmeant, find, find_only};
 use crate::noticed::{Noticed, asked};
 use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
@@ -97,9 +97,10 @@ impl<G: Playable> Play<G> {
         let inherited = record.inherited.unwrap_or_default();
         for (place, line) in record.turns.iter().enumerate().skip(inherited) {
             let turn = place + 1;
-            let made = play
-                .play(Seat(line.seat), &line.action)
-                .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
+            let seat = Seat(line.seat);
+            let action = find(play.game.state(), seat, &line.action);
+            let made = action.map_err(NotPlayed::from).and_then(|action| play.made(seat, action));
+            let made = made.map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
             if made.luck != line.luck {
                 return Err(BadRecord::Luck { turn });
             }
@@ -160,7 +161,11 @@ impl<G: Playable> Play<G> {
 
     /// Plays an action in its written form. Gives the turn as it is kept.
     pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, NotPlayed> {
-        let action = find(self.game.state(), seat, action)?;
+        self.made(seat, find_only(self.game.state(), seat, action)?)
+    }
+
+    /// Plays it, and says how it is written down.
+    fn made(&mut self, seat: Seat, action: G::Action) -> Result<TurnLine, NotPlayed> {
         let written = self.state().write(seat, action);
         self.act(seat, action)?;
         let turn = self.game.record().turns.last().expect("a choice was just made");
