@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::{collections::HashMap, time::Duration};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -123,9 +123,9 @@ pub(crate) async fn door(
     request.extensions_mut().insert(ConnectInfo(address));
     hall.gates().pass(Gate::Requests, address.ip())?;
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    // A token is no ambient right: no other site can send one for a visitor.
-    let by_token =
-        request.headers().contains_key(AUTHORIZATION) || request.uri().path().starts_with("/api/");
+    // The API knows tokens alone, and a token is no ambient right: no other site can send one for a
+    // visitor. Pages know cookies alone, whatever else comes along.
+    let by_token = request.uri().path().starts_with("/api/");
     if !reads && !by_token && !is_same_site(request.headers()) {
         return Err(Fault::Foreign);
     }
