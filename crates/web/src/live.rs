@@ -15,10 +15,10 @@ use store::{GuestId, TableId};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
-use crate::guard::StreamPlace;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
+use crate::places::Place;
 use crate::session::Visitor;
 
 #[derive(Debug, Default, Deserialize)]
@@ -64,7 +64,7 @@ struct Line {
     /// something happened.
     last: Option<Arc<Drawn>>,
     news: watch::Receiver<u64>,
-    _place: StreamPlace,
+    _place: Place,
 }
 
 impl Line {

@@ -19,11 +19,12 @@ use tokio::sync::watch;
 use super::tables::described;
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
-use crate::guard::{Gate, StreamPlace};
+use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::chat::speak;
 use crate::pages::hint::{self, Thought, Thoughts};
+use crate::places::Place;
 use crate::screens::Screen;
 use crate::session::{TEXT_LENGTH, clean};
 use crate::speech::Ear;
@@ -83,9 +84,12 @@ pub(crate) async fn undo(chair: Chair, Sent(undo): Sent<Undo>) -> Result<Respons
 }
 
 /// The odds of a fight and what a bot thinks of each choice, where only bots play the others.
-pub(crate) async fn hint(Chair { hall, id, bearer }: Chair) -> Answer {
+pub(crate) async fn hint(
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Chair { hall, id, bearer }: Chair,
+) -> Answer {
     let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
-    let Thoughts { odds, choices } = hint::asked(&hall, id, seat).await?;
+    let Thoughts { odds, choices } = hint::asked(&hall, address, id, seat).await?;
     let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance });
     Ok(Json(json!({ "odds": odds, "choices": choices.iter().map(choice).collect::<Vec<_>>() })))
 }
@@ -140,7 +144,7 @@ struct Line {
     news: watch::Receiver<u64>,
     first: bool,
     last: String,
-    _place: StreamPlace,
+    _place: Place,
 }
 
 /// The state whenever it changes, the first one at once.

@@ -163,6 +163,26 @@ async fn too_much_is_answered_with_a_time_to_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn playing_on_and_hints_have_limits_too() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| {
+        config.limits.made = 2;
+        config.limits.hints = 1;
+    })
+    .await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let page = me.until(&table.path, Page::is_asked).await;
+    me.press(&page, &page.actions()[0]).await;
+    let branch = format!("{}/branch?step=0", table.path);
+    assert_eq!(me.post(&branch, NOTHING).await.status, 200);
+    assert_eq!(me.post(&branch, NOTHING).await.status, 429);
+    let hint = format!("{}/hint", me.until(&table.path, Page::is_asked).await.path);
+    assert_eq!(me.get(&hint).await.status, 200);
+    assert_eq!(me.get(&hint).await.status, 429);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_huge_body_is_not_read() {
     let hall = Hall::open().await;
     let me = hall.browser();

@@ -307,6 +307,42 @@ async fn who_never_ends_a_request_is_let_go() {
     }
 }
 
+/// A request over a connection from another address of this machine.
+async fn asks_from(address: [u8; 4], hall: &Hall) -> (TcpStream, String) {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((address, 0).into()).unwrap();
+    let mut stream = socket.connect(hall.address).await.unwrap().into_std().unwrap();
+    stream.set_nonblocking(false).unwrap();
+    spawn_blocking(move || {
+        // Who is turned away may find the door closed before having asked.
+        let _ = stream.write_all(b"GET /api/games HTTP/1.1\r\nHost: hall\r\n\r\n");
+        let mut head = [0; 12];
+        let got = stream.read(&mut head).unwrap_or_default();
+        (stream, String::from_utf8_lossy(&head[..got]).into_owned())
+    })
+    .await
+    .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_holds_many_connections_leaves_room_for_others() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits.connections = 3).await;
+    let (here, there) = ([127, 0, 0, 1], [127, 0, 0, 2]);
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        let (stream, answer) = asks_from(here, &hall).await;
+        assert_eq!(answer, "HTTP/1.1 200");
+        held.push(stream);
+    }
+    assert_eq!(asks_from(here, &hall).await.1, "", "three are enough");
+    assert_eq!(asks_from(there, &hall).await.1, "HTTP/1.1 200");
+    held.pop();
+    while asks_from(here, &hall).await.1.is_empty() {
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_answered_while_six_hard_bots_think() {
     let hall = Hall::open().await;
