@@ -138,9 +138,7 @@ fn told<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
 }
 
 struct Line {
-    hall: Hall,
-    id: TableId,
-    viewer: Option<Seat>,
+    looker: Looker,
     news: watch::Receiver<u64>,
     first: bool,
     last: String,
@@ -155,8 +153,8 @@ pub(crate) async fn events(
     let Looker(Chair { hall, id, .. }) = looker.clone();
     let place = hall.gates().stream(hall.limits(), address.ip())?;
     let news = hall.seated(id).news.subscribe();
-    let viewer = looker.looks(|_, viewer| Ok(viewer)).await?;
-    let line = Line { hall, id, viewer, news, first: true, last: String::new(), _place: place };
+    looker.clone().looks(|_, _| Ok(())).await?;
+    let line = Line { looker, news, first: true, last: String::new(), _place: place };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(line, next)).keep_alive(keep_alive))
 }
@@ -167,8 +165,8 @@ async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
             line.news.changed().await.ok()?;
         }
         line.news.mark_unchanged();
-        let viewer = line.viewer;
-        let state = line.hall.at(line.id, move |laid, _| Ok(seen(laid, viewer))).await.ok()?;
+        // Asked each time: what opened the seat may open nothing by now.
+        let state = line.looker.clone().looks(|laid, viewer| Ok(seen(laid, viewer))).await.ok()?;
         let (version, text) = (state["version"].to_string(), state.to_string());
         // What others do in secret must not even be noticed.
         if line.last != text {

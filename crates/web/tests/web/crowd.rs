@@ -14,21 +14,21 @@ use web::Limits;
 
 use crate::common::Hall;
 
-async fn laid(hall: &Hall, game: &str, seats: &[&str]) -> Value {
+pub(crate) async fn laid(hall: &Hall, game: &str, seats: &[&str]) -> Value {
     let new = json!({ "game": game, "seats": seats });
     let laid = Client::new().post(hall.url("/api/tables")).json(&new).send().await.unwrap();
     laid.json().await.unwrap()
 }
 
-fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-async fn state(client: &Client, url: &str, token: &str) -> Value {
+pub(crate) async fn state(client: &Client, url: &str, token: &str) -> Value {
     client.get(url).bearer_auth(token).send().await.unwrap().json().await.unwrap()
 }
 
-fn allowed(state: &Value) -> Vec<Value> {
+pub(crate) fn allowed(state: &Value) -> Vec<Value> {
     let offers = state["offers"].as_array().unwrap().iter();
     let allowed = offers.filter(|offer| offer["refused"].is_null());
     allowed.map(|offer| offer["action"].clone()).collect()
@@ -53,7 +53,7 @@ async fn the_same_action_five_times_at_once_has_one_effect_and_one_answer() {
     assert_eq!(record.turns.iter().filter(|turn| turn.seat == 0).count(), 1);
 }
 
-async fn act(
+pub(crate) async fn act(
     client: &Client,
     (url, token, id): (&str, &str, &str),
     state: &Value,
