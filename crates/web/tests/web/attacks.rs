@@ -182,6 +182,44 @@ async fn playing_on_and_hints_have_limits_too() {
     assert_eq!(me.get(&hint).await.status, 429);
 }
 
+/// What the libraries below us refuse is told like everything else: by a page, or in JSON.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_is_in_our_words() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits.requests = 2).await;
+    let table = "0".repeat(32);
+    let huge = "x".repeat(100_000);
+    let refused = [
+        (Method::GET, format!("/t/{table}?seat=none"), "", 400),
+        (Method::GET, format!("/t/{table}/seat/none/0"), "", 400),
+        (Method::GET, "/t/%ff".to_owned(), "", 400),
+        (Method::DELETE, "/me".to_owned(), "", 405),
+        (Method::POST, "/me/name".to_owned(), huge.as_str(), 413),
+        (Method::GET, format!("/api/tables/{table}/replay?step=-1"), "", 400),
+        (Method::DELETE, "/api/tables".to_owned(), "", 405),
+        (Method::DELETE, "/api/nothing".to_owned(), "", 405),
+        (Method::POST, "/api/tables".to_owned(), huge.as_str(), 413),
+    ];
+    let ask = |method: &Method, path: &str, body: &str| {
+        let request = Client::new().request(method.clone(), hall.url(path));
+        request.header("origin", hall.url("")).body(body.to_owned()).send()
+    };
+    for (method, path, body, status) in refused {
+        let answer = ask(&method, &path, body).await.unwrap();
+        assert_eq!(answer.status(), status, "{method} {path}");
+        assert_eq!(answer.headers().contains_key("allow"), status == 405, "{method} {path}");
+        let text = answer.text().await.unwrap();
+        let ours = if path.starts_with("/api/") { "{\"error\":\"" } else { "Back to the hall" };
+        assert!(text.contains(ours), "{method} {path}: {text}");
+    }
+    let mut answer = ask(&Method::GET, "/api/games", "").await.unwrap();
+    while answer.status() != 429 {
+        answer = ask(&Method::GET, "/api/games", "").await.unwrap();
+    }
+    let told: serde_json::Value = answer.json().await.unwrap();
+    assert_eq!(told["error"], "limited");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_huge_body_is_not_read() {
     let hall = Hall::open().await;
