@@ -79,8 +79,27 @@ pub(crate) fn considers<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> bo
     offers.0.iter().any(|(action, _)| describes(wanted, &game.write(seat, *action)))
 }
 
-/// Finds the action somebody means among everything the game considers here: allowed ones first.
+/// Finds the action somebody means among everything the game considers here: allowed ones first, and
+/// of several that fit the first.
 pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action, Unmeant> {
+    search(game, seat, wanted, false)
+}
+
+/// The same where nothing is guessed: of several allowed actions that fit, none is meant.
+pub(crate) fn find_only<G: Playable>(
+    game: &G,
+    seat: Seat,
+    wanted: &Value,
+) -> Result<G::Action, Unmeant> {
+    search(game, seat, wanted, true)
+}
+
+fn search<G: Playable>(
+    game: &G,
+    seat: Seat,
+    wanted: &Value,
+    only: bool,
+) -> Result<G::Action, Unmeant> {
     let Some((step, _)) = game.waiting() else { return Err(Unmeant::Refused(Refusal::Over)) };
     let sits = seat.index() < game.seats();
     if !sits || !game.agenda().asked().contains(seat) {
@@ -98,9 +117,11 @@ pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Acti
         }
     };
     for exact in [true, false] {
-        let mut allowed = offers.0.iter().filter(|(_, verdict)| verdict.is_ok());
-        if let Some((action, _)) = allowed.find(|(action, _)| fits(*action, exact)) {
-            return Ok(*action);
+        let allowed = offers.0.iter().filter(|(_, verdict)| verdict.is_ok());
+        let mut fitting = allowed.filter(|(action, _)| fits(*action, exact));
+        if let Some((action, _)) = fitting.next() {
+            let guessed = only && !exact && fitting.next().is_some();
+            return if guessed { Err(Unmeant::Unreadable) } else { Ok(*action) };
         }
     }
     let refused = offers.0.iter().find(|(action, _)| fits(*action, false));

@@ -4,7 +4,7 @@ use engine::{Explain, Luck, Match, Refusal, Seat, Seats, Standing};
 use serde_json::Value;
 
 use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
-use crate::matching::{Unmeant, find};
+use crate::matching::{Unmeant, find, find_only};
 use crate::noticed::{Noticed, asked};
 use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
@@ -19,8 +19,8 @@ pub struct Play<G: Playable> {
     seed: Seed,
     words: Vec<String>,
     luck: Luck,
-    /// Choices taken over from another match.
-    inherited: usize,
+    /// Choices taken over from another match, if its deal was.
+    inherited: Option<usize>,
     noticed: Noticed,
 }
 
@@ -79,7 +79,7 @@ impl<G: Playable> Play<G> {
         let mut luck = Luck::new(luck_key(&seed, &words));
         let game = Match::begin(options, seats, &mut luck)?;
         let noticed = Noticed::default();
-        Ok(Play { game, book, settings, seed, words, luck, inherited: 0, noticed })
+        Ok(Play { game, book, settings, seed, words, luck, inherited: None, noticed })
     }
 
     /// Takes a match up again: every choice is checked against the rules and all luck against the
@@ -90,16 +90,17 @@ impl<G: Playable> Play<G> {
         seed: Seed,
     ) -> Result<Self, BadRecord> {
         fits::<G>(book, record)?;
-        let mut play = if record.inherited == 0 {
-            Play::<G>::dealt_again(book, record, seed)?
-        } else {
-            Play::<G>::taken_over(book, record, seed)?
+        let mut play = match record.inherited {
+            None => Play::<G>::dealt_again(book, record, seed)?,
+            Some(turns) => Play::<G>::taken_over(book, record, turns, seed)?,
         };
-        for (place, line) in record.turns.iter().enumerate().skip(record.inherited) {
+        let inherited = record.inherited.unwrap_or_default();
+        for (place, line) in record.turns.iter().enumerate().skip(inherited) {
             let turn = place + 1;
-            let made = play
-                .play(Seat(line.seat), &line.action)
-                .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
+            let seat = Seat(line.seat);
+            let action = find(play.game.state(), seat, &line.action);
+            let made = action.map_err(NotPlayed::from).and_then(|action| play.made(seat, action));
+            let made = made.map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
             if made.luck != line.luck {
                 return Err(BadRecord::Luck { turn });
             }
@@ -122,6 +123,7 @@ impl<G: Playable> Play<G> {
     fn taken_over(
         book: &'static G::Book,
         record: &RecordFile,
+        inherited: usize,
         seed: Seed,
     ) -> Result<Self, BadRecord> {
         let options = G::options(book, &record.settings)?;
@@ -129,7 +131,7 @@ impl<G: Playable> Play<G> {
         let dealt = engine::Record { options, seats, deal, turns: Vec::new() };
         let mut game = Match::replay(dealt).map_err(|_| BadRecord::Luck { turn: 0 })?;
         let mut noticed = Noticed::default();
-        for (place, line) in record.turns.iter().take(record.inherited).enumerate() {
+        for (place, line) in record.turns.iter().take(inherited).enumerate() {
             let (turn, seat) = (place + 1, Seat(line.seat));
             let action = find(game.state(), seat, &line.action).map_err(|why| {
                 let reason = NotPlayed::from(why).to_string();
@@ -143,7 +145,7 @@ impl<G: Playable> Play<G> {
         }
         let (settings, words) = (record.settings.clone(), record.words.clone());
         let luck = Luck::new(luck_key(&seed, &words));
-        let inherited = record.inherited;
+        let inherited = Some(inherited);
         Ok(Play { game, book, settings, seed, words, luck, inherited, noticed })
     }
 
@@ -159,7 +161,11 @@ impl<G: Playable> Play<G> {
 
     /// Plays an action in its written form. Gives the turn as it is kept.
     pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, NotPlayed> {
-        let action = find(self.game.state(), seat, action)?;
+        self.made(seat, find_only(self.game.state(), seat, action)?)
+    }
+
+    /// Plays it, and says how it is written down.
+    fn made(&mut self, seat: Seat, action: G::Action) -> Result<TurnLine, NotPlayed> {
         let written = self.state().write(seat, action);
         self.act(seat, action)?;
         let turn = self.game.record().turns.last().expect("a choice was just made");
@@ -318,7 +324,7 @@ impl<G: Playable> Play<G> {
     /// Whether `seat` may take back the last choice.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
         let last = self.game.record().turns.last().ok_or(NoUndo::NothingYet)?;
-        if self.version() <= self.inherited {
+        if self.inherited.is_some_and(|inherited| self.version() <= inherited) {
             Err(NoUndo::NothingYet)
         } else if last.seat != seat {
             Err(NoUndo::NotYours)

@@ -34,16 +34,11 @@ pub struct RecordFile {
     #[serde(default)]
     pub words: Vec<String>,
     pub deal: Vec<u32>,
-    /// How many choices were taken over from another match, with its deal: their luck was checked
+    /// How many choices were taken over from another match, if its deal was: their luck was checked
     /// there and does not follow from this seed.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub inherited: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inherited: Option<usize>,
     pub turns: Vec<TurnLine>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-const fn is_zero(number: &usize) -> bool {
-    *number == 0
 }
 
 /// One choice in a record file.

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use games::fairness::seed_from;
-use games::{BadRecord, Name, NoUndo, RecordFile, Settings, Table, at_table};
+use games::{BadRecord, Name, NoUndo, NotPlayed, RecordFile, Settings, Table, at_table};
 
 /// Plays with a fixed choice rule until the end, or for so many choices.
 fn played(name: Name, seats: usize, choices: usize) -> Table {
@@ -77,6 +77,21 @@ fn a_touched_record_is_refused() {
     let mut other = file;
     other.catalogue = "11".repeat(32);
     assert!(matches!(name.verify(None, &other), Err(BadRecord::Cards(_))));
+}
+
+/// A scenario may name a part of an action; at a table half a word is not played.
+#[test]
+fn nothing_is_guessed_at_a_table() {
+    for name in Name::ALL {
+        let mut table = played(name, 2, 0);
+        at_table!(&mut table, play => {
+            let seat = play.waiting().lowest().unwrap();
+            assert!(play.allowed(seat).len() > 1, "{name:?}");
+            let nothing = serde_json::json!({});
+            assert_eq!(play.play(seat, &nothing).unwrap_err(), NotPlayed::Unreadable, "{name:?}");
+            assert_eq!(play.version(), 0, "{name:?}");
+        });
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn outcome(save: &Save) -> Option<bool> {
     let record = &save.record;
     let by_a_person = save.bots.iter().all(String::is_empty);
     let a_hunt = record.game == Name::Valhalla.as_str() && record.seats == 1;
-    if !a_hunt || !by_a_person || record.inherited > 0 {
+    if !a_hunt || !by_a_person || record.inherited.is_some() {
         return None;
     }
     let table = Name::Valhalla.resume(None, record, from_hex(&save.seed)?).ok()?;

@@ -103,6 +103,7 @@ async fn served(file: &std::path::Path) -> Result<String, Failed> {
         requests: 1_000_000,
         made: 1_000_000,
         streams: 100_000,
+        connections: 100_000,
         all_streams: 100_000,
         ..Limits::default()
     };

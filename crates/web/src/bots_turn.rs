@@ -15,11 +15,13 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::screens::Screen;
 use crate::session::now;
+use crate::thinkers::Waits;
 
 /// A question for a bot, taken away from the table to be thought about.
 struct Thought {
     seat: Seat,
     version: u32,
+    waits: Waits,
     /// What each number means, as it is sent.
     actions: Vec<Value>,
     think: Box<dyn FnOnce() -> usize + Send>,
@@ -75,9 +77,9 @@ async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault
     if watched {
         sleep(hall.pace()).await;
     }
-    let Thought { seat, version, actions, think } = thought;
+    let Thought { seat, version, waits, actions, think } = thought;
     // Who thinks too long plays by lot.
-    let choice = hall.thinkers().think(think).await.unwrap_or_else(|| by_lot(actions.len()));
+    let choice = hall.thinkers().think(waits, think).await.unwrap_or_else(|| by_lot(actions.len()));
     let action = actions.into_iter().nth(choice).unwrap_or(Value::Null);
     let played = hall.at(id, move |laid, hall| laid.act(hall, seat, version, None, &action)).await;
     match played {
@@ -105,11 +107,13 @@ fn bot_to_move(laid: &Laid) -> Option<(Seat, String)> {
 fn take_away(laid: &mut Laid) -> Result<Option<Thought>, Fault> {
     let Some((seat, level)) = bot_to_move(laid) else { return Ok(None) };
     let version = laid.version(Some(seat));
+    let person = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_));
+    let waits = if laid.row.seats.iter().any(person) { Waits::Table } else { Waits::Nobody };
     let table = laid.play()?;
-    Ok(Some(at_table!(table, play => thought(play.state(), seat, &level, version))))
+    Ok(Some(at_table!(table, play => thought(play.state(), seat, &level, version, waits))))
 }
 
-fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32) -> Thought {
+fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32, waits: Waits) -> Thought {
     let offers = state.allowed(seat);
     let actions = offers.iter().map(|&action| state.write(seat, action)).collect();
     let view = state.view(Some(seat));
@@ -119,7 +123,7 @@ fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32) -> Thoug
         let answer = player.decide(&question, &mut luck());
         offers.iter().position(|offer| *offer == answer).unwrap_or_default()
     };
-    Thought { seat, version, actions, think: Box::new(think) }
+    Thought { seat, version, waits, actions, think: Box::new(think) }
 }
 
 fn player<G: Screen>(level: &str) -> Box<dyn Player<G>> {

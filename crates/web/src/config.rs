@@ -51,6 +51,10 @@ pub struct Limits {
     pub said: u32,
     /// Wrong or right, codes tried a minute.
     pub codes: u32,
+    /// Hints asked for a minute.
+    pub hints: u32,
+    /// Connections at a time; a proxy before us may have as many as it likes.
+    pub connections: usize,
     /// Event streams at a time.
     pub streams: usize,
     /// Event streams at a time for all together.
@@ -69,6 +73,8 @@ impl Default for Limits {
             made: 30,
             said: 10,
             codes: 10,
+            hints: 30,
+            connections: 256,
             streams: 64,
             all_streams: 4096,
             body: 64 * 1024,

@@ -19,12 +19,15 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Sleep, sleep};
 
+use crate::places::{Places, household};
+
 /// What is written for a connection and not yet taken by it: one more answer is added while less
 /// than this waits.
 const BUFFER: usize = 64 * 1024;
 
-/// Answers whoever connects, for ever.
-pub(crate) async fn serve(listener: TcpListener, app: Router, patience: Duration) {
+/// Answers whoever connects, for ever. `each` is how many connections one address may have.
+pub(crate) async fn serve(listener: TcpListener, app: Router, patience: Duration, each: usize) {
+    let places = Places::default();
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(BUFFER);
     loop {
@@ -33,13 +36,20 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, patience: Duration
             sleep(Duration::from_millis(100)).await;
             continue;
         };
+        // Who has too many already is not even asked what is wanted, so that others find room.
+        let Some(place) = places.take(household(address.ip()), each, usize::MAX) else { continue };
         let app = TowerToHyperService::new(app.clone());
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             app.call(request.map(Body::new))
         });
         let socket = TokioIo::new(Patient { socket, patience, tired: None });
-        tokio::spawn(http.serve_connection(socket, answer));
+        let connection = http.serve_connection(socket, answer);
+        tokio::spawn(async move {
+            // However it ends, its place is free again.
+            let _ = connection.await;
+            drop(place);
+        });
     }
 }
 

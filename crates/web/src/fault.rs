@@ -1,10 +1,13 @@
 //! What went wrong, and how it is answered.
 
+use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use games::{BadRecord, NoTable};
 
+use crate::api::Refusal;
 use crate::pages;
 use crate::speech::words;
 
@@ -18,6 +21,10 @@ pub(crate) enum Fault {
     NotYours,
     /// The request came from another site.
     Foreign,
+    /// There is something here, but it is not asked for in this way.
+    Method,
+    /// More was sent than is read.
+    TooLong,
     /// A request that makes no sense, by the key of its explanation.
     Bad(&'static str),
     /// The settings make no game.
@@ -41,6 +48,8 @@ impl Fault {
             Fault::Nobody => StatusCode::UNAUTHORIZED,
             Fault::NotYours | Fault::Foreign => StatusCode::FORBIDDEN,
             Fault::Bad(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
+            Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Fault::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::Moved => StatusCode::CONFLICT,
             Fault::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -56,6 +65,8 @@ impl Fault {
             Fault::Nobody => "fault-nobody",
             Fault::NotYours => "fault-not-yours",
             Fault::Foreign => "fault-foreign",
+            Fault::Method => "fault-method",
+            Fault::TooLong => "fault-too-long",
             Fault::Bad(key) => key,
             Fault::Settings(_) => "fault-settings",
             Fault::Moved => "fault-moved",
@@ -99,8 +110,40 @@ pub(crate) struct Trouble(pub(crate) String);
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let page = pages::fault::page(&self);
-        self.answer(page)
+        let mut answer = self.clone().answer(page);
+        answer.extensions_mut().insert(self);
+        answer
     }
+}
+
+/// Sees to it that every refusal is ours, also where the libraries below us refuse, and in the form
+/// that was asked for: a page for people, JSON for programs.
+pub(crate) async fn in_our_words(request: Request, next: Next) -> Response {
+    let by_program = request.uri().path().starts_with("/api/");
+    let answer = next.run(request).await;
+    let allow = answer.headers().get(ALLOW).cloned();
+    let mut answer = match (answer.extensions().get::<Fault>().cloned(), theirs(&answer)) {
+        (Some(fault), _) | (_, Some(fault)) if by_program => Refusal(fault).into_response(),
+        (None, Some(fault)) => fault.into_response(),
+        _ => return answer,
+    };
+    if let Some(allow) = allow {
+        answer.headers_mut().insert(ALLOW, allow);
+    }
+    answer
+}
+
+/// What a library refused: it knows neither pages nor JSON.
+fn theirs(answer: &Response) -> Option<Fault> {
+    let kind =
+        answer.headers().get(CONTENT_TYPE).map_or(&b"text/plain"[..], |kind| kind.as_bytes());
+    let plain = answer.status().is_client_error() && kind.starts_with(b"text/plain");
+    plain.then(|| match answer.status() {
+        StatusCode::NOT_FOUND => Fault::Missing,
+        StatusCode::METHOD_NOT_ALLOWED => Fault::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => Fault::TooLong,
+        _ => Fault::Bad("fault-address"),
+    })
 }
 
 impl From<store::Error> for Fault {

@@ -2,12 +2,10 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::{collections::HashMap, time::Duration};
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -17,6 +15,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use crate::config::Limits;
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::places::{Place, Places, household};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +24,7 @@ pub(crate) enum Gate {
     Made,
     Said,
     Codes,
+    Hints,
 }
 
 type Limiter = DefaultKeyedRateLimiter<IpAddr>;
@@ -32,8 +32,8 @@ type Limiter = DefaultKeyedRateLimiter<IpAddr>;
 /// A count for each gate and address.
 #[derive(Debug)]
 pub(crate) struct Gates {
-    limiters: [Limiter; 4],
-    streams: Arc<Streams>,
+    limiters: [Limiter; 5],
+    streams: Places,
 }
 
 fn limiter(quota: Quota) -> Limiter {
@@ -55,8 +55,9 @@ impl Gates {
                 limiter(Quota::per_minute(number(limits.made))),
                 limiter(said.allow_burst(number(limits.said))),
                 limiter(Quota::per_minute(number(limits.codes))),
+                limiter(Quota::per_minute(number(limits.hints))),
             ],
-            streams: Arc::default(),
+            streams: Places::default(),
         }
     }
 
@@ -69,46 +70,14 @@ impl Gates {
     }
 
     /// A place for one more stream; it is free again when the value is gone.
-    pub(crate) fn stream(&self, limits: &Limits, address: IpAddr) -> Result<StreamPlace, Fault> {
-        let mut open = self.streams.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let his = open.entry(address).or_default();
-        if *his >= limits.streams || self.streams.all.load(Ordering::Relaxed) >= limits.all_streams
-        {
-            return Err(Fault::Limited(5));
-        }
-        *his += 1;
-        self.streams.all.fetch_add(1, Ordering::Relaxed);
-        Ok(StreamPlace { streams: self.streams.clone(), address })
+    pub(crate) fn stream(&self, limits: &Limits, address: IpAddr) -> Result<Place, Fault> {
+        let place = self.streams.take(address, limits.streams, limits.all_streams);
+        place.ok_or(Fault::Limited(5))
     }
 
     /// Forgets addresses that have been quiet.
     pub(crate) fn sweep(&self) {
         self.limiters.iter().for_each(RateLimiter::retain_recent);
-    }
-}
-
-#[derive(Debug, Default)]
-struct Streams {
-    open: Mutex<HashMap<IpAddr, usize>>,
-    all: AtomicUsize,
-}
-
-#[derive(Debug)]
-pub(crate) struct StreamPlace {
-    streams: Arc<Streams>,
-    address: IpAddr,
-}
-
-impl Drop for StreamPlace {
-    fn drop(&mut self) {
-        let mut open = self.streams.open.lock().unwrap_or_else(PoisonError::into_inner);
-        self.streams.all.fetch_sub(1, Ordering::Relaxed);
-        if let Some(his) = open.get_mut(&self.address) {
-            *his -= 1;
-            if *his == 0 {
-                open.remove(&self.address);
-            }
-        }
     }
 }
 
@@ -119,13 +88,15 @@ pub(crate) async fn door(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
-    let address = if hall.is_behind_https() { told(request.headers(), address) } else { address };
+    let mut address =
+        if hall.is_behind_https() { told(request.headers(), address) } else { address };
+    address.set_ip(household(address.ip()));
     request.extensions_mut().insert(ConnectInfo(address));
     hall.gates().pass(Gate::Requests, address.ip())?;
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    // A token is no ambient right: no other site can send one for a visitor.
-    let by_token =
-        request.headers().contains_key(AUTHORIZATION) || request.uri().path().starts_with("/api/");
+    // The API knows tokens alone, and a token is no ambient right: no other site can send one for a
+    // visitor. Pages know cookies alone, whatever else comes along.
+    let by_token = request.uri().path().starts_with("/api/");
     if !reads && !by_token && !is_same_site(request.headers()) {
         return Err(Fault::Foreign);
     }

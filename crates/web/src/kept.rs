@@ -38,7 +38,7 @@ pub(crate) fn resumed(
         seed: None,
         words: luck_words(row),
         deal: read(deal)?,
-        inherited: row.parent.map_or(0, |parent| parent.turn as usize),
+        inherited: row.parent.map(|parent| parent.turn as usize),
         turns: kept.turns.iter().map(turn_line).collect::<Result<_, Fault>>()?,
     };
     let seed = *store.seed(row.id)?.expose();

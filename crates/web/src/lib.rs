@@ -22,6 +22,7 @@ mod laid;
 mod live;
 mod markdown;
 mod pages;
+mod places;
 mod qr;
 mod routes;
 mod screens;

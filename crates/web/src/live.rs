@@ -15,10 +15,10 @@ use store::{GuestId, TableId};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
-use crate::guard::StreamPlace;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
+use crate::places::Place;
 use crate::session::Visitor;
 
 #[derive(Debug, Default, Deserialize)]
@@ -58,13 +58,13 @@ struct Line {
     sight: Sight,
     /// The page the viewer has open, by what cannot be morphed into another.
     shown: String,
-    /// The first event is due at once.
-    behind: bool,
-    /// What was sent last: what leaves it as it was is not this viewer's business, not even that
-    /// something happened.
+    /// Due at once: the page that is open is not up to date.
+    due: Option<Arc<Drawn>>,
+    /// What the viewer has before them: what leaves it as it was is not this viewer's business, not
+    /// even that something happened.
     last: Option<Arc<Drawn>>,
     news: watch::Receiver<u64>,
-    _place: StreamPlace,
+    _place: Place,
 }
 
 impl Line {
@@ -91,16 +91,22 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
     let id: TableId = id.parse()?;
     let place = hall.gates().stream(hall.limits(), address.ip())?;
-    let guest = visitor.as_ref().map(Visitor::id);
     let sight = Sight { seat, tv, ..Sight::default() }.at_host(&hall, &headers);
-    let looks = sight.clone();
     // From here on nothing is missed, whatever happens while we look.
     let news = hall.seated(id).news.subscribe();
-    let (version, page) = hall.at(id, move |laid, _| Ok(table::shown(laid, guest, &looks))).await?;
-    let shown = shown.unwrap_or_else(|| page.key());
-    let behind =
-        from != Some(version) || shown != page.key() || headers.contains_key("last-event-id");
-    let line = Line { hall, id, visitor, sight, shown, behind, last: None, news, _place: place };
+    let shown = shown.unwrap_or_default();
+    let mut line =
+        Line { hall, id, visitor, sight, shown, due: None, last: None, news, _place: place };
+    let drawn = line.picture().await?;
+    if line.shown.is_empty() {
+        line.shown = drawn.page.key();
+    }
+    let there = from == Some(drawn.version) && line.shown == drawn.page.key();
+    if there && !headers.contains_key("last-event-id") {
+        line.last = Some(drawn);
+    } else {
+        line.due = Some(drawn);
+    }
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(Some(line), next)).keep_alive(keep_alive))
 }
@@ -110,11 +116,13 @@ pub(crate) async fn events(
 async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<Line>)> {
     let mut line = line?;
     loop {
-        if !std::mem::take(&mut line.behind) {
-            line.news.changed().await.ok()?;
-        }
-        line.news.mark_unchanged();
-        let drawn = line.picture().await.ok()?;
+        let drawn = match line.due.take() {
+            Some(due) => due,
+            None => {
+                line.news.changed().await.ok()?;
+                line.picture().await.ok()?
+            }
+        };
         if drawn.page.key() != line.shown {
             return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));
         }

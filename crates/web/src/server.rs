@@ -49,10 +49,13 @@ impl Server {
 
     /// Answers until `stop` comes.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let patience = self.hall.limits().patience;
+        let limits = self.hall.limits();
+        // A proxy connects for everybody.
+        let each = if self.hall.is_behind_https() { usize::MAX } else { limits.connections };
+        let patience = limits.patience;
         let chores = tokio::spawn(chores(self.hall.clone()));
         tokio::select! {
-            () = connections::serve(self.listener, routes(&self.hall), patience) => {}
+            () = connections::serve(self.listener, routes(&self.hall), patience, each) => {}
             () = stop => {}
         }
         chores.abort();

@@ -172,7 +172,8 @@ pub(crate) fn clean(text: &str, length: usize) -> String {
     let hidden = |letter: char| {
         letter.is_control()
             || matches!(letter,
-                '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
                 | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
     };
     let plain: String =
@@ -225,6 +226,8 @@ mod tests {
     fn names_lose_what_cannot_be_seen() {
         assert_eq!(clean(" Rag\u{202e}na\n\t of \0 the\u{200b}North ", 24), "Rag na of the North");
         assert_eq!(clean("abcdef", 3), "abc");
-        assert_eq!(clean("\u{feff}\r\n", 24), "");
+        for nothing in ["\u{feff}\r\n", "\u{3164}\u{2800}", "\u{115f}\u{ffa0}\u{34f}"] {
+            assert_eq!(clean(nothing, 24), "", "{nothing:?}");
+        }
     }
 }

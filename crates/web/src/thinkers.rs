@@ -16,10 +16,24 @@ const DEADLINE: Duration = Duration::from_secs(5);
 
 type Thought = Box<dyn FnOnce() + Send>;
 
+/// Who waits for a thought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Waits {
+    /// The people at a table.
+    Table,
+    /// Somebody who asked for advice.
+    One,
+    /// Nobody: bots play among themselves.
+    Nobody,
+}
+
 #[derive(Debug)]
 pub(crate) struct Thinkers {
     thoughts: Sender<Thought>,
     places: Semaphore,
+    /// Where no table waits there is one thought at a time, so that tables find places.
+    for_one: Semaphore,
+    for_nobody: Semaphore,
     deadline: Duration,
 }
 
@@ -36,14 +50,26 @@ impl Thinkers {
             let queue = queue.clone();
             Builder::new().name("bots".to_owned()).spawn(move || serve(&queue))?;
         }
-        Ok(Thinkers { thoughts, places: Semaphore::new(count), deadline })
+        Ok(Thinkers {
+            thoughts,
+            places: Semaphore::new(count),
+            for_one: Semaphore::new(1),
+            for_nobody: Semaphore::new(1),
+            deadline,
+        })
     }
 
     /// Thinks once there is a place, but not for ever.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
+        waits: Waits,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
+        let _turn = match waits {
+            Waits::Table => None,
+            Waits::One => Some(self.for_one.acquire().await.ok()?),
+            Waits::Nobody => Some(self.for_nobody.acquire().await.ok()?),
+        };
         let _place = self.places.acquire().await.ok()?;
         let (tell, told) = oneshot::channel();
         // Nobody may want the answer any more.
@@ -72,6 +98,8 @@ fn step_back() {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     #[tokio::test]
@@ -79,7 +107,7 @@ mod tests {
         let thinkers = Thinkers::until(Duration::from_millis(1)).unwrap();
         let (end, never) = channel::<()>();
         let endless = move || never.recv().map_or(1, |()| 2);
-        assert_eq!(thinkers.think(endless).await, None);
+        assert_eq!(thinkers.think(Waits::Table, endless).await, None);
         drop(end);
     }
 
@@ -87,9 +115,28 @@ mod tests {
     async fn a_thought_that_breaks_takes_no_thread_with_it() {
         let thinkers = Thinkers::new().unwrap();
         for _ in 0..20 {
-            let broken: Option<()> = thinkers.think(|| panic!("on purpose")).await;
+            let broken: Option<()> = thinkers.think(Waits::Table, || panic!("on purpose")).await;
             assert_eq!(broken, None);
         }
-        assert_eq!(thinkers.think(|| 7).await, Some(7));
+        assert_eq!(thinkers.think(Waits::Table, || 7).await, Some(7));
+    }
+
+    #[tokio::test]
+    async fn where_no_table_waits_there_is_one_thought_at_a_time() {
+        for waits in [Waits::One, Waits::Nobody] {
+            let thinkers = Thinkers::new().unwrap();
+            let (inside, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+            let thought = |_| {
+                let (inside, most) = (inside.clone(), most.clone());
+                thinkers.think(waits, move || {
+                    most.fetch_max(inside.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    (0..1000).for_each(|_| std::thread::yield_now());
+                    inside.fetch_sub(1, Ordering::SeqCst);
+                })
+            };
+            let all = futures_util::future::join_all((0..50).map(thought)).await;
+            assert!(all.iter().all(Option::is_some));
+            assert_eq!(most.load(Ordering::SeqCst), 1, "{waits:?}");
+        }
     }
 }

@@ -23,5 +23,7 @@ pub(crate) async fn cards(
 ) -> Result<Json<Value>, Refusal> {
     let cards = hall.cards(game(&name)?);
     let card = |(id, card): (&str, &games::printed::PrintedCard)| json!({ "card": id, "kind": card.kind, "name": card.name, "text": card.text, "parts": card.parts, "source": card.source, "copies": card.copies });
-    Ok(Json(cards.printed.iter().map(card).collect()))
+    // A file also holds what cards are made of, which nobody calls by a name.
+    let named = cards.printed.iter().filter(|(_, card)| !card.name.is_empty());
+    Ok(Json(named.map(card).collect()))
 }

@@ -19,11 +19,12 @@ use tokio::sync::watch;
 use super::tables::described;
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
-use crate::guard::{Gate, StreamPlace};
+use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::chat::speak;
 use crate::pages::hint::{self, Thought, Thoughts};
+use crate::places::Place;
 use crate::screens::Screen;
 use crate::session::{TEXT_LENGTH, clean};
 use crate::speech::Ear;
@@ -83,9 +84,12 @@ pub(crate) async fn undo(chair: Chair, Sent(undo): Sent<Undo>) -> Result<Respons
 }
 
 /// The odds of a fight and what a bot thinks of each choice, where only bots play the others.
-pub(crate) async fn hint(Chair { hall, id, bearer }: Chair) -> Answer {
+pub(crate) async fn hint(
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Chair { hall, id, bearer }: Chair,
+) -> Answer {
     let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
-    let Thoughts { odds, choices } = hint::asked(&hall, id, seat).await?;
+    let Thoughts { odds, choices } = hint::asked(&hall, address, id, seat).await?;
     let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance });
     Ok(Json(json!({ "odds": odds, "choices": choices.iter().map(choice).collect::<Vec<_>>() })))
 }
@@ -134,13 +138,11 @@ fn told<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
 }
 
 struct Line {
-    hall: Hall,
-    id: TableId,
-    viewer: Option<Seat>,
+    looker: Looker,
     news: watch::Receiver<u64>,
     first: bool,
     last: String,
-    _place: StreamPlace,
+    _place: Place,
 }
 
 /// The state whenever it changes, the first one at once.
@@ -151,8 +153,8 @@ pub(crate) async fn events(
     let Looker(Chair { hall, id, .. }) = looker.clone();
     let place = hall.gates().stream(hall.limits(), address.ip())?;
     let news = hall.seated(id).news.subscribe();
-    let viewer = looker.looks(|_, viewer| Ok(viewer)).await?;
-    let line = Line { hall, id, viewer, news, first: true, last: String::new(), _place: place };
+    looker.clone().looks(|_, _| Ok(())).await?;
+    let line = Line { looker, news, first: true, last: String::new(), _place: place };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(unfold(line, next)).keep_alive(keep_alive))
 }
@@ -163,8 +165,8 @@ async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
             line.news.changed().await.ok()?;
         }
         line.news.mark_unchanged();
-        let viewer = line.viewer;
-        let state = line.hall.at(line.id, move |laid, _| Ok(seen(laid, viewer))).await.ok()?;
+        // Asked each time: what opened the seat may open nothing by now.
+        let state = line.looker.clone().looks(|laid, viewer| Ok(seen(laid, viewer))).await.ok()?;
         let (version, text) = (state["version"].to_string(), state.to_string());
         // What others do in secret must not even be noticed.
         if line.last != text {

@@ -1,7 +1,9 @@
 //! Looking back, playing on, proving: for programs.
 
+use std::net::SocketAddr;
+
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::StatusCode;
 use engine::Seat;
 use games::{Play, at_table};
@@ -10,6 +12,7 @@ use store::TableId;
 
 use super::tables::new_table;
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
+use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::create::once_more;
@@ -61,21 +64,27 @@ fn seen_then<G: Screen>(
 /// here a guest's key is good without a seat.
 pub(crate) async fn branch(
     State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     bearer: Bearer,
     Sent(moment): Sent<Moment>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let id: TableId = id.parse()?;
     let guest = bearer.guest_at(&hall, id).await?;
+    hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.clone();
     let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
     new_table(&hall, wanted, &guest).await
 }
 
 /// The same people once more, at a new table.
-pub(crate) async fn again(chair: Chair) -> Result<(StatusCode, Json<Value>), Refusal> {
+pub(crate) async fn again(
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    chair: Chair,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
     let Chair { hall, id, .. } = chair.clone();
     let guest = chair.guest().await?;
+    hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.id;
     let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
     new_table(&hall, wanted, &guest).await

@@ -1,6 +1,8 @@
 //! The odds of a fight, and what a bot thinks of one's choices: only where no other person plays.
 
-use axum::extract::{Path, Query, State};
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Path, Query, State};
 use bots::{Considered, Level, Question};
 use engine::Seat;
 use games::{Play, at_table};
@@ -12,12 +14,14 @@ use super::plain;
 use super::table::{Page, Sight, shown};
 use crate::bots_turn::luck;
 use crate::fault::Fault;
+use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::look::{Icon, icon};
 use crate::screens::Screen;
 use crate::session::Visitor;
 use crate::speech::{Ear, words};
+use crate::thinkers::Waits;
 
 /// So many choices are told; the others are not worth it.
 const TOLD: usize = 8;
@@ -47,6 +51,7 @@ pub(super) fn may_be_advised(laid: &Laid, seat: Seat) -> bool {
 
 pub(crate) async fn show(
     State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(sight): Query<Sight>,
@@ -57,24 +62,26 @@ pub(crate) async fn show(
         (_, Page::Play(Some(seat))) => Ok(seat),
         _ => Err(Fault::NotYours),
     };
-    Ok(page(id, name.as_str(), &asked(&hall, id, seat).await?))
+    Ok(page(id, name.as_str(), &asked(&hall, address, id, seat).await?))
 }
 
 /// Asks a bot what it would do in a seat.
 pub(crate) async fn asked(
     hall: &Hall,
+    address: SocketAddr,
     id: TableId,
     seat: impl FnOnce(&Laid, &Hall) -> Result<Seat, Fault> + Send + 'static,
 ) -> Result<Thoughts, Fault> {
     let asked = hall.at(id, move |laid, hall| {
         let seat = seat(laid, hall)?;
+        hall.gates().pass(Gate::Hints, address.ip())?;
         if !may_be_advised(laid, seat) {
             return Err(Fault::Bad("fault-no-hint"));
         }
         at_table!(laid.play()?, play => advice(play, laid, seat))
     });
     let (odds, think) = asked.await?;
-    let choices = hall.thinkers().think(think).await.unwrap_or_default();
+    let choices = hall.thinkers().think(Waits::One, think).await.unwrap_or_default();
     Ok(Thoughts { odds, choices })
 }
 

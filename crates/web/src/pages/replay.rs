@@ -1,6 +1,8 @@
 //! Stepping through a match, playing on from a moment of it, and taking it home.
 
-use axum::extract::{Path, Query, State};
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use bots::Level;
@@ -15,6 +17,7 @@ use super::start::game_word;
 use super::story::{LINES, told};
 use super::table::{scene, sitters};
 use crate::fault::Fault;
+use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::{Laid, Wanted};
 use crate::look::{Replay, Shell, Table, live_region, log, page, replay_bar, table_screen};
@@ -143,11 +146,13 @@ fn eyes<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>, turn: usiz
 /// Plays on from a moment against bots, at a new table.
 pub(crate) async fn branch(
     State(hall): State<Hall>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(moment): Query<Moment>,
 ) -> Result<Redirect, Fault> {
     let id: TableId = id.parse()?;
+    hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.clone();
     let wanted = hall.at(id, move |laid, _| branched(laid, &me.0, moment)).await?;
     let table = create::laid(&hall, visitor.id(), wanted).await?;

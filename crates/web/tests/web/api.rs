@@ -118,6 +118,7 @@ async fn a_program_does_what_the_pages_do() {
     assert!(rules.as_array().unwrap().iter().any(|clause| clause["clause"] == "VAL-BATTLE-25"));
     let (_, cards) = program.ask("/api/cards/valhalla", "", None).await;
     assert!(cards.as_array().unwrap().iter().any(|card| card["card"] == "bear-01"));
+    assert!(cards.as_array().unwrap().iter().all(|card| card["name"] != ""), "nothing but cards");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,10 +25,17 @@ async fn other_sites_cannot_post() {
     assert!(posts.len() > 10, "{posts:?}");
     for (_, path) in posts {
         for origin in ["http://evil.example", "null", ""] {
-            let request = client.post(hall.url(&path));
-            let request =
-                if origin.is_empty() { request } else { request.header("origin", origin) };
-            assert_eq!(request.send().await.unwrap().status(), 403, "{origin:?} {path}");
+            // Browsers send what a proxy asked them for along with everything.
+            for known in ["", "Basic b2RpbjptdW5pbg=="] {
+                let headers = [("origin", origin), ("authorization", known)];
+                let headers = headers.into_iter().filter(|(_, value)| !value.is_empty());
+                let request = headers
+                    .fold(client.post(hall.url(&path)), |request, (name, value)| {
+                        request.header(name, value)
+                    });
+                let status = request.send().await.unwrap().status();
+                assert_eq!(status, 403, "{origin:?} {known:?} {path}");
+            }
         }
     }
 }
@@ -153,6 +160,64 @@ async fn too_much_is_answered_with_a_time_to_come_back() {
     assert_eq!(open.status(), 200);
     assert_eq!(client.get(&events).send().await.unwrap().status(), 429);
     drop(open);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn playing_on_and_hints_have_limits_too() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| {
+        config.limits.made = 2;
+        config.limits.hints = 1;
+    })
+    .await;
+    let me = hall.browser();
+    let table = me.play_now().await;
+    let page = me.until(&table.path, Page::is_asked).await;
+    me.press(&page, &page.actions()[0]).await;
+    let branch = format!("{}/branch?step=0", table.path);
+    assert_eq!(me.post(&branch, NOTHING).await.status, 200);
+    assert_eq!(me.post(&branch, NOTHING).await.status, 429);
+    let hint = format!("{}/hint", me.until(&table.path, Page::is_asked).await.path);
+    assert_eq!(me.get(&hint).await.status, 200);
+    assert_eq!(me.get(&hint).await.status, 429);
+}
+
+/// What the libraries below us refuse is told like everything else: by a page, or in JSON.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_is_in_our_words() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits.requests = 2).await;
+    let table = "0".repeat(32);
+    let huge = "x".repeat(100_000);
+    let refused = [
+        (Method::GET, format!("/t/{table}?seat=none"), "", 400),
+        (Method::GET, format!("/t/{table}/seat/none/0"), "", 400),
+        (Method::GET, "/t/%ff".to_owned(), "", 400),
+        (Method::DELETE, "/me".to_owned(), "", 405),
+        (Method::POST, "/me/name".to_owned(), huge.as_str(), 413),
+        (Method::GET, format!("/api/tables/{table}/replay?step=-1"), "", 400),
+        (Method::DELETE, "/api/tables".to_owned(), "", 405),
+        (Method::DELETE, "/api/nothing".to_owned(), "", 405),
+        (Method::POST, "/api/tables".to_owned(), huge.as_str(), 413),
+    ];
+    let ask = |method: &Method, path: &str, body: &str| {
+        let request = Client::new().request(method.clone(), hall.url(path));
+        request.header("origin", hall.url("")).body(body.to_owned()).send()
+    };
+    for (method, path, body, status) in refused {
+        let answer = ask(&method, &path, body).await.unwrap();
+        assert_eq!(answer.status(), status, "{method} {path}");
+        assert_eq!(answer.headers().contains_key("allow"), status == 405, "{method} {path}");
+        let text = answer.text().await.unwrap();
+        let ours = if path.starts_with("/api/") { "{\"error\":\"" } else { "Back to the hall" };
+        assert!(text.contains(ours), "{method} {path}: {text}");
+    }
+    let mut answer = ask(&Method::GET, "/api/games", "").await.unwrap();
+    while answer.status() != 429 {
+        answer = ask(&Method::GET, "/api/games", "").await.unwrap();
+    }
+    let told: serde_json::Value = answer.json().await.unwrap();
+    assert_eq!(told["error"], "limited");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,21 +14,21 @@ use web::Limits;
 
 use crate::common::Hall;
 
-async fn laid(hall: &Hall, game: &str, seats: &[&str]) -> Value {
+pub(crate) async fn laid(hall: &Hall, game: &str, seats: &[&str]) -> Value {
     let new = json!({ "game": game, "seats": seats });
     let laid = Client::new().post(hall.url("/api/tables")).json(&new).send().await.unwrap();
     laid.json().await.unwrap()
 }
 
-fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-async fn state(client: &Client, url: &str, token: &str) -> Value {
+pub(crate) async fn state(client: &Client, url: &str, token: &str) -> Value {
     client.get(url).bearer_auth(token).send().await.unwrap().json().await.unwrap()
 }
 
-fn allowed(state: &Value) -> Vec<Value> {
+pub(crate) fn allowed(state: &Value) -> Vec<Value> {
     let offers = state["offers"].as_array().unwrap().iter();
     let allowed = offers.filter(|offer| offer["refused"].is_null());
     allowed.map(|offer| offer["action"].clone()).collect()
@@ -53,7 +53,7 @@ async fn the_same_action_five_times_at_once_has_one_effect_and_one_answer() {
     assert_eq!(record.turns.iter().filter(|turn| turn.seat == 0).count(), 1);
 }
 
-async fn act(
+pub(crate) async fn act(
     client: &Client,
     (url, token, id): (&str, &str, &str),
     state: &Value,
@@ -304,6 +304,42 @@ async fn who_never_ends_a_request_is_let_go() {
         let (all, closed) = spawn_blocking(move || read_to_end(slow)).await.unwrap();
         assert!(closed, "{request}");
         assert!(answers.is_none_or(|answer| all.starts_with(answer)), "{request}: {all}");
+    }
+}
+
+/// A request over a connection from another address of this machine.
+async fn asks_from(address: [u8; 4], hall: &Hall) -> (TcpStream, String) {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((address, 0).into()).unwrap();
+    let mut stream = socket.connect(hall.address).await.unwrap().into_std().unwrap();
+    stream.set_nonblocking(false).unwrap();
+    spawn_blocking(move || {
+        // Who is turned away may find the door closed before having asked.
+        let _ = stream.write_all(b"GET /api/games HTTP/1.1\r\nHost: hall\r\n\r\n");
+        let mut head = [0; 12];
+        let got = stream.read(&mut head).unwrap_or_default();
+        (stream, String::from_utf8_lossy(&head[..got]).into_owned())
+    })
+    .await
+    .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_holds_many_connections_leaves_room_for_others() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits.connections = 3).await;
+    let (here, there) = ([127, 0, 0, 1], [127, 0, 0, 2]);
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        let (stream, answer) = asks_from(here, &hall).await;
+        assert_eq!(answer, "HTTP/1.1 200");
+        held.push(stream);
+    }
+    assert_eq!(asks_from(here, &hall).await.1, "", "three are enough");
+    assert_eq!(asks_from(there, &hall).await.1, "HTTP/1.1 200");
+    held.pop();
+    while asks_from(here, &hall).await.1.is_empty() {
+        tokio::task::yield_now().await;
     }
 }
 

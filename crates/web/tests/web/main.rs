@@ -20,5 +20,6 @@ mod play;
 mod replay;
 mod seats;
 mod staged;
+mod streams;
 mod thorgal;
 mod valda;
