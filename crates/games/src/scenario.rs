@@ -1,6 +1,7 @@
 //! Scenarios: a position, choices with scripted luck, and what must be true after.
 
 mod files;
+mod windows;
 
 use std::mem::discriminant;
 
@@ -15,6 +16,8 @@ use crate::playable::{Playable, SetRule, Settings};
 use crate::script::{LuckWord, Script, all_asked_for, times};
 
 pub use files::{all_hold, files, manual_holds};
+pub(crate) use windows::sends_nobody;
+use windows::{now_or_then, only_way_on};
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize)]
@@ -86,14 +89,41 @@ pub enum Failure {
 
 /// Reads the TOML of a scenario.
 pub fn parse(text: &str) -> Result<Scenario, Failure> {
-    toml::from_str(text).map_err(|error| Failure::Unreadable(error.to_string().trim().to_owned()))
+    let unreadable =
+        |error: &dyn std::fmt::Display| Failure::Unreadable(error.to_string().trim().to_owned());
+    let mut scenario: Scenario = toml::from_str(text).map_err(|error| unreadable(&error))?;
+    // A line too low, and it stands in the table of the position.
+    let position = scenario.position.as_mut().and_then(Value::as_object_mut);
+    if let Some(deal) = position.and_then(|position| position.remove("deal")) {
+        scenario.deal = Vec::deserialize(deal).map_err(|error| unreadable(&error))?;
+    }
+    Ok(scenario)
 }
 
-/// Plays a scenario of game `G`.
+/// Plays a scenario of game `G`. Where a position runs on by itself and nothing is dealt, it may be
+/// the luck of the first line that was meant.
 pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
+    let Err(wrong) = play_out::<G>(scenario, false) else { return Ok(()) };
+    let mut dealt = scenario.clone();
+    match dealt.play.first_mut() {
+        Some(first) if scenario.position.is_some() && scenario.deal.is_empty() => {
+            dealt.deal = std::mem::take(&mut first.luck);
+            play_out::<G>(&dealt, true).map_err(|_| wrong)
+        }
+        _ => Err(wrong),
+    }
+}
+
+fn play_out<G: Playable>(scenario: &Scenario, lent: bool) -> Result<(), Failure> {
     let order = deck_order(scenario);
-    let mut table = begin::<G>(scenario, &order)?;
-    for (place, play) in scenario.play.iter().enumerate() {
+    let (mut table, left) = begin::<G>(scenario, &order)?;
+    let mut lines = scenario.play.clone();
+    match lines.first_mut() {
+        // What the position did not ask for is for the line it was written in.
+        Some(first) if lent => first.luck = left,
+        _ => all_asked_for(&left).map_err(Failure::Position)?,
+    }
+    for (place, play) in lines.iter().enumerate() {
         let line = place + 1;
         let failed = |reason| Failure::Play { line, reason };
         step(&mut table, play, &order, line as u64).map_err(failed)?;
@@ -101,19 +131,7 @@ pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
             check(&table, expected).map_err(failed)?;
         }
     }
-    scenario.expect.iter().try_for_each(|expected| check_at_last(&mut table, expected))
-}
-
-/// At the end a window in which nothing can be done may have been left open.
-fn check_at_last<G: Playable>(table: &mut Match<G>, expected: &Value) -> Result<(), Failure> {
-    let Err(wrong) = check(table, expected) else { return Ok(()) };
-    while let Some((seat, only)) = only_way_on(table.state()) {
-        let closed = choose(table, seat, only, (Vec::new(), &[], 0));
-        if closed.is_ok() && check(table, expected).is_ok() {
-            return Ok(());
-        }
-    }
-    Err(Failure::Expect(wrong))
+    scenario.expect.iter().try_for_each(|expected| check(&table, expected).map_err(Failure::Expect))
 }
 
 /// A deck written as a list is drawn from its front.
@@ -122,7 +140,11 @@ fn deck_order(scenario: &Scenario) -> Vec<String> {
     deck.into_iter().flatten().filter_map(|card| Some(card.as_str()?.to_owned())).collect()
 }
 
-fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>, Failure> {
+/// The table, and the luck that was dealt and not asked for.
+fn begin<G: Playable>(
+    scenario: &Scenario,
+    order: &[String],
+) -> Result<(Match<G>, Vec<LuckWord>), Failure> {
     let wrong = |error: &dyn std::fmt::Display| Failure::Position(error.to_string());
     let options = G::options(G::standard(), &scenario.options).map_err(|error| wrong(&error))?;
     let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
@@ -139,8 +161,8 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
     let mut state = begun(&mut host)?;
     state.advance(&mut host);
     let heard = std::mem::take(&mut host.heard);
-    host.finish().map_err(Failure::Position)?;
-    Ok(Match::from_position(options, state, heard))
+    let left = host.left().map_err(Failure::Position)?;
+    Ok((Match::from_position(options, state, heard), left))
 }
 
 /// A deck given by number has the cards that are drawn by name.
@@ -209,11 +231,15 @@ fn step<G: Playable>(
         if state.waiting().is_none() {
             return Ok(());
         }
-        return refused(&state, seat()?, &state.spell_action(&spelt::<G>(wanted)), play);
+        let here = state.spell_action(&spelt::<G>(wanted));
+        if allowed(&state, seat()?, &here).is_ok() {
+            return Err(format!("{here} should be refused, but the rules allow it"));
+        }
+        let refused = |state: &G, seat, wanted: &Value| refused(state, seat, wanted, play);
+        return now_or_then(table, |table| of_asked(table, play.seat, wanted, refused));
     }
     if let Some(wanted) = &play.allowed {
-        let wanted = state.spell_action(&spelt::<G>(wanted));
-        return allowed(&state, seat()?, &wanted);
+        return now_or_then(table, |table| of_asked(table, play.seat, wanted, allowed));
     }
     let mut luck = play.luck.clone();
     let actions = match play.action.as_ref().map(spelt::<G>) {
@@ -401,19 +427,17 @@ fn named_in(value: &Value) -> Vec<String> {
     }
 }
 
-/// Nobody goes, which is what happens where nobody may.
-pub(crate) fn sends_nobody(written: &Value) -> bool {
-    written.get("send").and_then(Value::as_array).is_some_and(Vec::is_empty)
-}
-
-/// A window in which nothing can be done but close it.
-fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
-    let seat = state.waiting()?.1.lowest()?;
-    let allowed = state.allowed(seat);
-    let [only] = allowed.as_slice() else { return None };
-    let written = state.write(seat, *only);
-    let closes = ["done", "pass"].iter().any(|word| written == *word) || sends_nobody(&written);
-    closes.then_some((seat, *only))
+/// What holds of an action of the seat that is named, or of the one who is asked.
+fn of_asked<G: Playable>(
+    table: &Match<G>,
+    named: Option<u8>,
+    wanted: &Value,
+    holds: impl Fn(&G, Seat, &Value) -> Result<(), String>,
+) -> Result<(), String> {
+    let state = table.state();
+    let (_, asked) = state.waiting().ok_or("the game is over")?;
+    let seat = named.map(Seat).or_else(|| asked.lowest()).ok_or("nobody is asked")?;
+    holds(state, seat, &state.spell_action(&spelt::<G>(wanted)))
 }
 
 fn allowed<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Result<(), String> {
@@ -428,9 +452,6 @@ fn allowed<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Result<(), Str
 
 fn refused<G: Playable>(state: &G, seat: Seat, wanted: &Value, play: &Play) -> Result<(), String> {
     let refusals = refusals(state, seat, wanted);
-    if refusals.contains(&None) {
-        return Err(format!("{wanted} should be refused, but the rules allow it"));
-    }
     let mut first = None;
     for refusal in refusals.into_iter().flatten() {
         match refusal {
@@ -530,9 +551,10 @@ fn offered<G: Playable>(state: &G) -> String {
     format!("at {step:?}, {}", asked.join("; "))
 }
 
+/// A window in which nothing can be done may have been left open.
 fn check<G: Playable>(table: &Match<G>, expected: &Value) -> Result<(), String> {
-    let there = table.state().position();
-    compare("", &spelt::<G>(expected), &there)
+    let expected = spelt::<G>(expected);
+    now_or_then(table, |table| compare("", &expected, &table.state().position()))
 }
 
 #[cfg(test)]
