@@ -77,6 +77,9 @@ fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
         let two = cards.as_array().is_some_and(|cards| cards.len() == 2);
         parts.insert(if two { "add_two" } else { "add_one" }.to_owned(), only(cards));
     }
+    for of_dice in ["arm", "dice", "pay", "reroll"] {
+        parts.get_mut(of_dice).into_iter().for_each(off_cards);
+    }
     for (verb, first) in [("arm", "warrior"), ("aid", "card"), ("add_under", "warrior")] {
         if let Some(with) = parts.get(verb).filter(|_| parts.len() > 1).cloned() {
             parts.remove(verb);
@@ -102,6 +105,20 @@ fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
     match parts.get("send").and_then(Value::as_str) {
         Some("none" | "nobody") => json!({ "send": [] }),
         _ => Value::Object(parts),
+    }
+}
+
+/// The die on a card of Weapon Supply is written like any other.
+fn off_cards(value: &mut Value) {
+    match value {
+        Value::String(word) => {
+            if let Some(face) = word.strip_prefix("supply-") {
+                *word = face.to_owned();
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(off_cards),
+        Value::Object(parts) => parts.values_mut().for_each(off_cards),
+        _ => {}
     }
 }
 
@@ -145,6 +162,7 @@ mod tests {
         assert_eq!(action(&json!({"pay": {"die": "x"}})), json!({"pay": "x"}));
         let armed = json!({"arm": {"warrior": "a", "dice": ["axe"]}});
         assert_eq!(action(&json!({"arm": "a", "dice": ["axe"]})), armed);
+        assert_eq!(action(&json!({"arm": "a", "dice": ["supply-axe"]})), armed);
         let aided = json!({"aid": {"card": "a", "whom": 1}});
         assert_eq!(action(&json!({"aid": "a", "whom": 1})), aided);
         assert_eq!(
