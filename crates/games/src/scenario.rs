@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::expected::compare;
 use crate::matching::{Unmeant, considers, find};
 use crate::phrase::{Arg, Phrase};
-use crate::playable::{Playable, SetRule, Settings};
+use crate::playable::{BadSetting, Playable, SetRule, Settings};
 use crate::script::{LuckWord, Script, all_asked_for, times};
 
 pub use files::{all_hold, files, manual_holds};
@@ -146,14 +146,15 @@ fn begin<G: Playable>(
     order: &[String],
 ) -> Result<(Match<G>, Vec<LuckWord>), Failure> {
     let wrong = |error: &dyn std::fmt::Display| Failure::Position(error.to_string());
-    let options = G::options(G::standard(), &scenario.options).map_err(|error| wrong(&error))?;
+    let options = options::<G>(&scenario.options).map_err(|error| wrong(&error))?;
     let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
         (Some(position), _) => {
             let position = with_coming::<G>(spelt::<G>(position), scenario);
             G::from_position(&options, &position).map_err(|error| wrong(&error))
         }
-        (None, Some(seats)) => G::begin(&options, seats, host)
-            .map_err(|bad| wrong(&crate::playable::BadSetting::from(bad))),
+        (None, Some(seats)) => {
+            G::begin(&options, seats, host).map_err(|bad| wrong(&BadSetting::from(bad)))
+        }
         (None, None) => Err(wrong(&"a scenario has [position] or seats = N")),
     };
     let names = begun(&mut Script::new(&blank::<G>(&options)?, &[], 0))?;
@@ -163,6 +164,15 @@ fn begin<G: Playable>(
     let heard = std::mem::take(&mut host.heard);
     let left = host.left().map_err(Failure::Position)?;
     Ok((Match::from_position(options, state, heard), left))
+}
+
+/// Options as they are written, or else as the game would write them.
+fn options<G: Playable>(written: &Settings) -> Result<G::Options, BadSetting> {
+    let spelt =
+        |word: &String| G::spelling(G::standard(), word).unwrap_or_else(|| word.to_lowercase());
+    let again = || written.iter().map(|(key, word)| (key.clone(), spelt(word))).collect();
+    G::options(G::standard(), written)
+        .or_else(|wrong| G::options(G::standard(), &again()).map_err(|_| wrong))
 }
 
 /// A deck given by number has the cards that are drawn by name.
@@ -183,7 +193,7 @@ fn blank<G: Playable>(options: &G::Options) -> Result<G, Failure> {
     let begin = |seats| G::begin(options, seats, &mut engine::Mute(engine::Swift::new(0)));
     // Some options go with some numbers of players only.
     let begun = G::SEATS.map(begin).reduce(Result::or).expect("a game has seats");
-    begun.map_err(|bad| Failure::Position(crate::playable::BadSetting::from(bad).to_string()))
+    begun.map_err(|bad| Failure::Position(BadSetting::from(bad).to_string()))
 }
 
 /// Every word in it as the game writes it.

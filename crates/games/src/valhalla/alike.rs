@@ -64,7 +64,7 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["VAL-TACTIC-13"], &["VAL-SOLO-22", "VAL-PAIR-12"]),
     (&["VAL-SETUP-5"], &["VAL-SOLO-11"]),
     (&["VAL-BATTLE-1"], &["VAL-SOLO-14", "VAL-ACTION-7"]),
-    (&["VAL-BATTLE-11"], &["VAL-VALK-23"]),
+    (&["VAL-BATTLE-11", "VAL-BATTLE-13"], &["VAL-VALK-23"]),
     (&["VAL-ACTION-2"], &["VAL-TYR-5", "VAL-COMBINE-3", "VAL-ACTION-3"]),
     (&["VAL-TYR-6"], &["VAL-ACTION-3", "VAL-ACTION-2"]),
     (&["VAL-TACTIC-1"], &["VAL-TYR-5", "VAL-TYR-6", "VAL-THOR-2", "VAL-THOR-3"]),

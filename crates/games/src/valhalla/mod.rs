@@ -75,7 +75,11 @@ impl Playable for Valhalla {
     }
 
     fn spell_action(&self, action: &Value) -> Value {
-        spelling::action(action)
+        spelling::action_here(self, action)
+    }
+
+    fn choices(&self, _seat: Seat, action: &Value) -> Option<Vec<Value>> {
+        spelling::choices(action)
     }
 
     fn goes_without_saying(&self, _seat: Seat, action: &Value) -> bool {
