@@ -36,3 +36,16 @@ pub(super) fn now_or_then<G: Playable>(
     }
     Err(wrong)
 }
+
+/// A window that did not open needs no closing.
+pub(super) fn closes_nothing<G: Playable>(state: &G, named: Option<Seat>, wanted: &Value) -> bool {
+    let over = || state.waiting().is_none();
+    closes(wanted) && named.map_or_else(over, |seat| !state.agenda().asked().contains(seat))
+}
+
+pub(super) fn closes(wanted: &Value) -> bool {
+    wanted.as_str().is_some_and(|word| CLOSING.contains(&word))
+}
+
+const CLOSING: [&str; 8] =
+    ["done", "pass", "stop", "end", "accept", "quiet", "pass_open", "pass_turn"];

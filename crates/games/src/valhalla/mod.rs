@@ -89,6 +89,13 @@ impl Playable for Valhalla {
         finished || crate::scenario::sends_nobody(action)
     }
 
+    fn went_by(&self, event: &Event, action: &Value) -> bool {
+        // The window before a battle is closed once the attacker has rolled.
+        let attacks =
+            matches!(self.waiting(), Some((valhalla::Step::Fight(valhalla::Side::Attacker), _)));
+        action == "done" && attacks && matches!(event, Event::Rolled(..))
+    }
+
     fn forbid_the_same(one: &str, other: &str) -> bool {
         alike::forbid_the_same(one, other)
     }
