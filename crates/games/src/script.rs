@@ -96,11 +96,6 @@ impl<'a, G: Playable> Script<'a, G> {
         self.wrong.map_or_else(|| Ok(self.words.into()), Err)
     }
 
-    /// Everything that was scripted must have been asked for.
-    pub fn finish(self) -> Result<(), String> {
-        all_asked_for(&self.left()?)
-    }
-
     fn fail(&mut self, reason: String) {
         self.wrong.get_or_insert(reason);
     }

@@ -169,9 +169,10 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
         (Step::Fight(_), Action::Play(_)) => "VAL-TACTIC-1",
         (Step::Fight(_) | Step::PhaseStart(_), _) => "VAL-BATTLE-9",
         (Step::PreBattle(_) | Step::Bystander(_), _) => "VAL-BATTLE-6",
-        (Step::PhaseA | Step::TurnStart | Step::PhaseB | Step::Keep(..), Action::Play(_)) => {
-            "VAL-TACTIC-1"
-        }
+        (
+            Step::PhaseA | Step::TurnStart | Step::PhaseB | Step::Keep(..) | Step::Aid(_),
+            Action::Play(_),
+        ) => "VAL-TACTIC-1",
         (Step::PhaseA, Action::AddOne(_) | Action::AddTwo(..)) => "VAL-ACTION-2",
         (Step::PhaseA, Action::Attack(_)) => "VAL-BATTLE-1",
         // VAL-ACTION-5: a warrior leaves only where room is needed.

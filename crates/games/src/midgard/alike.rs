@@ -138,7 +138,7 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["MID-COMBAT-9"], &["MID-HUNT-5"]),
     // A step that leaves nothing to choose has gone by.
     (&["MID-COMBAT-12", "MID-WORKER-1", "MID-WORKER-2"], &["MID-COMBAT-9"]),
-    (&["MID-WORKER-1", "MID-WORKER-2"], &["MID-JOURNEY-3"]),
+    (&["MID-WORKER-1", "MID-WORKER-2"], &["MID-JOURNEY-3", "MID-RUNE-26"]),
     // What belongs to another phase while workers are placed.
     (
         &["MID-WORKER-1", "MID-WORKER-2"],

@@ -50,7 +50,8 @@ pub(super) fn action(game: &Midgard, said: &Value) -> Value {
         }
         Value::String(word) if word == "demand" => json!("demand_turn_order"),
         Value::Object(parts) => {
-            parts.iter().map(|(verb, what)| (verb.clone(), counted(verb, what))).collect()
+            let verb = |said: &String| if said == "assign" { "send" } else { said }.to_owned();
+            parts.iter().map(|(said, what)| (verb(said), counted(said, what))).collect()
         }
         other => other.clone(),
     }
@@ -110,11 +111,13 @@ fn assigned(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
 /// in the order in which the game asks for it.
 fn crew(wanted: &Value) -> Option<Vec<Value>> {
     let send = wanted.get("send")?.as_object()?;
-    let crews: Vec<(&str, &Value)> = match send.get("to").and_then(Value::as_str) {
+    let mut crews: Vec<(&str, &Value)> = match send.get("to").and_then(Value::as_str) {
         Some(_) if send.contains_key("what") => return None,
         Some(to) => vec![(to, &wanted["send"])],
         None => send.iter().map(|(to, crew)| (to.as_str(), crew)).collect(),
     };
+    // The troll comes first; the other places follow by the alphabet.
+    crews.sort_by_key(|(to, _)| *to != "troll");
     let mut choices = Vec::new();
     for (to, crew) in crews {
         let sent = |what: &&&str| crew.get(**what).is_some();

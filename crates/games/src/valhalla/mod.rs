@@ -75,7 +75,11 @@ impl Playable for Valhalla {
     }
 
     fn spell_action(&self, action: &Value) -> Value {
-        spelling::action(action)
+        spelling::action_here(self, action)
+    }
+
+    fn choices(&self, _seat: Seat, action: &Value) -> Option<Vec<Value>> {
+        spelling::choices(action)
     }
 
     fn goes_without_saying(&self, _seat: Seat, action: &Value) -> bool {
@@ -83,6 +87,13 @@ impl Playable for Valhalla {
         let finished = action == "finish"
             && matches!(self.waiting(), Some((valhalla::Step::FinishHand(_), _)));
         finished || crate::scenario::sends_nobody(action)
+    }
+
+    fn went_by(&self, event: &Event, action: &Value) -> bool {
+        // The window before a battle is closed once the attacker has rolled.
+        let attacks =
+            matches!(self.waiting(), Some((valhalla::Step::Fight(valhalla::Side::Attacker), _)));
+        action == "done" && attacks && matches!(event, Event::Rolled(..))
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {

@@ -44,7 +44,13 @@ struct Position {
 #[serde(deny_unknown_fields)]
 struct KingEntry {
     seat: u8,
+    #[serde(default = "first_level")]
     level: u8,
+}
+
+/// VAL-KING-3
+const fn first_level() -> u8 {
+    1
 }
 
 #[derive(Debug, Default, Deserialize)]

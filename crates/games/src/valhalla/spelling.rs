@@ -1,17 +1,23 @@
 //! Other spellings people use for cards, dice and actions, brought to the one the game writes.
 
+use engine::Game;
 use serde_json::{Value, json};
-use valhalla::Catalogue;
+use valhalla::{Catalogue, Outcome, Side, Step, Valhalla};
 
 use super::written::{face_named, face_word};
 
-/// The id of a card or Jarl that somebody called by its name; a face in the words of the card file.
+type Parts = serde_json::Map<String, Value>;
+
+/// The id of a card, Jarl or monster that somebody called by its name; a face in the words of the card file.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
     let said = said.trim().to_lowercase();
     let is = |id: &str, name: &str| said == id || said == name.to_lowercase();
     let card = book.cards.iter().find(|card| is(card.id, card.name)).map(|card| card.id);
     let jarl = || book.jarls.iter().find(|jarl| is(jarl.id, jarl.name)).map(|jarl| jarl.id);
-    card.or_else(jarl).map(str::to_owned).or_else(|| die(&said))
+    let loki = || book.loki.iter().find(|loki| is(loki.id, loki.name)).map(|loki| loki.id);
+    let monster = || book.monsters.iter().find(|foe| is(foe.id, foe.name)).map(|foe| foe.id);
+    let named = card.or_else(jarl).or_else(loki).or_else(monster);
+    named.map(str::to_owned).or_else(|| die(&said))
 }
 
 /// `grey axe` and `gray-axe` are `grey-axe`; `fail` and `X` are `x`.
@@ -23,7 +29,7 @@ fn die(said: &str) -> Option<String> {
 }
 
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 24] = [
+const VERBS: [(&str, &str); 37] = [
     ("pass", "done"),
     ("end", "done"),
     ("stop", "done"),
@@ -48,10 +54,82 @@ const VERBS: [(&str, &str); 24] = [
     ("choose_warrior", "recruit"),
     ("bet", "wager"),
     ("finish_hand", "finish"),
+    ("decline", "done"),
+    ("none", "done"),
+    ("nothing", "done"),
+    ("block", "name"),
+    ("hold", "name"),
+    ("hold_back", "name"),
+    ("road", "name"),
+    ("mission", "play"),
+    ("play_mission", "play"),
+    ("give_up", "forge"),
+    ("loki", "row"),
+    ("take_row", "row"),
+    ("attack_monster", "hunt"),
 ];
 
+/// Verbs that others follow in one line, in this order: what is done before what it asks for.
+const FIRST: [&str; 9] = ["attack", "hunt", "draw", "use", "wager", "play", "row", "arm", "pay"];
+
+/// Verbs that follow.
+const THEN: [&str; 16] = [
+    "add_one",
+    "add_two",
+    "add_under",
+    "aid",
+    "discard",
+    "done",
+    "forge",
+    "keep",
+    "keep_die",
+    "name",
+    "put_back",
+    "reroll",
+    "rob",
+    "send",
+    "take",
+    "turn",
+];
+
+/// Parts of verbs that have several, by the other words for them.
+const PARTS: [(&str, &str, &str); 10] = [
+    ("aid", "to", "whom"),
+    ("aid", "on", "whom"),
+    ("aid", "seat", "whom"),
+    ("aid", "fighter", "whom"),
+    ("aid", "target", "whom"),
+    ("aid", "with", "card"),
+    ("wager", "whom", "on"),
+    ("turn", "from", "die"),
+    ("add_under", "under", "wrath"),
+    ("add_under", "and", "with"),
+];
+
+/// An action in the form the game writes it, here and now.
+pub(super) fn action_here(game: &Valhalla, said: &Value) -> Value {
+    let spelt = action(said);
+    let named = |whom: &Value| whom.as_str().is_some_and(|whom| whom.parse::<u8>().is_err());
+    let at_monster = spelt == "attack" || spelt.get("attack").is_some_and(named);
+    let sends = match game.waiting() {
+        // Whoever must send all cannot be done before.
+        Some((Step::ToValhalla(Side::Attacker), _)) => {
+            game.table.battle.outcome != Outcome::Won(Side::Attacker)
+        }
+        Some((Step::ToValhalla(_) | Step::AllyToValhalla(_), _)) => true,
+        _ => false,
+    };
+    if at_monster && game.table.extras.hunt.is_some() {
+        json!("hunt")
+    } else if sends && spelt == "done" {
+        json!({ "send": [] })
+    } else {
+        spelt
+    }
+}
+
 /// An action in the form the game writes it.
-pub(super) fn action(said: &Value) -> Value {
+fn action(said: &Value) -> Value {
     match said {
         Value::String(word) => json!(verb(word)),
         Value::Object(parts) => {
@@ -66,7 +144,39 @@ fn verb(said: &str) -> &str {
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb)
 }
 
-fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
+/// Several verbs in one line are spelt each for itself.
+fn spelt(parts: Parts) -> Value {
+    let is_verb = |key: &str| FIRST.contains(&key) || THEN.contains(&key);
+    let one = parts.keys().filter(|key| is_verb(key)).count() < 2;
+    if one || wrath_in(&parts).is_some() {
+        return spelt_alone(parts);
+    }
+    let (verbs, rest): (Parts, Parts) = parts.into_iter().partition(|(key, _)| is_verb(key));
+    let mut all = Parts::new();
+    for (verb, object) in verbs {
+        let mut alone = Parts::new();
+        if ["arm", "aid", "wager"].contains(&verb.as_str()) {
+            alone.extend(rest.clone());
+        }
+        alone.insert(verb.clone(), object);
+        match spelt_alone(alone) {
+            Value::Object(spelt) => all.extend(spelt),
+            _ => all.extend([(verb, Value::Bool(true))]),
+        }
+    }
+    Value::Object(all)
+}
+
+/// The choices of a line with several verbs.
+pub(super) fn choices(action: &Value) -> Option<Vec<Value>> {
+    let parts = action.as_object().filter(|parts| parts.len() > 1)?;
+    let rank = |verb: &str| FIRST.iter().position(|first| *first == verb);
+    let mut verbs: Vec<&String> = parts.keys().collect();
+    verbs.sort_by_key(|verb| rank(verb).unwrap_or(FIRST.len()));
+    Some(verbs.into_iter().map(|verb| json!({ verb: parts[verb] })).collect())
+}
+
+fn spelt_alone(mut parts: Parts) -> Value {
     if let Some(word) = ["done", "draw", "finish", "hunt", "free_reroll"]
         .into_iter()
         .find(|word| parts.contains_key(*word))
@@ -77,17 +187,67 @@ fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
         let two = cards.as_array().is_some_and(|cards| cards.len() == 2);
         parts.insert(if two { "add_two" } else { "add_one" }.to_owned(), only(cards));
     }
-    for (verb, first) in [("arm", "warrior"), ("aid", "card"), ("add_under", "warrior")] {
+    for of_dice in ["arm", "dice", "pay", "reroll"] {
+        parts.get_mut(of_dice).into_iter().for_each(off_cards);
+    }
+    parts = with_wrath(parts);
+    // Thor's Aid is played on somebody.
+    if let Some(card) = parts.get("play").filter(|_| parts.contains_key("whom")).cloned() {
+        parts.remove("play");
+        parts.insert("aid".to_owned(), card);
+    }
+    for (verb, first) in
+        [("arm", "warrior"), ("aid", "card"), ("add_under", "warrior"), ("wager", "on")]
+    {
         if let Some(with) = parts.get(verb).filter(|_| parts.len() > 1).cloned() {
             parts.remove(verb);
             parts.insert(first.to_owned(), with);
-            return json!({ verb: parts });
+            return json!({ verb: own_parts(verb, parts) });
         }
     }
-    for plain in ["attack", "pay", "keep_die", "use", "keep", "play", "add_one", "recruit", "jarl"]
-    {
+    of_one_thing(parts)
+}
+
+/// The parts of a verb in the words of the game.
+fn own_parts(verb: &str, parts: Parts) -> Parts {
+    let own = |key: String| {
+        let meant = PARTS.iter().find(|(of, said, _)| *of == verb && *said == key);
+        meant.map_or(key, |(_, _, own)| (*own).to_owned())
+    };
+    parts.into_iter().map(|(key, value)| (own(key), value)).collect()
+}
+
+fn wrath_in(parts: &Parts) -> Option<&Value> {
+    parts.get("wrath").or_else(|| parts.get("under"))
+}
+
+/// A warrior who is added with a card of Tyr's Wrath under him; of two the first.
+fn with_wrath(parts: Parts) -> Parts {
+    let Some(wrath) = wrath_in(&parts).cloned() else { return parts };
+    let warriors = match parts.get("add_one").or_else(|| parts.get("add_two")) {
+        Some(Value::Array(warriors)) => warriors.clone(),
+        Some(warrior) => vec![warrior.clone()],
+        None => return parts,
+    };
+    let keys = ["warrior", "with"].map(str::to_owned).into_iter();
+    let mut under: Parts = keys.zip(warriors).collect();
+    under.insert("wrath".to_owned(), wrath);
+    [("add_under".to_owned(), Value::Object(under))].into_iter().collect()
+}
+
+/// What has one object only, alone or in a list of one.
+fn of_one_thing(mut parts: Parts) -> Value {
+    for plain in [
+        "attack", "pay", "keep_die", "use", "keep", "play", "add_one", "recruit", "jarl", "forge",
+        "row", "name",
+    ] {
         if let Some(value) = parts.get_mut(plain) {
             *value = only(value.take());
+        }
+    }
+    for verb in ["aid", "wager", "turn", "add_under"] {
+        if let Some(Value::Object(own)) = parts.get_mut(verb) {
+            *own = own_parts(verb, std::mem::take(own));
         }
     }
     if let Some(Value::Array(turn)) = parts.get("turn").filter(|_| parts.len() == 1)
@@ -99,9 +259,27 @@ fn spelt(mut parts: serde_json::Map<String, Value>) -> Value {
     if let Some(face) = parts.get("keep_die").and_then(Value::as_str).and_then(face_named) {
         return json!({ "keep_die": format!("grey-{}", face_word(face)) });
     }
+    // What is no card but a die is paid.
+    if let Some(die) = parts.get("discard").and_then(Value::as_str).and_then(die) {
+        return json!({ "pay": die });
+    }
     match parts.get("send").and_then(Value::as_str) {
         Some("none" | "nobody") => json!({ "send": [] }),
         _ => Value::Object(parts),
+    }
+}
+
+/// The die on a card of Weapon Supply is written like any other.
+fn off_cards(value: &mut Value) {
+    match value {
+        Value::String(word) => {
+            if let Some(face) = word.strip_prefix("supply-") {
+                *word = face.to_owned();
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(off_cards),
+        Value::Object(parts) => parts.values_mut().for_each(off_cards),
+        _ => {}
     }
 }
 
@@ -145,11 +323,27 @@ mod tests {
         assert_eq!(action(&json!({"pay": {"die": "x"}})), json!({"pay": "x"}));
         let armed = json!({"arm": {"warrior": "a", "dice": ["axe"]}});
         assert_eq!(action(&json!({"arm": "a", "dice": ["axe"]})), armed);
+        assert_eq!(action(&json!({"arm": "a", "dice": ["supply-axe"]})), armed);
         let aided = json!({"aid": {"card": "a", "whom": 1}});
         assert_eq!(action(&json!({"aid": "a", "whom": 1})), aided);
+        assert_eq!(action(&json!({"aid": {"card": "a", "on": 1}})), aided);
+        assert_eq!(action(&json!({"play": "a", "whom": 1})), aided);
+        let under = json!({"add_under": {"warrior": "a", "with": "b", "wrath": "c"}});
+        assert_eq!(action(&json!({"add_two": ["a", "b"], "wrath": "c"})), under);
         assert_eq!(
             action(&json!({"turn": ["x", "axe"]})),
             json!({"turn": {"die": "x", "to": "axe"}})
         );
+    }
+
+    #[test]
+    fn what_a_choice_asks_for_may_follow_in_its_line() {
+        let paid = action(&json!({"reroll": ["x"], "pay": "bow"}));
+        let one_by_one = vec![json!({"pay": "bow"}), json!({"reroll": ["x"]})];
+        assert_eq!(choices(&paid), Some(one_by_one));
+        let kept = action(&json!({"play": "new-weapons", "keep_die": "axe"}));
+        let one_by_one = vec![json!({"play": "new-weapons"}), json!({"keep_die": "grey-axe"})];
+        assert_eq!(choices(&kept), Some(one_by_one));
+        assert_eq!(choices(&json!({"arm": {"warrior": "a", "dice": ["x"]}})), None);
     }
 }

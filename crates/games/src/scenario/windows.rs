@@ -1,0 +1,51 @@
+//! Windows in which nothing can be done: whoever writes a scenario need not think of them.
+
+use engine::{Match, Seat};
+use serde_json::Value;
+
+use super::choose;
+use crate::playable::Playable;
+
+/// Nobody goes, which is what happens where nobody may.
+pub(crate) fn sends_nobody(written: &Value) -> bool {
+    written.get("send").and_then(Value::as_array).is_some_and(Vec::is_empty)
+}
+
+/// A window in which nothing can be done but close it.
+pub(super) fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
+    let seat = state.waiting()?.1.lowest()?;
+    let allowed = state.allowed(seat);
+    let [only] = allowed.as_slice() else { return None };
+    let written = state.write(seat, *only);
+    let closes = ["done", "pass"].iter().any(|word| written == *word) || sends_nobody(&written);
+    closes.then_some((seat, *only))
+}
+
+/// Whether something is so, now or once such windows are closed. The table stays as it is.
+pub(super) fn now_or_then<G: Playable>(
+    table: &Match<G>,
+    is_so: impl Fn(&Match<G>) -> Result<(), String>,
+) -> Result<(), String> {
+    let Err(wrong) = is_so(table) else { return Ok(()) };
+    let mut later = table.clone();
+    while let Some((seat, only)) = only_way_on(later.state()) {
+        let closed = choose(&mut later, seat, only, (Vec::new(), &[], 0));
+        if closed.is_err() || is_so(&later).is_ok() {
+            return closed.map(|_| ());
+        }
+    }
+    Err(wrong)
+}
+
+/// A window that did not open needs no closing.
+pub(super) fn closes_nothing<G: Playable>(state: &G, named: Option<Seat>, wanted: &Value) -> bool {
+    let over = || state.waiting().is_none();
+    closes(wanted) && named.map_or_else(over, |seat| !state.agenda().asked().contains(seat))
+}
+
+pub(super) fn closes(wanted: &Value) -> bool {
+    wanted.as_str().is_some_and(|word| CLOSING.contains(&word))
+}
+
+const CLOSING: [&str; 8] =
+    ["done", "pass", "stop", "end", "accept", "quiet", "pass_open", "pass_turn"];
