@@ -127,7 +127,7 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
     let options = G::options(G::standard(), &scenario.options).map_err(|error| wrong(&error))?;
     let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
         (Some(position), _) => {
-            let position = with_coming::<G>(spelt::<G>(position), scenario);
+            let position = with_coming::<G>(spelt::<G>(&plain_phase(position)), scenario);
             G::from_position(&options, &position).map_err(|error| wrong(&error))
         }
         (None, Some(seats)) => G::begin(&options, seats, host)
@@ -141,6 +141,15 @@ fn begin<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Match<G>,
     let heard = std::mem::take(&mut host.heard);
     host.finish().map_err(Failure::Position)?;
     Ok(Match::from_position(options, state, heard))
+}
+
+/// `"Dawn"` is `"dawn"`.
+fn plain_phase(position: &Value) -> Value {
+    let mut position = position.clone();
+    if let Some(Value::String(phase)) = position.get_mut("phase") {
+        *phase = phase.to_lowercase();
+    }
+    position
 }
 
 /// A deck given by number has the cards that are drawn by name.
@@ -331,6 +340,7 @@ const CLOSING: [&str; 8] =
 fn has_happened<G: Playable>(table: &Match<G>, seat: Seat, wanted: &Value) -> bool {
     let things = things(wanted);
     let news = match wanted.as_object().and_then(|parts| parts.keys().next()) {
+        Some(verb) if OF_OWN_WILL.contains(&verb.as_str()) => return false,
         Some(verb) if NO_CARDS.contains(&verb.as_str()) => news(table, things_in::<G>),
         _ => news(table, |_, arg| cards_in(arg)),
     };
@@ -339,6 +349,9 @@ fn has_happened<G: Playable>(table: &Match<G>, seat: Seat, wanted: &Value) -> bo
     told || table.state().goes_without_saying(seat, wanted)
         || last_heard(table).any(|event| table.state().went_by(event, wanted))
 }
+
+/// Choices that nobody is ever spared.
+const OF_OWN_WILL: [&str; 6] = ["play", "activate", "fenrir", "oppose", "to_pool", "to_deck"];
 
 /// Choices that name something else than cards.
 const NO_CARDS: [&str; 4] = ["choose", "resources", "god_deck", "keep_die"];
