@@ -29,7 +29,7 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
 }
 
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 16] = [
+const VERBS: [(&str, &str); 20] = [
     ("choose_goal", "goal"),
     ("expedition", "goal"),
     ("use_fenrir", "fenrir"),
@@ -41,7 +41,11 @@ const VERBS: [(&str, &str); 16] = [
     ("take", "card"),
     ("hand", "card"),
     ("put", "card"),
+    ("lay", "card"),
+    ("discard", "card"),
     ("target", "choose"),
+    ("exhaust", "choose"),
+    ("ready", "choose"),
     ("opponent", "against"),
     ("build_pool", "stock"),
     ("keep_it", "keep"),
@@ -162,6 +166,13 @@ fn verb(game: &Thorgal, said: &str) -> String {
     }
     if ENOUGH.contains(&said) {
         return enough(game).unwrap_or(said).to_owned();
+    }
+    match game.waiting() {
+        Some((Step::Suffer { .. } | Step::FromHand(..), _)) if said == "destroy" => {
+            return "card".to_owned();
+        }
+        Some((Step::Pick(..), _)) if said == "destroy" => return "choose".to_owned(),
+        _ => {}
     }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb).to_owned()
 }

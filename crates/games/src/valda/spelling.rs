@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
-use valda::{Catalogue, Step, Valda};
+use valda::{Catalogue, God, Step, Valda};
 
 use super::written::{god_named, god_word, resource_named, resource_word};
 use crate::matching::plain;
@@ -103,6 +103,11 @@ fn spelt(game: &Valda, mut parts: Map<String, Value>) -> Value {
     }
     if let Some([die, to]) = parts.get("turn_die").and_then(Value::as_array).map(Vec::as_slice) {
         return json!({ "turn_die": { "die": die, "to": to } });
+    }
+    // VDA-PLAY-9: two cards at once; with Freya they are bought one by one.
+    let pair = game.favour(game.table.active, God::Freya).is_none();
+    if pair && parts.get("buy_cards").is_some_and(|cards| *cards == 2) {
+        return json!("buy_cards");
     }
     if parts.get("defend").and_then(Value::as_array).is_some_and(Vec::is_empty) {
         return json!("pass");
