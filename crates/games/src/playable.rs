@@ -155,6 +155,12 @@ pub trait Playable: Game {
         None
     }
 
+    /// Whether the game rests at a step that it passes by because nobody has a choice there: all that
+    /// the last choice caused is done.
+    fn rests_at(&self, _step: Self::Step, _last: Self::Action) -> bool {
+        false
+    }
+
     /// Whether an action names the only thing there was to choose, so that the game asked nobody.
     fn goes_without_saying(&self, _seat: Seat, _action: &Value) -> bool {
         false

@@ -1,21 +1,22 @@
 //! Scenarios: a position, choices with scripted luck, and what must be true after.
 
 mod files;
+mod rests;
+mod verdict;
 mod windows;
 
-use std::mem::discriminant;
-
-use engine::{Match, Refusal, Seat, Turn};
+use engine::{Match, Seat, Turn};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::expected::compare;
-use crate::matching::{Unmeant, considers, find};
+use crate::matching::{considers, find};
 use crate::phrase::{Arg, Phrase};
-use crate::playable::{BadSetting, Playable, SetRule, Settings};
+use crate::playable::{BadSetting, Playable, Settings};
 use crate::script::{LuckWord, Script, all_asked_for, times};
 
 pub use files::{all_hold, files, manual_holds};
+use verdict::{allowed, of_asked, offered, refused, tell};
 pub(crate) use windows::sends_nobody;
 use windows::{closes, closes_nothing, now_or_then, only_way_on};
 
@@ -103,22 +104,31 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
     Ok(scenario)
 }
 
-/// Plays a scenario of game `G`, as it is written or as it may have been meant: the luck before the
-/// first choice in the first line, a window closed that had closed by itself.
+/// Plays a scenario of game `G`. What is expected may also have been true on the way, where the game
+/// ran on because nobody had anything to choose.
 pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
-    let Err(wrong) = play_out::<G>(scenario, false) else { return Ok(()) };
+    played::<G>(scenario, rests::check_on_the_way)
+}
+
+/// What must be true of a table.
+type Check<G> = fn(&Match<G>, &Value) -> Result<(), String>;
+
+/// Plays a scenario as it is written or as it may have been meant: the luck before the first choice in
+/// the first line, a window closed that had closed by itself.
+fn played<G: Playable>(scenario: &Scenario, check: Check<G>) -> Result<(), Failure> {
+    let Err(wrong) = play_out::<G>(scenario, false, check) else { return Ok(()) };
     let mut meant = scenario.clone();
     meant.play.iter_mut().for_each(|play| play.forgiving = true);
-    let forgiven = play_out::<G>(&meant, false);
+    let forgiven = play_out::<G>(&meant, false, check);
     if forgiven.is_ok() || scenario.position.is_none() || !scenario.deal.is_empty() {
         return forgiven.map_err(|_| wrong);
     }
     let Some(first) = meant.play.first_mut() else { return Err(wrong) };
     meant.deal = std::mem::take(&mut first.luck);
-    play_out::<G>(&meant, true).map_err(|_| wrong)
+    play_out::<G>(&meant, true, check).map_err(|_| wrong)
 }
 
-fn play_out<G: Playable>(scenario: &Scenario, lent: bool) -> Result<(), Failure> {
+fn play_out<G: Playable>(scenario: &Scenario, lent: bool, check: Check<G>) -> Result<(), Failure> {
     let order = deck_order(scenario);
     let (mut table, left) = begin::<G>(scenario, &order)?;
     let mut lines = scenario.play.clone();
@@ -153,7 +163,7 @@ fn begin<G: Playable>(
     let options = options::<G>(&scenario.options).map_err(|error| wrong(&error))?;
     let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
         (Some(position), _) => {
-            let position = with_coming::<G>(spelt::<G>(position), scenario);
+            let position = with_coming::<G>(spelt::<G>(&plain_phase(position)), scenario);
             G::from_position(&options, &position).map_err(|error| wrong(&error))
         }
         (None, Some(seats)) => {
@@ -177,6 +187,15 @@ fn options<G: Playable>(written: &Settings) -> Result<G::Options, BadSetting> {
     let again = || written.iter().map(|(key, word)| (key.clone(), spelt(word))).collect();
     G::options(G::standard(), written)
         .or_else(|wrong| G::options(G::standard(), &again()).map_err(|_| wrong))
+}
+
+/// `"Dawn"` is `"dawn"`.
+fn plain_phase(position: &Value) -> Value {
+    let mut position = position.clone();
+    if let Some(Value::String(phase)) = position.get_mut("phase") {
+        *phase = phase.to_lowercase();
+    }
+    position
 }
 
 /// A deck given by number has the cards that are drawn by name.
@@ -364,6 +383,7 @@ fn choose<G: Playable>(
 fn has_happened<G: Playable>(table: &Match<G>, seat: Seat, wanted: &Value) -> bool {
     let things = things(wanted);
     let news = match wanted.as_object().and_then(|parts| parts.keys().next()) {
+        Some(verb) if OF_OWN_WILL.contains(&verb.as_str()) => return false,
         Some(verb) if NO_CARDS.contains(&verb.as_str()) => news(table, things_in::<G>),
         _ => news(table, |_, arg| cards_in(arg)),
     };
@@ -372,6 +392,9 @@ fn has_happened<G: Playable>(table: &Match<G>, seat: Seat, wanted: &Value) -> bo
     told || table.state().goes_without_saying(seat, wanted)
         || last_heard(table).any(|event| table.state().went_by(event, wanted))
 }
+
+/// Choices that nobody is ever spared.
+const OF_OWN_WILL: [&str; 6] = ["play", "activate", "fenrir", "oppose", "to_pool", "to_deck"];
 
 /// Choices that name something else than cards.
 const NO_CARDS: [&str; 4] = ["choose", "resources", "god_deck", "keep_die"];
@@ -434,134 +457,13 @@ fn named_in(value: &Value) -> Vec<String> {
     }
 }
 
-/// What holds of an action of the seat that is named, or of the one who is asked.
-fn of_asked<G: Playable>(
-    table: &Match<G>,
-    named: Option<u8>,
-    wanted: &Value,
-    holds: impl Fn(&G, Seat, &Value) -> Result<(), String>,
-) -> Result<(), String> {
-    let state = table.state();
-    let (_, asked) = state.waiting().ok_or("the game is over")?;
-    let seat = named.map(Seat).or_else(|| asked.lowest()).ok_or("nobody is asked")?;
-    holds(state, seat, &state.spell_action(&spelt::<G>(wanted)))
-}
-
-fn allowed<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Result<(), String> {
-    let refusals = refusals(state, seat, wanted);
-    if refusals.contains(&None) {
-        return Ok(());
-    }
-    // A list that is read one by one says more than that it cannot be read as a whole.
-    let why = refusals.into_iter().flatten().last();
-    Err(why.map_or_else(String::new, |why| format!("{wanted}: {}", tell(state, &why))))
-}
-
-fn refused<G: Playable>(state: &G, seat: Seat, wanted: &Value, play: &Play) -> Result<(), String> {
-    let refusals = refusals(state, seat, wanted);
-    let mut first = None;
-    for refusal in refusals.into_iter().flatten() {
-        match refusal {
-            Unmeant::Refused(Refusal::Over) => return Ok(()),
-            Unmeant::Refused(Refusal::Rule(by)) if names::<G>(play.clause.as_deref(), by.0) => {
-                return Ok(());
-            }
-            Unmeant::Refused(Refusal::Rule(by)) => first = first.or(Some(by)),
-            Unmeant::Unreadable => {}
-        }
-    }
-    Err(match (first, play.clause.as_deref()) {
-        (Some(by), Some(clause)) => format!("{wanted} is refused by {by}, not by {clause}"),
-        _ => format!("{wanted} is no action of this game ({})", offered(state)),
-    })
-}
-
-/// Whether a refusal by one clause is what a scenario expects.
-fn names<G: Playable>(expected: Option<&str>, by: &str) -> bool {
-    expected.is_none_or(|clause| clause == by || G::forbid_the_same(clause, by))
-}
-
-/// Why a choice cannot be made. Where it is a list of things chosen one by one: why not as a whole,
-/// and why not in each order; `None` if it can.
-fn refusals<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Vec<Option<Unmeant>> {
-    let whole = find(state, seat, wanted).err();
-    let things = choices(state, Some(seat), wanted);
-    let mut orders = Vec::new();
-    if !things.is_empty() && things != [wanted.clone()] {
-        permute(&things, &mut Vec::new(), &mut orders);
-    }
-    let sets = orders.iter().map(|order| refusal_of_set(*state, seat, order));
-    std::iter::once(whole).chain(sets).collect()
-}
-
-fn permute(left: &[Value], chosen: &mut Vec<Value>, orders: &mut Vec<Vec<Value>>) {
-    if left.is_empty() {
-        return orders.push(chosen.clone());
-    }
-    for place in 0..left.len() {
-        // More orders than this tell nothing new.
-        if place > 0 && orders.len() > 24 {
-            break;
-        }
-        let mut rest = left.to_vec();
-        chosen.push(rest.remove(place));
-        permute(&rest, chosen, orders);
-        chosen.pop();
-    }
-}
-
-/// Why a set cannot be chosen in this order: because of a thing that cannot, or because it is more
-/// or less than the game wants.
-fn refusal_of_set<G: Playable>(mut state: G, seat: Seat, order: &[Value]) -> Option<Unmeant> {
-    let began = state.waiting()?.0;
-    let here = |state: &G| {
-        state.waiting().is_some_and(|(step, _)| discriminant(&step) == discriminant(&began))
-    };
-    let rule = G::set_rule(began);
-    let against = |rule: SetRule| Unmeant::Refused(Refusal::Rule(rule.clause));
-    for choice in order {
-        match find(&state, seat, choice) {
-            Ok(action) => {
-                let before = state;
-                state.play_unchecked(seat, action, &mut Script::new(&before, &[], 0));
-            }
-            Err(why) => return Some(rule.filter(|_| !here(&state)).map_or(why, against)),
-        }
-    }
-    rule.filter(|rule| rule.whole && here(&state)).map(against)
-}
-
-/// Why it cannot be done, and what could have been done instead.
-fn tell<G: Playable>(state: &G, why: &Unmeant) -> String {
-    let reason = match why {
-        Unmeant::Unreadable => "it is no action of this game".to_owned(),
-        Unmeant::Refused(Refusal::Over) => "the game is over".to_owned(),
-        Unmeant::Refused(Refusal::Rule(clause)) => format!("refused by {clause}"),
-    };
-    format!("{reason} ({})", offered(state))
-}
-
-/// Who is asked now, and what they may do.
-fn offered<G: Playable>(state: &G) -> String {
-    let Some((step, seats)) = state.waiting() else { return "the game is over".to_owned() };
-    let asked: Vec<String> = seats
-        .iter()
-        .map(|seat| {
-            let mut offers: Vec<String> =
-                state.allowed(seat).into_iter().map(|a| state.write(seat, a).to_string()).collect();
-            let more = offers.len().saturating_sub(12);
-            offers.truncate(12);
-            let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
-            format!("seat {} may: {}{rest}", seat.0, offers.join(" "))
-        })
-        .collect();
-    format!("at {step:?}, {}", asked.join("; "))
-}
-
 /// A window in which nothing can be done may have been left open.
 fn check<G: Playable>(table: &Match<G>, expected: &Value) -> Result<(), String> {
-    let expected = spelt::<G>(expected);
-    now_or_then(table, |table| compare("", &expected, &table.state().position()))
+    now_or_then(table, |table| fits(table.state(), expected))
+}
+
+fn fits<G: Playable>(state: &G, expected: &Value) -> Result<(), String> {
+    compare("", &spelt::<G>(expected), &state.position())
 }
 
 #[cfg(test)]

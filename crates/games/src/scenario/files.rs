@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{parse, run};
+use super::{check, parse, played, run};
 use crate::playable::Playable;
 
 /// A file as it is; of a folder every `.toml` file in it, in the order of their names.
@@ -19,7 +19,8 @@ pub fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
     found.map(|found| found.concat())
 }
 
-/// For the tests of a game: panics unless there are scenarios in its folder and all of them hold.
+/// For the tests of a game: panics unless there are scenarios in its folder and all of them hold, at
+/// the end and not only on the way.
 pub fn all_hold<G: Playable>(folder: &Path) {
     let files = files(folder).expect("the scenarios are there");
     assert!(!files.is_empty());
@@ -29,7 +30,7 @@ pub fn all_hold<G: Playable>(folder: &Path) {
 
 fn failure<G: Playable>(file: &Path) -> Option<String> {
     let text = fs::read_to_string(file).expect("a scenario can be read");
-    let result = parse(&text).and_then(|scenario| run::<G>(&scenario));
+    let result = parse(&text).and_then(|scenario| played::<G>(&scenario, check));
     result.err().map(|failure| format!("{}: {failure}", file.display()))
 }
 

@@ -4,7 +4,7 @@ use crate::matching::Alike;
 
 pub(super) const ALIKE: &[Alike] = &[
     // What a step is for, and what its rule says in particular.
-    (&["THO-SETUP-5"], &["THO-SETUP-6"]),
+    (&["THO-SETUP-5"], &["THO-SETUP-6", "THO-UNIQUE-1"]),
     (&["THO-SETUP-4", "THO-SETUP-10", "THO-SETUP-13"], &["THO-COMPONENT-17"]),
     (&["THO-SYMBOL-6", "THO-EFFECT-7", "THO-EFFECT-29"], &["THO-PLAY-16"]),
     (&["THO-SYMBOL-6"], &["THO-SYMBOL-1", "THO-SYMBOL-2"]),
@@ -124,6 +124,19 @@ pub(super) const ALIKE: &[Alike] = &[
     // A choice that cannot be declined, of an effect or of a price.
     (&["THO-EFFECT-3"], &["THO-DUSK-6", "THO-DUSK-7", "THO-EFFECT-7"]),
     (&["THO-EFFECT-7", "THO-EFFECT-30"], &["THO-ACTION-13", "THO-EFFECT-6", "THO-EFFECT-7"]),
+    // Nobody acts before an action has been carried out to its end.
+    (
+        &["THO-DAMAGE-1", "THO-SYMBOL-6", "THO-EFFECT-3", "THO-EFFECT-7", "THO-EFFECT-34"],
+        &["THO-ACTION-10", "THO-ACTION-13"],
+    ),
+    (&["THO-EXPEDITION-1", "THO-EXPEDITION-2", "THO-EXPEDITION-5"], &["THO-ACTION-1"]),
+    // Not in this step.
+    (
+        &["THO-ACTION-13"],
+        &["THO-DAWN-2", "THO-DUSK-16", "THO-DUSK-17", "THO-DAMAGE-1", "THO-ROUND-2", "THO-WIN-6"],
+    ),
+    (&["THO-ACTION-5"], &["THO-LAND-7"]),
+    (&["THO-EXPEDITION-1"], &["THO-SETUP-16"]),
     (&["THO-EXPEDITION-5", "THO-EXPEDITION-9"], &["THO-MULTI-32"]),
     (&["THO-SYMBOL-6"], &["THO-SYMBOL-5", "THO-SYMBOL-7"]),
 ];

@@ -18,7 +18,7 @@ pub(super) struct Position {
     pub(super) passes: u8,
     pub(super) lands: Option<Vec<LandEntry>>,
     pub(super) goal: Option<String>,
-    pub(super) opposer: Option<OpposerEntry>,
+    pub(super) opposer: Option<FellowEntry>,
     #[serde(default)]
     pub(super) attached: Vec<String>,
     #[serde(default)]
@@ -75,20 +75,10 @@ pub(super) struct LandFields {
     #[serde(default)]
     pub(super) used: bool,
     #[serde(default)]
-    pub(super) marks: [i8; 3],
+    pub(super) marks: Marks,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OpposerEntry {
-    pub(super) seat: u8,
-    pub(super) card: String,
-    #[serde(default)]
-    pub(super) exhausted: u8,
-    #[serde(default)]
-    pub(super) marks: [i8; 3],
-}
-
+/// A card in play; of an opposing follower also whose it is.
 #[derive(Debug, Deserialize)]
 #[serde(
     untagged,
@@ -103,11 +93,50 @@ pub(super) enum FellowEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct FellowFields {
     pub(super) card: String,
+    pub(super) seat: Option<u8>,
     #[serde(default)]
     pub(super) exhausted: u8,
-    /// Attribute markers, removed ones negative.
     #[serde(default)]
-    pub(super) marks: [i8; 3],
+    pub(super) marks: Marks,
+}
+
+/// Attribute markers, removed ones negative.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged, expecting = "attribute markers: [valour, guile, power]")]
+pub(super) enum Marks {
+    Listed([i8; 3]),
+    Named(NamedMarks),
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct NamedMarks {
+    valour: i8,
+    guile: i8,
+    power: i8,
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::Listed([0; 3])
+    }
+}
+
+impl From<Marks> for [i8; 3] {
+    fn from(marks: Marks) -> Self {
+        match marks {
+            Marks::Listed(marks) => marks,
+            Marks::Named(it) => [it.valour, it.guile, it.power],
+        }
+    }
+}
+
+/// A face-down pile: how many cards, or those cards from the top downwards.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "how many cards, or a list of them")]
+pub(super) enum PileSize {
+    Number(usize),
+    Cards(Vec<KnownEntry>),
 }
 
 /// A card in a face-down pile: known to its owner, or to those named.
@@ -143,11 +172,11 @@ pub(super) struct SeatEntry {
     pub(super) set_aside: Option<Vec<String>>,
     /// How many cards; cards without a place are in the deck, or in the discard pile when the number
     /// of the deck is given.
-    pub(super) deck: Option<usize>,
+    pub(super) deck: Option<PileSize>,
     #[serde(default)]
-    pub(super) pool: Option<usize>,
+    pub(super) pool: Option<PileSize>,
     #[serde(default)]
-    pub(super) discard: Option<usize>,
+    pub(super) discard: Option<PileSize>,
     /// Known cards, from the top downwards.
     #[serde(default)]
     pub(super) deck_top: Vec<KnownEntry>,
@@ -158,11 +187,11 @@ pub(super) struct SeatEntry {
     pub(super) pool_top: Vec<KnownEntry>,
     #[serde(default)]
     pub(super) discard_top: Vec<KnownEntry>,
-    pub(super) doom_deck: Option<usize>,
+    pub(super) doom_deck: Option<PileSize>,
     #[serde(default)]
-    pub(super) doom_pool: Option<usize>,
+    pub(super) doom_pool: Option<PileSize>,
     #[serde(default)]
-    pub(super) doom_discard: Option<usize>,
+    pub(super) doom_discard: Option<PileSize>,
     #[serde(default)]
     pub(super) doom_deck_top: Vec<KnownEntry>,
     #[serde(default)]

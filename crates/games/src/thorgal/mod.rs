@@ -21,7 +21,7 @@ use std::ops::RangeInclusive;
 
 use engine::{Heard, Seat};
 use serde_json::Value;
-use thorgal::{Action, Catalogue, Event, Factions, Options, Thorgal};
+use thorgal::{Action, Catalogue, Event, Factions, Options, Step, Thorgal};
 
 pub use asked::asked_text;
 pub use catalogue::{load, standard};
@@ -115,6 +115,14 @@ impl Playable for Thorgal {
 
     fn goes_without_saying(&self, seat: Seat, action: &Value) -> bool {
         spelling::goes_without_saying(self, seat, action)
+    }
+
+    /// Between two phases, before tidying up, and after an action if the next player cannot act.
+    fn rests_at(&self, step: Step, last: Action) -> bool {
+        match step {
+            Step::Turn => last != Action::Pass,
+            step => matches!(step, Step::Begin(_) | Step::Tidy | Step::Round),
+        }
     }
 
     fn position(&self) -> Value {

@@ -9,7 +9,8 @@ use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
 use thorgal::{Card, LandId, Options, Step, Thorgal};
 
 use super::entry::{
-    FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, Position, SeatEntry,
+    FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileSize, Position,
+    SeatEntry,
 };
 use crate::playable::BadPosition;
 
@@ -115,13 +116,27 @@ impl Setter {
             self.game.table.attached.push(card);
         }
         if let Some(entry) = &position.opposer {
-            let seat = self.number(entry.seat, "opposer.seat")?;
-            let card = self.own("opposer.card", seat, &entry.card)?;
-            let fellow =
-                Fellow { exhausted: entry.exhausted, marks: entry.marks, ..Fellow::new(card) };
-            self.game.table.opposer = Some(Opposer { seat, fellow });
+            self.game.table.opposer = Some(self.opposer(entry)?);
         }
         Ok(())
+    }
+
+    /// Whose follower opposes need not be said: only one player has its faction.
+    fn opposer(&self, entry: &FellowEntry) -> Checked<Opposer> {
+        let seats = self.game.everybody();
+        let (id, seat) = match entry {
+            FellowEntry::Name(id) => (id, None),
+            FellowEntry::Fellow(it) => (&it.card, it.seat),
+        };
+        let faction = self.game.face(self.card("opposer.card", id)?).faction;
+        let owner = || seats.iter().find(|&it| self.game.board(it).faction == faction);
+        let seat = match seat {
+            Some(seat) => self.number(seat, "opposer.seat")?,
+            None => owner().ok_or_else(|| {
+                BadPosition::new("opposer.card", format!("{id:?} is a card of another faction"))
+            })?,
+        };
+        Ok(Opposer { seat, fellow: self.marked("opposer.card", seat, entry)? })
     }
 
     fn add_land(&mut self, entry: &LandEntry) -> Checked<()> {
@@ -134,7 +149,7 @@ impl Setter {
                 };
                 let land = self.land("lands", &fields.land)?;
                 let LandFields { exhausted, used, marks, .. } = *fields;
-                Land { land, conqueror, exhausted, used, marks }
+                Land { land, conqueror, exhausted, used, marks: marks.into() }
             }
         };
         if self.game.table.lands.is_full() {
@@ -224,21 +239,28 @@ impl Setter {
         Ok(())
     }
 
+    /// A card in play with its markers.
+    fn marked(&self, field: &str, seat: Seat, entry: &FellowEntry) -> Checked<Fellow> {
+        Ok(match entry {
+            FellowEntry::Name(id) => Fellow::new(self.own(field, seat, id)?),
+            FellowEntry::Fellow(it) => {
+                let card = self.own(field, seat, &it.card)?;
+                Fellow { exhausted: it.exhausted, marks: it.marks.into(), ..Fellow::new(card) }
+            }
+        })
+    }
+
     fn fellow(&self, field: &str, seat: Seat, entry: &FellowEntry) -> Checked<Fellow> {
-        let (id, exhausted, marks) = match entry {
-            FellowEntry::Name(id) => (id, 0, [0; 3]),
-            FellowEntry::Fellow(it) => (&it.card, it.exhausted, it.marks),
-        };
-        let card = self.own(field, seat, id)?;
-        let face = self.game.face(card);
+        let fellow = self.marked(field, seat, entry)?;
+        let face = self.game.face(fellow.card);
         if !face.kind.joins() {
-            return wrong(field, format!("{id:?} is no follower or support"));
+            return wrong(field, format!("{:?} is no follower or support", face.id));
         }
         let same = |other: &Fellow| self.game.face(other.card).namesake == face.namesake;
         if face.unique && self.game.board(seat).team.iter().any(|(_, other)| same(other)) {
-            return wrong(field, format!("{id:?} is unique"));
+            return wrong(field, format!("{:?} is unique", face.id));
         }
-        Ok(Fellow { exhausted, marks, ..Fellow::new(card) })
+        Ok(fellow)
     }
 
     fn known(&self, field: &str, seat: Seat, role: Role, entry: &KnownEntry) -> Checked<Slot> {
@@ -350,21 +372,20 @@ impl Setter {
             }
             let destiny = PileEntry {
                 names: ["deck", "pool", "discard"],
-                counts: [entry.deck, entry.pool, entry.discard],
-                top: &entry.deck_top,
+                sizes: [&entry.deck, &entry.pool, &entry.discard],
+                tops: [&entry.deck_top, &entry.pool_top, &entry.discard_top],
                 bottom: &entry.deck_bottom,
-                pool: &entry.pool_top,
-                discard: &entry.discard_top,
             };
             let doom = PileEntry {
                 names: ["doom_deck", "doom_pool", "doom_discard"],
-                counts: [entry.doom_deck, entry.doom_pool, entry.doom_discard],
-                top: &entry.doom_deck_top,
+                sizes: [&entry.doom_deck, &entry.doom_pool, &entry.doom_discard],
+                tops: [&entry.doom_deck_top, &entry.doom_pool_top, &entry.doom_discard_top],
                 bottom: &entry.doom_deck_bottom,
-                pool: &entry.doom_pool_top,
-                discard: &entry.doom_discard_top,
             };
             for (role, piles) in [(Role::Destiny, &destiny), (Role::Doom, &doom)] {
+                if let Some(name) = piles.named_twice() {
+                    return wrong(format!("seats[{place}].{name}"), "its cards are named twice");
+                }
                 self.lay_out(seat, role, piles)?;
             }
         }
@@ -379,8 +400,8 @@ impl Setter {
             slots.reverse();
             Ok(slots)
         };
-        let (top, bottom) = (slots(entry.top, 0)?, slots(entry.bottom, 0)?);
-        let (pool, discard) = (slots(entry.pool, 1)?, slots(entry.discard, 2)?);
+        let (top, bottom) = (slots(entry.top(0), 0)?, slots(entry.bottom, 0)?);
+        let (pool, discard) = (slots(entry.top(1), 1)?, slots(entry.top(2), 2)?);
         let named: Vec<Slot> =
             [&top, &bottom, &pool, &discard].into_iter().flatten().copied().collect();
         self.game.players[seat.index()].piles[role as usize] = Piles::laid_out(&[], &named, &[]);
@@ -391,20 +412,20 @@ impl Setter {
                 .ok_or_else(|| BadPosition::new(field(which), format!("{known} cards are named"))),
             None => Ok(0),
         };
-        let in_pool = unknown(entry.counts[1], pool.len(), 1)?;
-        let in_discard = unknown(entry.counts[2], discard.len(), 2)?;
+        let in_pool = unknown(entry.count(1), pool.len(), 1)?;
+        let in_discard = unknown(entry.count(2), discard.len(), 2)?;
         let known = top.len() + bottom.len();
         let Some(left) = unseen.checked_sub(in_pool + in_discard) else {
             return wrong(field(1), format!("only {unseen} cards are left"));
         };
-        let in_deck = match entry.counts[0] {
-            Some(_) => unknown(entry.counts[0], known, 0)?,
+        let in_deck = match entry.count(0) {
             None => left,
+            count => unknown(count, known, 0)?,
         };
         let Some(rest) = left.checked_sub(in_deck) else {
             return wrong(field(0), format!("only {} cards are left", left + known));
         };
-        if rest > 0 && entry.counts[2].is_some() {
+        if rest > 0 && entry.count(2).is_some() {
             return wrong(field(2), format!("{rest} cards have no place"));
         }
         let lay = |unknown: usize, known: &[Slot]| {
@@ -505,12 +526,34 @@ impl Setter {
     }
 }
 
-/// The face-down piles of one role as they are written.
+/// The face-down piles of one role as they are written: deck, pool and discard pile.
 struct PileEntry<'a> {
     names: [&'static str; 3],
-    counts: [Option<usize>; 3],
-    top: &'a [KnownEntry],
+    sizes: [&'a Option<PileSize>; 3],
+    tops: [&'a [KnownEntry]; 3],
     bottom: &'a [KnownEntry],
-    pool: &'a [KnownEntry],
-    discard: &'a [KnownEntry],
+}
+
+impl PileEntry<'_> {
+    fn count(&self, which: usize) -> Option<usize> {
+        Some(match self.sizes[which].as_ref()? {
+            PileSize::Number(count) => *count,
+            PileSize::Cards(cards) => cards.len(),
+        })
+    }
+
+    /// A pile with a list of all its cards and one of its top.
+    fn named_twice(&self) -> Option<&'static str> {
+        let listed = |which: &usize| matches!(self.sizes[*which], Some(PileSize::Cards(_)));
+        let twice = |which: &usize| listed(which) && !self.tops[*which].is_empty();
+        (0..3).find(twice).map(|which| self.names[which])
+    }
+
+    /// The cards named, from the top downwards.
+    fn top(&self, which: usize) -> &[KnownEntry] {
+        match self.sizes[which] {
+            Some(PileSize::Cards(cards)) => cards,
+            _ => self.tops[which],
+        }
+    }
 }

@@ -6,14 +6,18 @@ use thorgal::hidden::{ALL, Slot};
 use thorgal::state::{Fellow, Land, NOBODY};
 use thorgal::{Card, Thorgal};
 
-use super::written::{ATTRIBUTES, id};
+use super::written::id;
 use crate::asked::asked;
+use crate::expected::ATTRIBUTES;
 
 /// The position as written, with what follows from it.
 pub(super) fn position(game: &Thorgal) -> Value {
     let table = &game.table;
     let seats: Vec<Value> = game.everybody().iter().map(|seat| write_seat(game, seat)).collect();
-    let winner = table.winner.map(|seat| seat.0);
+    let ranks: Option<Vec<u8>> =
+        game.standing().map(|standing| standing.0.iter().map(|place| place.rank).collect());
+    let first =
+        |ranks: &Vec<u8>| (0..ranks.len()).filter(|&seat| ranks[seat] == 1).collect::<Vec<_>>();
     json!({
         "round": table.round,
         "phase": format!("{:?}", table.phase).to_lowercase(),
@@ -34,10 +38,9 @@ pub(super) fn position(game: &Thorgal) -> Value {
         "difficulty": game.difficulty(),
         "oppose_extra": table.oppose_extra,
         "over": table.over,
-        "winner": winner,
-        "ranks": game.standing().map(|standing| {
-            standing.0.iter().map(|place| place.rank).collect::<Vec<_>>()
-        }),
+        "winner": table.winner.map(|seat| seat.0),
+        "winners": ranks.as_ref().map(first),
+        "ranks": ranks,
         "waiting": asked(game),
         "seats": seats,
     })

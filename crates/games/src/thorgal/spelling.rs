@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 use thorgal::hidden::Piles;
 use thorgal::{Card, Catalogue, Step, Thorgal};
 
-use super::written::{ATTRIBUTES, spot};
+use super::written::spot;
+use crate::expected::ATTRIBUTES;
 use crate::matching::{describes, plain};
 
 /// The id of a card, land or faction that somebody called by its name.
@@ -28,7 +29,7 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
 }
 
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 16] = [
+const VERBS: [(&str, &str); 20] = [
     ("choose_goal", "goal"),
     ("expedition", "goal"),
     ("use_fenrir", "fenrir"),
@@ -40,7 +41,11 @@ const VERBS: [(&str, &str); 16] = [
     ("take", "card"),
     ("hand", "card"),
     ("put", "card"),
+    ("lay", "card"),
+    ("discard", "card"),
     ("target", "choose"),
+    ("exhaust", "choose"),
+    ("ready", "choose"),
     ("opponent", "against"),
     ("build_pool", "stock"),
     ("keep_it", "keep"),
@@ -60,19 +65,65 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
         }
         Value::Object(parts) => {
             let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
-            Value::Object(parts.collect::<Map<_, _>>())
+            let parts: Map<String, Value> = parts.collect();
+            plain_word(game, &parts).map_or(Value::Object(parts), Value::from)
         }
         other => other.clone(),
     }
 }
 
-/// All fate points at one go: `{ draw = 3, stock = 4 }`, or `{ stock = 4 }` for those that are left.
+/// A choice that needs no name, with one all the same: the land of a horn, a number of cards, the
+/// follower whose upkeep is not met.
+fn plain_word(game: &Thorgal, parts: &Map<String, Value>) -> Option<&'static str> {
+    let (said, named) = parts.iter().next().filter(|_| parts.len() == 1)?;
+    let unmet = |place| {
+        let fellow = game.board(game.table.destiny).team.get(place);
+        fellow.is_some_and(|fellow| *named == game.face(fellow.card).id)
+    };
+    match (said.as_str(), game.waiting()?.0) {
+        ("use", Step::Horn(_) | Step::Consider(..)) => Some("use"),
+        ("from_deck", _) if named.is_number() => Some("from_deck"),
+        ("keep", Step::Unmet(place)) if unmet(place) => Some("keep"),
+        ("destroy", Step::Unmet(place)) if unmet(place) => Some("destroy"),
+        _ => None,
+    }
+}
+
+/// Several choices written as one.
 pub(super) fn choices(game: &Thorgal, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
-    let parts = wanted.as_object().filter(|_| matches!(game.waiting(), Some((Step::Fate, _))))?;
+    let parts = wanted.as_object()?;
+    match game.waiting()?.0 {
+        Step::Fate => all_fate_points(game, seat, parts),
+        Step::Upkeep => upkeep_and_answer(parts),
+        _ => both_ways(parts),
+    }
+}
+
+/// A follower and the answer if its upkeep cannot be met: `{ keep = "newcomers-varth" }`.
+fn upkeep_and_answer(parts: &Map<String, Value>) -> Option<Vec<Value>> {
+    let (answer, whose) = parts.iter().next().filter(|_| parts.len() == 1)?;
+    let answers = matches!(answer.as_str(), "keep" | "destroy");
+    answers.then(|| vec![json!({ "upkeep": whose }), json!(answer)])
+}
+
+/// A hand put away at one go: `{ to_pool = [...], to_deck = [...] }`.
+fn both_ways(parts: &Map<String, Value>) -> Option<Vec<Value>> {
+    let (pool, deck) = (parts.get("to_pool")?, parts.get("to_deck")?);
+    let each = |way: &str, cards: &Value| -> Vec<Value> {
+        let cards = cards.as_array().map_or(std::slice::from_ref(cards), Vec::as_slice);
+        cards.iter().map(|card| json!({ way: card })).collect()
+    };
+    Some([each("to_pool", pool), each("to_deck", deck)].concat())
+}
+
+/// `{ draw = 3, stock = 4 }`, or `{ stock = 4 }` for those that are left.
+fn all_fate_points(game: &Thorgal, seat: Seat, parts: &Map<String, Value>) -> Option<Vec<Value>> {
     let stock = parts.get("stock")?.as_u64()?;
     let draw = parts.get("draw").map_or(Some(0), Value::as_u64)?;
     let left = game.fate_cards(seat).checked_sub(game.player(seat).private.drawn)?;
     let pool: &[&str] = match (draw + stock).cmp(&left.into()) {
+        // When all are drawn the phase is over.
+        Ordering::Equal if stock == 0 => &[],
         Ordering::Equal => &["stock"],
         // THO-FATE-6: a point is left over; THO-FATE-1: there are not so many.
         Ordering::Less if draw > 0 => &["pass"],
@@ -115,6 +166,13 @@ fn verb(game: &Thorgal, said: &str) -> String {
     }
     if ENOUGH.contains(&said) {
         return enough(game).unwrap_or(said).to_owned();
+    }
+    match game.waiting() {
+        Some((Step::Suffer { .. } | Step::FromHand(..), _)) if said == "destroy" => {
+            return "card".to_owned();
+        }
+        Some((Step::Pick(..), _)) if said == "destroy" => return "choose".to_owned(),
+        _ => {}
     }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb).to_owned()
 }

@@ -4,7 +4,7 @@ use engine::Seat;
 use serde_json::{Value, json};
 use thorgal::{Action, Card, LandId, Spot, Thorgal};
 
-pub(super) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
+use crate::expected::ATTRIBUTES;
 
 pub(super) fn id(game: &Thorgal, card: Card) -> &'static str {
     if card == Card::UNKNOWN { "?" } else { game.face(card).id }

@@ -92,6 +92,11 @@ impl Playable for Valda {
         }
     }
 
+    /// Between two phases and between two turns.
+    fn rests_at(&self, step: Step, _last: Action) -> bool {
+        matches!(step, Step::BeginPhase(_) | Step::EndTurn | Step::NextTurn)
+    }
+
     fn position(&self) -> Value {
         position::write(self)
     }

@@ -87,6 +87,8 @@ struct KnownEntry {
 struct SeatEntry {
     #[serde(default)]
     followers: u16,
+    /// It follows from the followers; whoever says it must be right.
+    floor: Option<u16>,
     #[serde(default)]
     store: BTreeMap<String, u8>,
     mines: Option<u8>,
@@ -156,6 +158,10 @@ fn fill_seat(
         return Err(BadPosition::new(field("store"), "there are not so many resources"));
     }
     game.table.supply = game.table.supply.minus(store);
+    let floor = game.table.book.track.floor(entry.followers);
+    if entry.floor.is_some_and(|said| said != floor) {
+        return Err(BadPosition::new(field("floor"), format!("with so many it is {floor}")));
+    }
     let display = cards.take_all(&field("display"), &entry.display)?;
     let numbers = game.table.book.numbers;
     let player = &mut game.table.players[place];

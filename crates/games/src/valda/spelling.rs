@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
-use valda::{Catalogue, Step, Valda};
+use valda::{Catalogue, God, Step, Valda};
 
 use super::written::{god_named, god_word, resource_named, resource_word};
 use crate::matching::plain;
@@ -31,7 +31,7 @@ fn named(book: &Catalogue, plainly: &str) -> Option<&'static str> {
 }
 
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 20] = [
+const VERBS: [(&str, &str); 21] = [
     ("buy", "buy_cards"),
     ("buy_card", "buy_cards"),
     ("draw_two", "buy_cards"),
@@ -48,6 +48,7 @@ const VERBS: [(&str, &str); 20] = [
     ("target", "choose"),
     ("player", "choose"),
     ("put_under", "under"),
+    ("swap", "under"),
     ("put_away", "discard"),
     ("change", "exchange"),
     ("buy_follower", "worship"),
@@ -66,35 +67,50 @@ pub(super) fn action(game: &Valda, said: &Value) -> Value {
         }
         Value::Object(parts) => {
             let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
-            spelt(parts.collect())
+            spelt(game, parts.collect())
         }
         other => other.clone(),
     }
 }
 
 fn verb(game: &Valda, said: &str) -> String {
+    let asked = game.waiting().map(|(step, _)| step);
     if ENOUGH.contains(&said) {
-        let asked = game.waiting().map(|(step, _)| step);
         let passes = matches!(asked, Some(Step::Ask { .. } | Step::Strike(_) | Step::Defend));
         return if passes { "pass" } else { "stop" }.to_owned();
+    }
+    match (asked, said) {
+        (Some(Step::ChooseResources { .. } | Step::StealResources { .. }), "resource" | "gain") => {
+            return "resources".to_owned();
+        }
+        (Some(Step::Build), "shrine") => return "build".to_owned(),
+        _ => {}
     }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb).to_owned()
 }
 
-fn spelt(mut parts: Map<String, Value>) -> Value {
-    if let Some(weapon) =
-        parts.get("weapon").filter(|it| it.is_string() && parts.len() > 1).cloned()
-    {
-        parts.remove("weapon");
-        parts.insert("use".to_owned(), weapon);
-        return json!({ "weapon": parts });
+/// The thing that an action names in another form.
+fn spelt(game: &Valda, mut parts: Map<String, Value>) -> Value {
+    if let Some(weapon) = weapon(game, &parts) {
+        return json!({ "weapon": weapon });
     }
-    if parts.get("build").is_some_and(|what| what == "shrine") {
-        let god = parts.get("god").or_else(|| parts.get("region")).cloned().unwrap_or_default();
-        return json!({ "build": { "shrine": god } });
+    if let Some(shrine) = shrine(&parts) {
+        return shrine;
     }
-    if let Some(shrine) = parts.get("destroy").and_then(|what| what.get("shrine")) {
-        return json!({ "destroy": { "building": { "shrine": shrine } } });
+    let taken = parts.get("take").and_then(Value::as_str).and_then(resource_named);
+    if let Some(kind) = taken {
+        return json!({ "take_resource": resource_word(kind) });
+    }
+    if let Some([die, to]) = parts.get("turn_die").and_then(Value::as_array).map(Vec::as_slice) {
+        return json!({ "turn_die": { "die": die, "to": to } });
+    }
+    // VDA-PLAY-9: two cards at once; with Freya they are bought one by one.
+    let pair = game.favour(game.table.active, God::Freya).is_none();
+    if pair && parts.get("buy_cards").is_some_and(|cards| *cards == 2) {
+        return json!("buy_cards");
+    }
+    if parts.get("defend").and_then(Value::as_array).is_some_and(Vec::is_empty) {
+        return json!("pass");
     }
     for counted in ["offer", "resources"] {
         if let Some(value) = parts.get_mut(counted) {
@@ -104,7 +120,52 @@ fn spelt(mut parts: Map<String, Value>) -> Value {
     if let Some(pay) = parts.get_mut("exchange").and_then(|exchange| exchange.get_mut("pay")) {
         *pay = pieces(pay.take());
     }
+    if let Some(gain) = parts.get_mut("exchange").and_then(|exchange| exchange.get_mut("gain"))
+        && let Some([one]) = gain.as_array().map(Vec::as_slice)
+    {
+        *gain = one.clone();
+    }
     Value::Object(parts)
+}
+
+/// A shrine that is built, destroyed or borrowed, by its region.
+fn shrine(parts: &Map<String, Value>) -> Option<Value> {
+    let is_god = |what: &&Value| what.as_str().is_some_and(|word| god_named(word).is_some());
+    let region = |what: &'_ Value| what.get("shrine").or(Some(what).filter(is_god)).cloned();
+    if let Some(what) = parts.get("build") {
+        let beside = || parts.get("god").or_else(|| parts.get("region")).cloned();
+        let god = if what == "shrine" { beside() } else { region(what) };
+        return god.map(|god| json!({ "build": { "shrine": god } }));
+    }
+    if let Some(what) = parts.get("destroy") {
+        let mut told = json!({ "building": { "shrine": region(what)? } });
+        if let Some(lent) = what.get("lent") {
+            told["lent"] = lent.clone();
+        }
+        return Some(json!({ "destroy": told }));
+    }
+    region(parts.get("borrow")?).map(|god| json!({ "borrow": god }))
+}
+
+/// A weapon's use, with the yellow card for Hammertime; the weapon's own card may be named beside it.
+fn weapon(game: &Valda, parts: &Map<String, Value>) -> Option<Value> {
+    let cards = game.table.book.cards;
+    let is_use = |word: &Value| cards.iter().flat_map(|card| card.uses).any(|it| *word == it.id);
+    let verb = if parts.contains_key("weapon") { "weapon" } else { "play" };
+    let mut told = match parts.get(verb)? {
+        Value::Object(told) => told.clone(),
+        used => {
+            let others = parts.iter().filter(|(key, _)| *key != verb);
+            let told = others.map(|(key, value)| (key.clone(), value.clone()));
+            told.chain([("use".to_owned(), used.clone())]).collect()
+        }
+    };
+    let weapons = cards.iter().filter(|card| !card.uses.is_empty());
+    if weapons.map(|card| card.id).any(|id| told.get("card").is_some_and(|card| *card == id)) {
+        told.remove("card");
+    }
+    let used = told.get("use").filter(|used| is_use(used))?.clone();
+    Some(if told.len() == 1 { used } else { Value::Object(told) })
 }
 
 /// The one opponent in a game of two; the hand of somebody who has no display.
