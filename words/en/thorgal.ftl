@@ -272,6 +272,8 @@ tho-asked = { $card }: { $text }
 # What can be done
 tho-do-faction = Play the { $faction }
 tho-do-team = Begin with { $cards }
+tho-do-team-many = Begin with other followers
+tho-do-team-recommended = Begin with the recommended team: { $cards }
 tho-do-lands = Bring { $cards }
 tho-do-draw = Draw a card
 tho-do-stock = Put the rest into the pool

@@ -145,6 +145,11 @@ impl Name {
         with_game!(self, G => seats > G::BY_THE_BOOK)
     }
 
+    /// How many sit at a table somebody wants right now: three, or fewer where the book ends there.
+    pub fn company(self) -> usize {
+        with_game!(self, G => G::BY_THE_BOOK.min(3))
+    }
+
     pub fn settings(self) -> &'static [Setting] {
         with_game!(self, G => G::SETTINGS)
     }

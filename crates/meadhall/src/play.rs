@@ -59,9 +59,8 @@ fn begin(args: &PlayArgs, words: &Words) -> Result<(Table, Seating), Trouble> {
 }
 
 fn seats(args: &PlayArgs, name: Name) -> Result<usize, Trouble> {
-    let (least, most) = (*name.seats().start(), *name.seats().end());
     let people = args.people.max(args.names.len());
-    let seats = args.seats.unwrap_or_else(|| people.max(3).clamp(least, most));
+    let seats = args.seats.unwrap_or_else(|| name.company().max(people).min(*name.seats().end()));
     if people > seats {
         return Err(Trouble::input(format!("{people} people do not fit {seats} seats")));
     }

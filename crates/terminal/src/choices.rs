@@ -47,12 +47,14 @@ impl Choices {
                 keys.push(offer.says.key);
             }
         }
+        let alike = |key| offers.iter().filter(move |offer: &&Offer| offer.says.key == key);
+        // What has a number of its own stands before what is picked by its parts.
+        keys.sort_by_key(|key| alike(*key).count() > LISTED);
         let mut all = Vec::new();
         let mut groups = Vec::new();
         for key in keys {
             let start = all.len();
-            let alike = offers.iter().filter(|offer| offer.says.key == key);
-            all.extend(alike.map(|offer| Choice {
+            all.extend(alike(key).map(|offer| Choice {
                 offer: offer.clone(),
                 text: words.text(&offer.says, reader),
                 items: items(&offer.says.args, words, reader),
@@ -269,7 +271,8 @@ fn typed(name: &str) -> String {
 
 fn items(args: &[(&'static str, Arg)], words: &Words, reader: Reader<'_>) -> Vec<String> {
     let mut items = Vec::new();
-    for (_, arg) in args {
+    // Who chooses is no part of the choice.
+    for (_, arg) in args.iter().filter(|(name, _)| *name != "who") {
         match arg {
             Arg::Cards(cards) => items.extend(cards.iter().map(|card| card.name.to_owned())),
             Arg::Symbols(keys) => items.extend(keys.iter().map(|key| words.say(key))),

@@ -213,8 +213,10 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
             Phrase::of("tho-do-faction", seat).with("faction", Arg::Text(name.to_owned()))
         }
         Action::Team(one, other) => {
+            let recommended = is_recommended(game, seat, action);
+            let key = if recommended { "tho-do-team-recommended" } else { "tho-do-team" };
             let both = [Some(one), other].into_iter().flatten();
-            cards("tho-do-team", both.map(|it| card(game, it)).collect())
+            cards(key, both.map(|it| card(game, it)).collect())
         }
         Action::Lands(one, other) => {
             let both = [Some(one), other].into_iter().flatten();
@@ -240,6 +242,11 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
             .with("land", Arg::Cards(vec![land(game, brought)])),
         plain => Phrase::of(plain_key(game, plain), seat),
     }
+}
+
+/// THO-SETUP-7
+fn is_recommended(game: &Thorgal, seat: Seat, team: Action) -> bool {
+    Board::recommended(game.book, game.board(seat).faction) == team
 }
 
 fn oppose(game: &Thorgal, seat: Seat, place: u8) -> Phrase {
@@ -297,7 +304,7 @@ pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
             vec![format!("faction-{}", game.book.factions[faction as usize].id)]
         }
         // THO-SETUP-7: the recommended team has a place of its own.
-        Action::Team(a, b) if Board::recommended(game.book, game.board(seat).faction) == action => {
+        Action::Team(a, b) if is_recommended(game, seat, action) => {
             let both = [Some(a), b].into_iter().flatten().map(one);
             both.chain(["starter".to_owned()]).collect()
         }

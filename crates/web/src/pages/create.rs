@@ -42,11 +42,6 @@ pub(crate) fn game(name: &str) -> Result<Name, Fault> {
     Name::ALL.into_iter().find(|known| known.as_str() == name).ok_or(Fault::Missing)
 }
 
-/// How many sit at a table somebody wants right now.
-fn company(name: Name) -> usize {
-    with_game!(name, G => <G as Screen>::COMPANY)
-}
-
 /// A table against bots, one click away.
 pub(crate) async fn play_now(
     State(hall): State<Hall>,
@@ -58,7 +53,7 @@ pub(crate) async fn play_now(
     hall.gates().pass(Gate::Made, address.ip())?;
     let newcomer = Newcomer::welcome(&hall, visitor, "").await?;
     let guest = &newcomer.guest;
-    let count = company(name);
+    let count = name.company();
     let mut seats = vec![(Occupant::Guest(guest.id), guest.name.clone())];
     seats.extend((1..count).map(|n| bot_seat(Level::Normal, n)));
     let wanted = Wanted {
@@ -160,7 +155,7 @@ impl Draft {
         let value =
             |key: &str| fields.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
         let (least, most) = (*name.seats().start(), *name.seats().end());
-        let count = value("seats").and_then(|count| count.parse().ok()).unwrap_or(company(name));
+        let count = value("seats").and_then(|count| count.parse().ok()).unwrap_or(name.company());
         let seat = |n: usize| {
             let usual = if n == 0 { "me" } else { "bot-normal" };
             value(&format!("seat-{n}")).unwrap_or(usual).to_owned()

@@ -86,8 +86,6 @@ pub(crate) trait Screen: Playable + Judgement {
     const ART: [Icon; 3];
     /// About how long a game takes, in minutes.
     const MINUTES: u32;
-    /// How many sit at a table somebody wants right now.
-    const COMPANY: usize = 3;
 
     /// Some of its choices are numbers.
     const DIALS: bool = false;

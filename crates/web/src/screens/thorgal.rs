@@ -25,7 +25,6 @@ impl Screen for Thorgal {
     const MINUTES: u32 = 40;
     const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
     // The book's game is for two.
-    const COMPANY: usize = 2;
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let sight = Sight::<Thorgal>::new(view, scene);
