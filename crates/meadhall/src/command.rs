@@ -207,6 +207,7 @@ pub(crate) struct LadderArgs {
 /// Games that bots play by themselves.
 #[derive(Args, Debug)]
 pub(crate) struct Series {
+    /// Which game; see meadhall games
     #[arg(value_parser = inputs::game)]
     pub(crate) game: Name,
     /// The luck of all games: a number, or hexadecimal digits
@@ -279,6 +280,7 @@ pub(crate) struct ReplayArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  meadhall cards valhalla --cards my-cards.toml")]
 pub(crate) struct CardsArgs {
+    /// Which game; see meadhall games
     #[arg(value_parser = inputs::game)]
     pub(crate) game: Name,
     /// Check and print this file instead of the cards in the box
@@ -295,6 +297,7 @@ pub(crate) struct CardsArgs {
     after_help = "Examples:\n  meadhall rules valhalla\n  meadhall rules valhalla VAL-BATTLE-25"
 )]
 pub(crate) struct RulesArgs {
+    /// Which game; see meadhall games
     #[arg(value_parser = inputs::game)]
     pub(crate) game: Name,
     /// A clause by its id

@@ -29,6 +29,7 @@ impl Trouble {
     pub(crate) fn from_clap(error: &clap::Error) -> Trouble {
         let text = error.render().to_string();
         let (told, usage) = text.split_once("Usage:").unwrap_or((&text, ""));
+        let (told, _) = told.split_once("For more information").unwrap_or((told, ""));
         let told: Vec<&str> = told.split_whitespace().collect();
         let told = told.join(" ");
         let told = told.trim_start_matches("error: ").trim_end_matches('.');

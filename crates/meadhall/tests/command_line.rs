@@ -245,6 +245,7 @@ fn arena_keeps_its_keys_and_follows_from_its_seed() {
 fn what_is_wrong_is_said_in_one_line() {
     let wrong = refused(&["play", "chess"]);
     assert!(wrong.contains("chess") && wrong.contains("valhalla"), "{wrong}");
+    assert_eq!(wrong.matches("--help").count(), 1, "{wrong}");
     let wrong = refused(&["play", "valhalla", "--seats", "7"]);
     assert!(wrong.contains("1 to 6"), "{wrong}");
     let wrong = refused(&["play", "valhalla", "--set", "jarls=seven"]);
@@ -287,6 +288,15 @@ fn cards_are_printed_and_a_wrong_file_is_refused_with_its_line() {
     fs::write(&file, standard).unwrap();
     assert!(run(&["cards", "valhalla", "--cards", path(&file)]).status.success());
     refused(&["cards", "valhalla", "--cards", "nowhere.toml"]);
+}
+
+#[test]
+fn help_says_what_to_give() {
+    let commands = ["play", "arena", "ladder", "bench", "cards", "rules"];
+    for command in commands {
+        let help = out(&run(&[command, "--help"]));
+        assert!(help.contains("Which game; "), "{command}: {help}");
+    }
 }
 
 #[test]
