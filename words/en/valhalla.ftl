@@ -8,6 +8,12 @@ val-primer =
     In a battle dice are rolled. Those that show all the weapons of a warrior arm him, and only armed warriors add their strength; tactics from your hand help. The defender rolls last and knows what there is to beat.
     An attacker who wins takes a shield and sends all armed warriors to Valhalla; a defender who wins chooses who goes. The loser’s warriors stay in the party.
     The end comes when somebody has lost the last shield or the deck is empty. In Ragnarök everybody rolls once more, and who is armed then goes to Valhalla.
+val-primer-alone =
+    You hunt a monster of six cards. Beat them one after another, the weakest first, and you win; with the fourth shield lost or the deck empty you lose.
+    In your turn you do one thing: add a warrior to your party, add two small ones, attack the monster, or draw. Then you draw two cards and keep one.
+    Your dice arm your warriors: those that show all the weapons of a warrior arm him, and only armed warriors add their strength. The glory in your Valhalla is added too.
+    An attack that reaches the strength of the card beats it, and the armed warriors go to Valhalla as far as the next card lets them.
+    After your turn the monster rolls. When all its weapons lie on its card it attacks, and you must be stronger or lose a shield. Every lost battle costs cards of the deck.
 
 # Settings
 val-set-jarls = Jarls
@@ -675,6 +681,14 @@ val-stat-glory = glory in Valhalla
 val-stat-deck = cards in the deck
 val-stat-discard = discarded
 val-stat-pool = grey dice
+val-legend-weapon = axe, sword, spear, bow, shield: a warrior is armed when dice show all the weapons at its edge
+val-legend-any = any weapon
+val-legend-same = any weapon, the same on each of these dice
+val-legend-fail = arms nobody
+val-legend-die = die; grey dice lie in the middle for whoever gains extra ones
+val-legend-glory = glory, counted once a warrior is in Valhalla
+val-legend-shield = shield: lost with a battle you defend, captured when you win an attack
+val-legend-hall = warriors in Valhalla
 val-stage-jarls = Jarls to choose from
 val-stage-drawn = Cards you drew
 val-stage-aside = Set aside for new ones

@@ -4,29 +4,24 @@
   "use strict";
   const root = document.documentElement;
   const $ = (selector, from = document) => from.querySelector(selector);
+  const hear = (what, does, how) => document.addEventListener(what, does, how);
+  const told = () => document.body.dataset;
+  const PART = { "X-Meadhall": "part" };
+  const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
   const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 
   // ---- settings: kept in this browser, set before the first paint ----
 
-  const kept = {
-    get: (key) => {
-      try {
-        return localStorage.getItem("meadhall." + key);
-      } catch {
-        return null;
-      }
-    },
-    set: (key, value) => {
-      try {
-        localStorage.setItem("meadhall." + key, value);
-      } catch {
-        /* private mode */
-      }
-    },
+  const kept = (what, key, value) => {
+    try {
+      return localStorage[what]("meadhall." + key, value);
+    } catch {
+      return null; // private mode
+    }
   };
   const setting = (key) => root.dataset[key] || "";
   for (const key of ["theme", "motion", "sound"]) {
-    const value = kept.get(key);
+    const value = kept("getItem", key);
     if (value) root.dataset[key] = value;
   }
 
@@ -39,7 +34,7 @@
     form.addEventListener("change", ({ target }) => {
       if (target.name === "language") return form.requestSubmit();
       root.dataset[target.name] = target.value;
-      kept.set(target.name, target.value);
+      kept("setItem", target.name, target.value);
       if (target.name === "sound") blip();
     });
     form.addEventListener("submit", (event) => {
@@ -71,7 +66,7 @@
       old.nodeValue = fresh.nodeValue;
       return;
     }
-    if (old.matches("[popover]:popover-open")) return;
+    if (old.matches(":popover-open")) return;
     // What somebody typed stays, unless the page itself says something new.
     const said = old.getAttribute("value") !== fresh.getAttribute("value");
     attributes(old, fresh);
@@ -126,7 +121,7 @@
 
   // A list may push away the things it names, which can be clicked as well.
   function crowds(list, many) {
-    const answers = $$("button[name=action]", list);
+    const answers = $$("[name=action]", list);
     return list.id === "moves" && answers.length > many && answers.every((button) => button.dataset.spots);
   }
 
@@ -145,13 +140,11 @@
   }
 
   function show(html, version) {
-    const page = new DOMParser().parseFromString(html, "text/html");
+    const page = parsed(html);
     const at = version || page.body.dataset.version;
     // An answer may come after the news of what followed it: the table never goes back.
-    const late = document.body.dataset.events && Number(at) < Number(document.body.dataset.version);
-    const parts = late
-      ? []
-      : $$("[data-part][id]", page).filter((part) => !part.parentElement.closest("[data-part]"));
+    const late = told().events && Number(at) < Number(told().version);
+    const parts = late ? [] : $$("[data-part][id]", page).filter((part) => !part.parentElement.closest("[data-part]"));
     const apply = () => {
       for (const part of parts) {
         const old = document.getElementById(part.id);
@@ -159,7 +152,7 @@
         if (old) morph(old, part);
       }
       for (const toast of $$("#toasts > *", page)) say(toast.textContent);
-      if (at && !late) document.body.dataset.version = at;
+      if (at && !late) told().version = at;
       refresh();
     };
     const focused = document.activeElement?.closest("#question");
@@ -169,9 +162,10 @@
       const found = ["#stage .score", "#stage [data-dials], #stage .lit", "#versus, .columns"].map((those) => $$(those));
       const things = asked === $("#ask")?.textContent ? [] : found.find((those) => those.length) || [];
       const scenes = things.map((thing) => thing.closest(".side") || thing);
-      const score = scenes[0]?.matches(".score");
-      if (scenes.length && !scenes.some((scene) => inSight(scene, score)))
-        scenes[0].scrollIntoView({ block: score ? "start" : "center" });
+      // A score and a form are read from their beginning.
+      const whole = things[0]?.matches(".score, [data-dials]");
+      if (scenes.length && !scenes.some((scene) => inSight(scene, whole)))
+        scenes[0].scrollIntoView({ block: whole ? "start" : "center" });
       if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
     };
     moving?.skipTransition();
@@ -199,6 +193,7 @@
   }
 
   function refresh() {
+    read = null;
     light();
     makeRoom();
     document.dispatchEvent(new Event("shown"));
@@ -215,11 +210,7 @@
     const body = new URLSearchParams(new FormData(form, button));
     button?.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(form.getAttribute("action"), {
-        method: "POST",
-        body,
-        headers: { "X-Meadhall": "part" },
-      });
+      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: PART });
       if (!(answer.headers.get("content-type") || "").startsWith("text/html")) throw new Error(answer.status);
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) {
         location.href = answer.url;
@@ -228,7 +219,7 @@
       show(await answer.text());
       if (form.matches("[data-quiet]")) form.reset();
     } catch {
-      say(document.body.dataset.failed);
+      say(told().failed);
     } finally {
       button?.removeAttribute("aria-busy");
     }
@@ -238,15 +229,12 @@
     const box = $("#confirm");
     $("h2", box).textContent = text;
     box.showModal();
-    return new Promise((answer) =>
-      box.addEventListener("close", () => answer(box.returnValue === "yes"), { once: true }),
-    );
+    return new Promise((answer) => (box.onclose = () => answer(box.returnValue === "yes")));
   }
 
   let sending = false;
-  document.addEventListener("submit", async (event) => {
-    const form = event.target,
-      button = event.submitter;
+  hear("submit", async (event) => {
+    const form = event.target, button = event.submitter;
     if (!form.matches("[data-act], [data-quiet]")) return;
     event.preventDefault();
     if (sending) return;
@@ -279,53 +267,48 @@
     const names = picked.map(spotOf);
     const wanted = (name) => left.some((button) => count(spots(button), name) > count(names, name));
     for (const thing of $$("[data-spot]")) {
-      const chosen = picked.includes(thing.id),
-        on = chosen || wanted(thing.dataset.spot);
+      const chosen = picked.includes(thing.id), on = chosen || wanted(thing.dataset.spot);
       thing.classList.toggle("lit", on);
       thing.classList.toggle("picked", chosen);
       if (!thing.matches(".card, .die, .jarl")) continue;
       // The buttons above do the same for those who do not see; here it is only told.
       if (on) {
-        thing.ariaDescription = document.body.dataset[chosen ? "picked" : "may"];
+        thing.ariaDescription = told()[chosen ? "picked" : "may"];
         thing.tabIndex = 0;
       } else thing.ariaDescription = null;
     }
+    // Once a thing is chosen those that glow lead on, and buttons end it.
+    const there = (name) => $(`[data-spot="${CSS.escape(name)}"]`);
     let n = 0;
     for (const button of buttons) {
-      button.hidden = !fits(button);
+      const exact = picked.length > 0 && spots(button).length === picked.length;
+      button.hidden = !fits(button) || (picked.length > 0 && !exact && spots(button).every(there));
       if (!button.hidden && ++n < 10) button.dataset.key = n;
       else delete button.dataset.key;
-      button.classList.toggle(
-        "main",
-        "main" in button.dataset || (picked.length > 0 && spots(button).length === picked.length),
-      );
+      button.classList.toggle("main", "main" in button.dataset || exact);
     }
     for (const group of $$("#question .group"))
-      group.hidden = picked.length > 0 && !acts().some((b) => !b.hidden && group.contains(b));
+      group.hidden = picked.length > 0 && !buttons.some((b) => !b.hidden && group.contains(b));
     for (const button of $$("#question .refused")) button.hidden = picked.length > 0;
     const chosen = $("#chosen");
     if (chosen) {
       chosen.hidden = !picked.length;
-      chosen.textContent = document.body.dataset.chosen + " " + picked.map(title).join(", ");
+      chosen.textContent = told().chosen + " " + picked.map(title).join(", ");
     }
-    if (picked.length) $("#moves")?.setAttribute("open", "");
+    if (picked.length && buttons.some((b) => !b.hidden && b.closest("#moves"))) $("#moves").open = true;
     return left;
   }
 
   const title = (id) => {
     const thing = document.getElementById(id);
-    return (thing?.getAttribute("aria-label") || thing?.title || spotOf(id) || id).split(/[,.] /)[0];
+    return (thing?.ariaLabel || thing?.title || spotOf(id) || id).split(/[,.] /)[0];
   };
 
   function pick(thing) {
     const id = thing.id;
     picked = picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id];
-    let left = acts().filter(fits);
-    if (!left.length) {
-      picked = [id];
-      left = acts().filter(fits);
-    }
-    light();
+    if (!acts().some(fits)) picked = [id];
+    const left = light();
     if (left.length === 1 && picked.length) {
       picked = [];
       light();
@@ -337,7 +320,19 @@
     return $$("[data-refused]").find((button) => button.dataset.refused.split(" ").includes(spot));
   }
 
-  function touch(target) {
+  let read = null;
+
+  // A finger cannot point: its first tap on a card of the hand shows the card, the second chooses it.
+  function reads(target) {
+    const card = target.closest?.(".hand .card.lit:not(.picked)");
+    const again = card === read;
+    read = again ? null : card;
+    if (!card || again) return false;
+    zoom(card, told().again);
+    return true;
+  }
+
+  function touch(target, finger) {
     const thing = target.closest?.("[data-spot]");
     if (!thing || target.closest("a, button")) return false;
     if (thing.classList.contains("lit") || thing.classList.contains("picked")) {
@@ -351,6 +346,7 @@
       // In a folded list it could not be shown.
       $("#question").append(why);
       why.showPopover();
+      if (finger && zoomable(thing)) zoom(thing, "", why);
       return true;
     }
     return false;
@@ -358,8 +354,7 @@
 
   // ---- zoom: hover, focus or long press; never in the way ----
 
-  let zoomTimer = 0,
-    pressed = false;
+  let zoomTimer = 0, pressed = false;
   const zoomable = (target) => target.closest?.(".card[data-card], .jarl, [data-zoom]");
 
   async function face(thing) {
@@ -367,12 +362,12 @@
     const key = thing.dataset.zoom.split("?")[0].split(/[#/]/).pop();
     const near = $(`.card[data-card="${CSS.escape(key)}"], .jarl[data-card="${CSS.escape(key)}"]`);
     if (near) return near.cloneNode(true);
-    const answer = await fetch(thing.dataset.zoom, { headers: { "X-Meadhall": "part" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return $(`[data-card="${CSS.escape(key)}"]`, page);
+    const answer = await fetch(thing.dataset.zoom, { headers: PART });
+    return $(`[data-card="${CSS.escape(key)}"]`, parsed(await answer.text()));
   }
 
-  async function zoom(thing) {
+  // Near the thing itself, or near what is said about it.
+  async function zoom(thing, note, near = thing) {
     const box = $("#zoom");
     const copy = await face(thing).catch(() => null);
     if (!box || !copy || thing.closest("#zoom") || thing.offsetWidth > 240) return;
@@ -382,19 +377,23 @@
     }
     copy.classList.remove("lit", "picked");
     copy.removeAttribute("tabindex");
-    box.replaceChildren(copy);
+    box.replaceChildren(copy, ...(note ? [toast(note)] : []));
     box.showPopover?.();
-    place(box, boxOf(thing));
+    place(box, boxOf(near));
+  }
+
+  function toast(text) {
+    const line = document.createElement("p");
+    line.className = "toast";
+    line.textContent = text;
+    return line;
   }
 
   // A sign tells its name when it is tapped: nothing is known by hovering alone.
   function tell(target) {
     const box = $("#zoom"), thing = target.closest?.("[title], [role=img][aria-label]");
     if (!box || !thing) return false;
-    const name = document.createElement("p");
-    name.className = "toast";
-    name.textContent = thing.title || thing.ariaLabel;
-    box.replaceChildren(name);
+    box.replaceChildren(toast(thing.title || thing.ariaLabel));
     box.showPopover?.();
     place(box, boxOf(thing));
     return true;
@@ -402,13 +401,11 @@
 
   // Above the thing, so that its neighbours stay in sight; else beside it; else where it fits.
   function place(box, at) {
-    const { width, height } = boxOf(box),
-      gap = 12;
-    const within = (value, size, all) => Math.max(8, Math.min(value, all - size - 8));
-    let x = within(at.left + at.width / 2 - width / 2, width, innerWidth),
-      y = at.top - height - gap;
+    const { width, height } = boxOf(box), gap = 12;
+    const within = (value, size, all) => Math.max(8, Math.min(value - size / 2, all - size - 8));
+    let x = within(at.left + at.width / 2, width, innerWidth), y = at.top - height - gap;
     if (y < 8) {
-      y = within(at.top + at.height / 2 - height / 2, height, innerHeight);
+      y = within(at.top + at.height / 2, height, innerHeight);
       if (at.right + gap + width < innerWidth) x = at.right + gap;
       else if (at.left - gap - width > 0) x = at.left - gap - width;
     }
@@ -435,15 +432,15 @@
   // A table that changes under a mouse at rest is no pointing.
   let rested = "";
   const spotted = (event) => event.screenX + " " + event.screenY;
-  document.addEventListener("pointermove", (event) => (rested = spotted(event)), { passive: true });
-  document.addEventListener("pointerover", (event) => {
+  hear("pointermove", (event) => (rested = spotted(event)), { passive: true });
+  hear("pointerover", (event) => {
     if (event.pointerType === "mouse" && spotted(event) !== rested) {
       unzoom();
       soon(event.target, 450);
       pressed = false;
     }
   });
-  document.addEventListener("pointerdown", (event) => {
+  hear("pointerdown", (event) => {
     moving?.skipTransition();
     pressed = false;
     if (event.pointerType !== "mouse") {
@@ -451,33 +448,31 @@
       soon(event.target, 400);
     }
   });
-  document.addEventListener("pointerup", (event) => {
+  hear("pointerup", (event) => {
     if (event.pointerType !== "mouse") clearTimeout(zoomTimer);
   });
-  document.addEventListener("pointercancel", unzoom);
-  document.addEventListener("contextmenu", (event) => {
+  hear("pointercancel", unzoom);
+  hear("contextmenu", (event) => {
     if (pressed && zoomable(event.target)) event.preventDefault();
   });
-  document.addEventListener("focusin", ({ target }) => {
+  hear("focusin", ({ target }) => {
     unzoom();
     if (target.matches?.(":focus-visible")) soon(target, 250);
   });
-  document.addEventListener("scroll", unzoom, { passive: true, capture: true });
-  document.addEventListener("click", (event) => {
+  hear("scroll", unzoom, { passive: true, capture: true });
+  hear("click", (event) => {
     const list = event.target.closest("details[id] > summary")?.parentElement;
     if (list) folded[list.id] = !list.open;
-    const retry = event.target.closest("[data-retry]");
-    if (retry) return listen();
+    if (event.target.closest("[data-retry]")) return listen();
     const step = event.target.closest("a[data-step]");
     if (step && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
       return go(step.href);
     }
-    if (pressed && event.pointerType === "touch") {
-      pressed = false;
-      return;
-    }
-    if (touch(event.target) || event.target.closest("[popover]")) return;
+    const finger = event.pointerType === "touch", held = pressed;
+    if (finger) pressed = false;
+    if (finger && (held || reads(event.target))) return;
+    if (touch(event.target, finger) || event.target.closest("[popover]")) return;
     const idle = !event.target.closest("a, button, label, input");
     const card = idle && zoomable(event.target);
     if (card) zoom(card);
@@ -486,20 +481,18 @@
 
   // ---- keys ----
 
-  document.addEventListener("keydown", (event) => {
+  hear("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
     const field = event.target.closest("input, select, textarea");
     if (event.key === "Escape") {
       moving?.skipTransition();
       unzoom();
-      if (picked.length) {
-        picked = [];
-        light();
-      }
+      picked = [];
+      light();
       return;
     }
     if (field && !(field.type === "range" && /^(Home|End)$/.test(event.key))) return;
-    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-spot].lit")) {
+    if (/^(Enter| )$/.test(event.key) && event.target.matches("[data-spot].lit")) {
       event.preventDefault();
       touch(event.target);
       return;
@@ -517,16 +510,16 @@
 
   async function go(href) {
     try {
-      const answer = await fetch(href, { headers: { "X-Meadhall": "part" } });
+      const answer = await fetch(href, { headers: PART });
       show(await answer.text());
       history.replaceState(null, "", href);
     } catch {
-      say(document.body.dataset.failed);
+      say(told().failed);
     }
   }
 
   let slide = 0;
-  document.addEventListener("input", ({ target }) => {
+  hear("input", ({ target }) => {
     const base = target.closest("[data-slider]")?.dataset.slider;
     if (base) {
       clearTimeout(slide);
@@ -543,15 +536,8 @@
     const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
     let n = 0;
     for (const item of $$("[data-find]")) {
-      const all = (
-        item.id +
-        " " +
-        item.dataset.find +
-        " " +
-        item.textContent +
-        " " +
-        ($("[aria-label]", item)?.ariaLabel || "")
-      ).toLowerCase();
+      const texts = [item.id, item.dataset.find, item.textContent, $("[aria-label]", item)?.ariaLabel];
+      const all = texts.join(" ").toLowerCase();
       item.hidden = !wanted.every((word) => all.includes(word));
       if (!item.hidden) n++;
     }
@@ -567,65 +553,54 @@
 
   function turn() {
     const mine = $("#question")?.dataset.turn === "mine";
-    document.title =
-      (mine && document.body.dataset.events ? "● " + document.body.dataset.yourTurn + " · " : "") +
-      plainTitle;
+    document.title = (mine && told().events ? "● " + told().yourTurn + " · " : "") + plainTitle;
     if (mine && wasMine === false) blip();
     wasMine = mine;
   }
 
   function blip() {
-    if (setting("sound") !== "on" || !window.AudioContext) return;
-    const audio = new AudioContext(),
-      gain = audio.createGain();
-    gain.connect(audio.destination);
-    gain.gain.setValueAtTime(0.0001, audio.currentTime);
-    gain.gain.exponentialRampToValueAtTime(0.12, audio.currentTime + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
+    if (setting("sound") !== "on") return;
+    const audio = new AudioContext(), volume = audio.createGain(), now = audio.currentTime;
+    volume.connect(audio.destination);
+    volume.gain.setValueAtTime(0.0001, now);
+    volume.gain.exponentialRampToValueAtTime(0.12, now + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.7);
     for (const pitch of [220, 330]) {
       const tone = audio.createOscillator();
       tone.type = "triangle";
       tone.frequency.value = pitch;
-      tone.connect(gain);
+      tone.connect(volume);
       tone.start();
-      tone.stop(audio.currentTime + 0.7);
+      tone.stop(now + 0.7);
     }
     setTimeout(() => audio.close(), 900);
   }
 
   function say(text) {
-    const toast = document.createElement("p");
-    toast.className = "toast";
-    toast.textContent = text;
-    $("#toasts")?.append(toast);
-    setTimeout(() => toast.remove(), 5000);
+    const line = toast(text);
+    $("#toasts")?.append(line);
+    setTimeout(() => line.remove(), 5000);
   }
 
   // ---- the stream: each event carries the table's version as its id ----
 
-  let stream = null,
-    wait = 1000,
-    retry = 0,
-    lost = 0;
+  let stream = null, wait = 1000, retry = 0, lost = 0;
 
   function offline(on) {
     clearTimeout(lost);
     const banner = $("#offline");
     if (banner && !on) {
-      if (!banner.hidden) say(document.body.dataset.back);
+      if (!banner.hidden) say(told().back);
       banner.hidden = true;
-    } else if (banner)
-      lost = setTimeout(() => {
-        banner.hidden = false;
-      }, 1500);
+    } else if (banner) lost = setTimeout(() => (banner.hidden = false), 1500);
   }
 
   function listen() {
-    const url = document.body.dataset.events;
+    const url = told().events;
     if (!url) return;
     clearTimeout(retry);
     stream?.close();
-    stream = new EventSource(url + (url.includes("?") ? "&" : "?") + "from=" + document.body.dataset.version);
+    stream = new EventSource(url + (url.includes("?") ? "&" : "?") + "from=" + told().version);
     stream.onopen = () => {
       wait = 1000;
       offline(false);
@@ -645,11 +620,11 @@
 
   addEventListener("online", listen);
   addEventListener("offline", () => offline(true));
-  document.addEventListener("visibilitychange", () => {
+  hear("visibilitychange", () => {
     if (!document.hidden && stream?.readyState === EventSource.CLOSED) listen();
   });
 
-  document.addEventListener("DOMContentLoaded", () => {
+  hear("DOMContentLoaded", () => {
     settings();
     if ($("#moves")) fold($("#moves"));
     const query = $("[data-search] input");

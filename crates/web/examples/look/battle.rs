@@ -151,7 +151,8 @@ fn arming() -> Question {
                 ),
             ],
         }],
-        aside: vec![undo(), Choice::Act(act("end", "End attack", "", &[]))],
+        aside: vec![Choice::Act(act("end", "End attack", "", &[]))],
+        undo: Some(undo()),
     }
 }
 
@@ -353,7 +354,8 @@ fn turn_question() -> Question {
                 )],
             },
         ],
-        aside: vec![refused("Undo", "Cards were drawn since your last choice.", "VAL-TURN-4")],
+        aside: Vec::new(),
+        undo: Some(refused("Undo", "Cards were drawn since your last choice.", "VAL-TURN-4")),
         ..arming()
     }
 }

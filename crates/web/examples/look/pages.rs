@@ -26,6 +26,7 @@ fn tile(
         play_now: format!("/new/{game}/bots"),
         create: "/create.html".into(),
         rules: "/rules.html".into(),
+        alone: None,
         art,
     }
 }

@@ -40,11 +40,18 @@ pub fn rules(words: &Words, title: &str, rules: &Rules<'_>) -> Markup {
             }
             div.chapters {
                 @if query.is_empty() {
-                    section.primer { h2 { (words.say("rules-primer")) } ol { @for line in primer.lines() { li { (line) } } } }
+                    (self::primer(words, primer))
                 }
                 @for chapter in chapters { (rule_chapter(chapter)) }
             }
         }
+    }
+}
+
+/// The game in a minute, a line each.
+pub fn primer(words: &Words, lines: &str) -> Markup {
+    html! {
+        section.primer { h2 { (words.say("rules-primer")) } ol { @for line in lines.lines() { li { (line) } } } }
     }
 }
 

@@ -16,6 +16,8 @@ pub struct GameTile {
     pub play_now: String,
     pub create: String,
     pub rules: String,
+    /// Where those go who play alone.
+    pub alone: Option<String>,
     pub art: [Icon; 3],
 }
 
@@ -25,7 +27,10 @@ pub fn game_tile(words: &Words, tile: &GameTile) -> Markup {
             div.sky aria-hidden="true" { @for &art in &tile.art { (icon(art)) } }
             h2 { (tile.title) }
             p { (tile.line) }
-            ul.facts { @for (shown, text) in &tile.facts { li { (icon(*shown)) (text) } } }
+            ul.facts {
+                @for (shown, text) in &tile.facts { li { (icon(*shown)) (text) } }
+                @if let Some(alone) = &tile.alone { li { (icon(Icon::Monster)) a href=(alone) { (words.say("lobby-alone")) } } }
+            }
             div.acts {
                 form method="post" action=(tile.play_now) {
                     button.btn.main { (icon(Icon::Next)) span { (words.say("lobby-play-now")) } }
@@ -126,7 +131,9 @@ pub fn option_field(field: &OptionField) -> Markup {
             p.mute { (field.help) }
             div.picks { @for value in &field.values { (option_value(&field.key, value)) } }
             @for (why, names) in refusals(&field.values) {
-                p.refusal { (icon(Icon::Why)) span { b { (names.join(", ")) } ": " (because(why)) } }
+                // Who may choose nothing else needs no list of what.
+                @let all = names.len() + 1 == field.values.len();
+                p.refusal { (icon(Icon::Why)) span.all[all] { @if !all { b { (names.join(", ")) } ": " } (because(why)) } }
             }
         }
     }

@@ -28,6 +28,7 @@ pub struct Act {
 pub struct Refused {
     pub label: String,
     pub note: String,
+    pub icon: Option<Icon>,
     pub reason: String,
     /// What the rule says.
     pub text: String,
@@ -85,8 +86,10 @@ pub struct Question {
     pub main: Vec<Choice>,
     /// Everything else, below it.
     pub groups: Vec<Choices>,
-    /// Undo, end of turn: right of the others.
+    /// End of turn: right of the others.
     pub aside: Vec<Choice>,
+    /// Undo, or why there is none.
+    pub undo: Option<Choice>,
     /// Where advice is to be had.
     pub hint: Option<String>,
 }
@@ -96,28 +99,47 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
     let more: usize = question.groups.iter().map(|group| group.choices.len()).sum();
     let any = question.groups.iter().any(Choices::has_answers);
     let moves = if any { "moves-all" } else { "moves-forbidden" };
+    let (first, rest) = first_sentence(&question.ask);
     html! {
         section.question.asked[question.mine] #question data-part data-turn=[question.mine.then_some("mine")]
             aria-labelledby="ask" {
             form #answer method="post" action=(question.post) data-act {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);
-                p.ask #ask tabindex="-1" { b { (question.ask) } " " (question.detail) }
-                @if !question.main.is_empty() || !question.aside.is_empty() {
-                    div.acts {
-                        @for (n, choice) in question.main.iter().enumerate() { (draw_choice(words, choice, "main", n)) }
-                        span.gap {}
-                        @for (n, choice) in question.aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
-                        @if let Some(hint) = &question.hint { a.btn href=(hint) { (icon(Icon::Hint)) (words.say("hint-open")) } }
-                    }
-                }
+                p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) }
+                (answers(words, question))
                 p.chosen #chosen hidden {}
                 (since_last(words, &question.since))
                 @if more > 0 {
-                    details.moves #moves open {
+                    details.moves #moves open[any] {
                         summary { (words.say_with(moves, &[("n", more.into())])) }
                         div.groups { @for (g, group) in question.groups.iter().enumerate() { (choice_group(words, group, g)) } }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// What stands in bold, and what explains it.
+fn first_sentence(ask: &str) -> (&str, &str) {
+    let ends = [". ", "? ", "! "].iter().filter_map(|end| ask.find(end)).min();
+    ends.map_or((ask, ""), |end| (&ask[..=end], &ask[end + 2..]))
+}
+
+/// The answers of the bar, and what every question has.
+fn answers(words: &Words, question: &Question) -> Markup {
+    let Question { main, aside, undo, hint, .. } = question;
+    let any = !main.is_empty() || !aside.is_empty() || undo.is_some() || hint.is_some();
+    html! {
+        @if any {
+            div.acts {
+                @for (n, choice) in main.iter().enumerate() { (draw_choice(words, choice, "main", n)) }
+                span.gap {}
+                @for (n, choice) in aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
+                span.brief {
+                    @if let Some(choice) = undo { (draw_choice(words, choice, "undo", 0)) }
+                    @if let Some(hint) = hint { a.btn href=(hint) { (icon(Icon::Hint)) span { (words.say("hint-open")) } } }
                 }
             }
         }
@@ -180,6 +202,7 @@ pub fn refused_button(words: &Words, refused: &Refused, id: &str) -> Markup {
     let spots = (!refused.spots.is_empty()).then(|| refused.spots.join(" "));
     html! {
         button.btn.refused.unlisted[refused.unlisted] type="button" aria-disabled="true" popovertarget=(id) data-refused=[spots] {
+            @if let Some(shown) = refused.icon { (icon(shown)) }
             span { (refused.label) }
             @if !refused.note.is_empty() { small { (refused.note) } }
             (icon(Icon::Why))
@@ -233,6 +256,25 @@ mod tests {
             "{html}"
         );
         assert!(html.contains(r#"href="/rules/valhalla#VAL-BATTLE-2""#), "{html}");
+    }
+
+    #[test]
+    fn the_first_sentence_stands_out() {
+        let asked = "Will one oppose? It is destroyed. Or not.";
+        assert_eq!(first_sentence(asked), ("Will one oppose?", "It is destroyed. Or not."));
+        assert_eq!(first_sentence("Expedition to Ys: pass."), ("Expedition to Ys: pass.", ""));
+    }
+
+    #[test]
+    fn what_is_only_forbidden_begins_folded() {
+        let group = |choice| Choices { choices: vec![choice], ..Choices::default() };
+        let asked =
+            |groups| question_bar(&Words::english(), &Question { groups, ..Question::default() });
+        let forbidden = group(Choice::Refused(refusal()));
+        let html = asked(vec![forbidden.clone()]).into_string();
+        assert!(html.contains("id=\"moves\"><summary>"), "{html}");
+        let html = asked(vec![forbidden, group(Choice::Act(Act::default()))]).into_string();
+        assert!(html.contains("id=\"moves\" open><summary>"), "{html}");
     }
 
     #[test]

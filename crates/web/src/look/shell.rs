@@ -41,7 +41,8 @@ pub fn page(words: &Words, shell: &Shell, body: &Markup) -> Markup {
             body data-game=[shell.game] data-kind=(shell.kind) data-events=[shell.events.as_deref()]
                 data-version=(shell.version) data-your-turn=(words.say("title-your-turn"))
                 data-failed=(words.say("send-failed")) data-back=(words.say("offline-back")) data-chosen=(words.say("chosen"))
-                data-may=(words.say("spot-may")) data-picked=(words.say("spot-picked")) {
+                data-may=(words.say("spot-may")) data-picked=(words.say("spot-picked"))
+                data-again=(words.say("spot-again")) {
                 a.skip href="#table" { (words.say("skip-to-table")) }
                 (nav(words, shell))
                 div.banner #offline role="status" hidden {

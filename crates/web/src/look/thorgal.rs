@@ -85,6 +85,8 @@ pub struct LandCard {
     /// Who has won it: then it is turned over.
     pub won: Option<(Emblem, String)>,
     pub exhausted: u8,
+    /// How much the team that leads lacks, and in words.
+    pub lack: Option<(u8, String)>,
     pub line: String,
     pub text: Vec<String>,
     pub label: String,
@@ -110,6 +112,7 @@ pub fn land_card(card: &LandCard) -> Markup {
         body: html! {
             span.art { (icon(if turned { Icon::Fenrir } else { Icon::Horn })) }
             @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
+            @if let Some((n, told)) = &card.lack { span.lack.met[*n == 0] { (told) } }
         },
         name: card.name.clone(),
         fine: html! { p { b { (card.line) } } @for line in &card.text { p { (line) } } },
@@ -294,13 +297,16 @@ mod tests {
             difficulty: [5, 1, 1],
             won: None,
             exhausted: 0,
+            lack: Some((2, "2 missing".into())),
             line: String::new(),
             text: Vec::new(),
             label: "Port".into(),
             spot: Spot::default(),
             mark: Mark::Plain,
         };
-        assert_eq!(land_card(&land).into_string().matches("data-attr").count(), 3);
+        let front = land_card(&land).into_string();
+        assert_eq!(front.matches("data-attr").count(), 3);
+        assert!(front.contains("lack\">2 missing"), "{front}");
         land.won = Some((Emblem::Horn, "Ylva".into()));
         let turned = land_card(&land).into_string();
         assert!(turned.contains("land won") && !turned.contains("data-attr"), "{turned}");

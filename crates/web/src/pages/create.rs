@@ -135,8 +135,18 @@ fn seat_again(seat: &store::Seat, me: GuestId) -> (Occupant, String) {
     }
 }
 
-fn only(counts: &[String]) -> &'static str {
-    if counts == ["1"] { "create-only-alone" } else { "create-only-players" }
+/// "only for 2 to 6 players".
+fn only(counts: &[usize]) -> String {
+    let (least, most) = (counts[0], counts[counts.len() - 1]);
+    if most == 1 {
+        return words().say("create-only-alone");
+    }
+    if counts.len() > 2 && counts.len() == most - least + 1 {
+        let ends = [("least", least.into()), ("most", most.into())];
+        return words().say_with("create-only-range", &ends);
+    }
+    let each: Vec<String> = counts.iter().map(ToString::to_string).collect();
+    words().say_with("create-only-players", &[("players", words().list(&each).into())])
 }
 
 /// What is chosen in the form so far.
@@ -205,9 +215,8 @@ impl Draft {
     /// How many must play for these settings, if that is what is wrong.
     fn for_others(&self, settings: &Settings) -> Option<String> {
         let may = |seats: &usize| self.name.check(*seats, settings).is_ok();
-        let counts: Vec<String> = self.name.seats().filter(may).map(|n| n.to_string()).collect();
-        let args = [("players", words().list(&counts).into())];
-        (!counts.is_empty()).then(|| words().say_with(only(&counts), &args))
+        let counts: Vec<usize> = self.name.seats().filter(may).collect();
+        (!counts.is_empty()).then(|| only(&counts))
     }
 
     /// The other setting without which these would go together.
@@ -288,13 +297,14 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>, printed: &Printed) -> Mar
             form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part {
                 @if visitor.is_none() { (name_field()) }
                 (seat_count(draft))
-                @if draft.name == Name::Valhalla && draft.seats.len() == 1 {
-                    p { a href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) } }
-                }
                 fieldset.seats {
                     legend { (words().say("create-who")) }
                     @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(n, who))) }
-                    p.mute { (words().say("create-levels")) }
+                    @if draft.seats.len() == 1 {
+                        p.mute { (words().say("create-alone")) " " a href="/campaign" { (words().say("campaign-title")) } }
+                    } @else {
+                        p.mute { (words().say("create-levels")) }
+                    }
                 }
                 @for setting in draft.name.settings() { (option_field(&setting_field(draft, setting, printed))) }
                 (option_field(&open_field(draft)))
@@ -302,7 +312,7 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>, printed: &Printed) -> Mar
                 label.field { span { (words().say("create-name")) }
                     input name="title" maxlength=(TITLE_LENGTH) value=(draft.title) autocomplete="off"; }
                 (verdict(draft))
-                div.acts {
+                div.acts.lay {
                     button.btn.main disabled[draft.check(&draft.settings).is_err()] { (icon(Icon::Seat)) (words().say("create-lay")) }
                     noscript { button.btn formmethod="get" { (words().say("create-review")) } }
                     a.quiet href="/" { (words().say("fault-back")) }

@@ -95,16 +95,15 @@ fn chapters(name: Name, query: &str) -> Vec<RuleChapter> {
     chapters
 }
 
-/// "ARM: arming warriors" has the anchor ARM and a title.
+/// "ARM: arming warriors" and "ARM · Arming warriors" have the anchor ARM and a title, "ARM" is its own.
 fn chapter_name(heading: &str) -> (String, String) {
-    match heading.split_once(": ") {
-        Some((id, title)) => {
-            let mut letters = title.chars();
-            let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-            (id.to_owned(), first + letters.as_str())
-        }
-        None => (heading.replace(' ', "-"), heading.to_owned()),
-    }
+    let named = heading.split_once(": ").or_else(|| heading.split_once(" · "));
+    let (id, title) = named.unwrap_or((heading, heading));
+    let is_id = title.chars().all(char::is_uppercase);
+    let title = if is_id { title.to_lowercase() } else { title.to_owned() };
+    let mut letters = title.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    (id.replace(' ', "-"), first + letters.as_str())
 }
 
 pub(crate) async fn cards(
@@ -211,4 +210,21 @@ pub(crate) async fn help() -> Markup {
         }
     };
     plain(&title, None, &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chapter_name;
+
+    #[test]
+    fn a_chapter_is_called_by_its_title_or_else_by_its_id() {
+        let named = |heading| {
+            let (id, title) = chapter_name(heading);
+            format!("{id} {title}")
+        };
+        assert_eq!(named("ARM: arming warriors"), "ARM Arming warriors");
+        assert_eq!(named("TURN · The turn"), "TURN The turn");
+        assert_eq!(named("DUSK"), "DUSK Dusk");
+        assert_eq!(named("Thor's Aid (THOR)"), "Thor's-Aid-(THOR) Thor's Aid (THOR)");
+    }
 }

@@ -40,15 +40,19 @@ pub(crate) fn links() -> Vec<NavLink> {
     ]
 }
 
-/// The links on top of a table's page.
-pub(crate) fn table_links(id: store::TableId) -> Vec<NavLink> {
+/// The links on top of a table's page: rules and cards are those of its game.
+pub(crate) fn table_links(id: store::TableId, game: games::Name) -> Vec<NavLink> {
     let about = NavLink {
         href: format!("/t/{id}/about"),
         icon: Icon::Link,
         name: words().say("nav-table"),
         here: false,
     };
-    std::iter::once(about).chain(links()).collect()
+    let of_the_game = |link: NavLink| match link.href.as_str() {
+        "/rules" | "/cards" => NavLink { href: format!("{}/{}", link.href, game.as_str()), ..link },
+        _ => link,
+    };
+    std::iter::once(about).chain(links().into_iter().map(of_the_game)).collect()
 }
 
 /// A page that is not a table.

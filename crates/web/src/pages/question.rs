@@ -36,8 +36,8 @@ pub(super) fn question<G: Screen>(
     let Some(seat) = ear.seat else { return question };
     question.since = since(play, laid, ear, seat);
     question.main.extend(away(laid, seat));
+    question.undo = undo(play, seat);
     if !play.may_answer().contains(seat) {
-        question.aside.extend(undo(play, seat));
         return question;
     }
     question.mine = play.waiting().contains(seat);
@@ -56,7 +56,6 @@ pub(super) fn question<G: Screen>(
     if question.mine && may_be_advised(laid, seat) {
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
     }
-    question.aside.extend(undo(play, seat));
     question
 }
 
@@ -76,7 +75,8 @@ fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
 fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], ear: &Ear<'_>) {
     let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
     for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-        let choice = Choice::Act(act::<G>(offer, ear));
+        // The only answer there is stands out.
+        let choice = Choice::Act(Act { main: allowed == 1, ..act::<G>(offer, ear) });
         if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
             question.aside.push(choice);
         } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
@@ -138,6 +138,7 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
     Refused {
         label: ear.text(&offer.says),
         note: String::new(),
+        icon: None,
         reason: article.map_or_else(String::new, |article| article.title.to_owned()),
         text: article.map_or_else(String::new, Article::statement),
         clause: clause.to_owned(),
@@ -173,6 +174,7 @@ fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
 fn no_undo_because(label: String, reason: &str) -> Choice {
     Choice::Refused(Refused {
         label,
+        icon: Some(Icon::Undo),
         reason: words().say(reason),
         clause: words().say("no-undo-about"),
         link: "/help#undo".to_owned(),

@@ -106,7 +106,7 @@ fn framed(laid: &Laid, body: &Markup, announce: &str) -> Markup {
         title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
         game: Some(laid.name.as_str()),
         kind: "play",
-        links: super::table_links(laid.row.id),
+        links: super::table_links(laid.row.id, laid.name),
         announce: announce.to_owned(),
         ..Shell::default()
     };

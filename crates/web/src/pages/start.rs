@@ -61,6 +61,7 @@ fn tile(name: Name) -> GameTile {
         play_now: format!("/new/{game}/bots"),
         create: format!("/new/{game}"),
         rules: format!("/rules/{game}"),
+        alone: (least == 1).then(|| "/campaign".to_owned()),
         art: with_game!(name, G => <G as Screen>::ART),
     }
 }

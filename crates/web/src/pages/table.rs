@@ -22,7 +22,8 @@ use crate::form::Filled;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::look::{
-    Cover, Icon, Shell, Table, cover, icon, live_region, page, question_bar, table_screen, toast,
+    Cover, Icon, Shell, Table, cover, icon, live_region, page, primer, question_bar, table_screen,
+    toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
 use crate::session::{Visitor, now};
@@ -215,7 +216,7 @@ fn whole(
         events: Some(format!("/t/{}/events?{}shown={}", laid.row.id, sight.part(), shown.key())),
         version: laid.version(seat_of(shown)).into(),
         dials: with_game!(laid.name, G => <G as Screen>::DIALS),
-        links: super::table_links(laid.row.id),
+        links: super::table_links(laid.row.id, laid.name),
         announce,
         ..Shell::default()
     };
@@ -290,12 +291,23 @@ fn screen<G: Screen>(
         question: question_bar(words(), &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (onward(laid, hall, visitor)?) (board.stage) },
+        stage: html! { (onward(laid, hall, visitor)?) (board.stage) (told_first(play, laid, viewer)) },
         story: story(play, laid, &ear, visitor.is_some()),
         mine: board.mine,
     };
     let markup = table_screen(words(), &screen);
     Ok(Body { markup, announce, action_id: asked.action_id })
+}
+
+/// The game in a minute, until the viewer has chosen for the first time.
+fn told_first<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Markup {
+    let chose = |seat: Seat| play.game.record().turns.iter().any(|turn| turn.seat == seat);
+    let told = if laid.row.seats.len() == 1 { "primer-alone" } else { "primer" };
+    html! {
+        @if viewer.is_some_and(|seat| !chose(seat)) {
+            (primer(words(), &game_word(laid.name, told)))
+        }
+    }
 }
 
 /// The odds of a fight, where the table agreed to show them.
@@ -310,7 +322,12 @@ fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Markup,
     let asked = laid.waiting();
     let guest = visitor.map(Visitor::id);
     let mine = laid.seats_of(guest).iter().any(|seat| asked.contains(seat));
-    let waiting = match guest.filter(|_| !mine) {
+    // A bot answers before anybody could go elsewhere.
+    let bot = |seat: Seat| {
+        laid.seat(seat).is_some_and(|row| matches!(row.occupant, Occupant::Bot { .. }))
+    };
+    let soon = asked.iter().any(bot);
+    let waiting = match guest.filter(|_| !mine && !soon) {
         Some(guest) => hall.store().list(Listing::WaitingFor(guest), 2)?,
         None => Vec::new(),
     };
@@ -322,7 +339,7 @@ fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Markup,
                 @if laid.is_over() {
                     a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
                     a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
-                    form method="post" action={ "/t/" (id) "/again" } { button.btn { (icon(Icon::Turn)) (words().say("over-again")) } }
+                    form method="post" action={ "/t/" (id) "/again" } { button.btn.main[!next] { (icon(Icon::Turn)) (words().say("over-again")) } }
                     @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {
                         a.btn href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) }
                     }

@@ -15,7 +15,7 @@ use valhalla::{BattleKind, CardId, Catalogue, Hunt, Score as Glory, Valhalla, Vi
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
     Icon, Mine, Mini, OpenPile, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand,
-    mine, open_pile, panel, player_name, shields, stats,
+    legend, mine, open_pile, panel, player_name, shields, stats,
 };
 use crate::speech::emblem;
 use cards::Cards;
@@ -164,6 +164,26 @@ fn discard_pile(view: &View, scene: &Scene<'_>) -> OpenPile {
     }
 }
 
+/// The signs of the table and of the cards.
+const SIGNS: &[(Icon, &str)] = &[
+    (Icon::Axe, "val-legend-weapon"),
+    (Icon::Any, "val-legend-any"),
+    (Icon::Same, "val-legend-same"),
+    (Icon::Fail, "val-legend-fail"),
+    (Icon::Die, "val-legend-die"),
+    (Icon::Glory, "val-legend-glory"),
+    (Icon::Pip, "val-legend-shield"),
+    (Icon::Hall, "val-legend-hall"),
+    (Icon::Hand, "val-stat-hand"),
+    (Icon::Deck, "val-stat-deck"),
+    (Icon::Discard, "val-stat-discard"),
+    (Icon::Bear, "val-clan-bear"),
+    (Icon::Wolf, "val-clan-wolf"),
+    (Icon::Boar, "val-clan-boar"),
+    (Icon::Deer, "val-clan-deer"),
+    (Icon::Giant, "val-clan-giant"),
+];
+
 fn commons(view: &View, scene: &Scene<'_>) -> Markup {
     let battle = &view.table.battle;
     let fought = battle.kind != BattleKind::None;
@@ -171,6 +191,7 @@ fn commons(view: &View, scene: &Scene<'_>) -> Markup {
         span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, view.deck.len(), "val-stat-deck")])) }
         (open_pile(scene.words, &discard_pile(view, scene)))
         @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
+        (legend(scene.words, SIGNS))
     }
 }
 

@@ -60,7 +60,7 @@ async fn what_does_not_go_together_is_greyed_out_with_its_clause() {
     let form = me.get("/new/valhalla?set-hands=draft").await;
     assert!(form.has("VAL-VARIANT-1") && form.has("disabled"), "{}", form.html);
     assert!(form.has("not together with “Starting hands: Draft from a common reserve”"));
-    assert!(form.has("<b>Jörmungandr, Hel, Surtr</b>: only for one player."), "{}", form.html);
+    assert!(form.has("<span class=\"all\">only for one player."), "{}", form.html);
     let pairs = me.get("/new/valhalla?seats=3").await;
     assert!(pairs.has("only for 4 and 6 players. <a href=\"/rules/valhalla#VAL-PAIR-1\">"));
     let wrong = [("seats", "2"), ("set-hands", "draft"), ("set-simplified", "yes")];

@@ -27,6 +27,15 @@ struct Shown {
     spot: Spot,
 }
 
+/// How a land in the middle differs from what is printed.
+#[derive(Default)]
+struct Met {
+    won: Option<Seat>,
+    exhausted: u8,
+    goal: bool,
+    lack: Option<u8>,
+}
+
 impl Cards<'_> {
     fn faction(&self, faction: u8) -> &'static str {
         self.book.factions[usize::from(faction)].id
@@ -204,29 +213,28 @@ impl Cards<'_> {
             .collect()
     }
 
-    pub(super) fn land(&self, land: &Land, goal: bool) -> Markup {
+    /// A land in the middle, with what a team of this strength lacks to conquer it.
+    pub(super) fn land(&self, land: &Land, goal: bool, team: Option<Attributes>) -> Markup {
         let face = self.book.land(land.land);
         let difficulty = std::array::from_fn(|which| {
             face.difficulty[which].saturating_add_signed(land.marks[which])
         });
         let won = land.is_conquered().then_some(Seat(land.conqueror));
-        self.land_card(land.land, difficulty, (won, land.exhausted), goal)
+        let missing = |team: Attributes| {
+            (0..3).map(|which| difficulty[which].saturating_sub(team[which])).sum()
+        };
+        let lack = team.filter(|_| won.is_none()).map(missing);
+        self.land_card(land.land, difficulty, &Met { won, exhausted: land.exhausted, goal, lack })
     }
 
     /// A land that nobody has conquered.
     pub(super) fn printed_land(&self, land: LandId) -> Markup {
-        self.land_card(land, self.book.land(land).difficulty, (None, 0), false)
+        self.land_card(land, self.book.land(land).difficulty, &Met::default())
     }
 
-    fn land_card(
-        &self,
-        land: LandId,
-        difficulty: Attributes,
-        (won, exhausted): (Option<Seat>, u8),
-        goal: bool,
-    ) -> Markup {
+    fn land_card(&self, land: LandId, difficulty: Attributes, met: &Met) -> Markup {
         let (face, words) = (self.book.land(land), self.scene.words);
-        let won = won.map(|seat| {
+        let won = met.won.map(|seat| {
             let args = [("who", self.scene.name(seat).into())];
             (emblem(seat), words.say_with("tho-board-conquered", &args))
         });
@@ -246,19 +254,31 @@ impl Cards<'_> {
             horn_text(words, self.book, face),
             fenrir_text(words, self.book, face),
         ];
+        let lack = met.lack.map(|n| (n, self.lack(n)));
+        let mut label = vec![face.name.to_owned(), line.clone()];
+        label.extend(lack.iter().map(|(_, told)| told.clone()).chain(text.iter().cloned()));
         land_card(&LandCard {
             key: face.id.to_owned(),
             name: face.name.to_owned(),
             tint: self.faction(face.faction),
             difficulty,
             won,
-            exhausted,
-            label: spoken(&[&[face.name.to_owned(), line.clone()], text.as_slice()].concat()),
+            exhausted: met.exhausted,
+            lack,
+            label: spoken(&label),
             line,
             text,
             spot: Spot::new(format!("land-{}", face.id)),
-            mark: if goal { Mark::Fresh } else { Mark::Plain },
+            mark: if met.goal { Mark::Fresh } else { Mark::Plain },
         })
+    }
+
+    /// What a team lacks, in words.
+    pub(super) fn lack(&self, missing: u8) -> String {
+        match missing {
+            0 => self.scene.say("tho-stage-enough"),
+            n => self.count("tho-stage-missing", n),
+        }
     }
 
     pub(super) fn by_id(&self, id: &str) -> Option<Markup> {

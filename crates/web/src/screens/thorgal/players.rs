@@ -125,6 +125,9 @@ impl Sight<'_, thorgal::Thorgal> {
     /// THO-INFO-5: both may look through Valhalla and Niflheim.
     fn destroyed(&self, seat: Seat, role: Role) -> Markup {
         let lost = &self.view.boards[seat.index()].destroyed[role as usize];
+        if lost.is_empty() {
+            return html! {};
+        }
         let (icon, key, short) = match role {
             Role::Destiny => (Icon::Hall, "tho-stat-valhalla", "tho-short-valhalla"),
             Role::Doom => (Icon::Blame, "tho-stat-niflheim", "tho-short-niflheim"),

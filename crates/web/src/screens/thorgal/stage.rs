@@ -3,7 +3,7 @@
 use engine::Seat;
 use games::thorgal::asked_text;
 use maud::{Markup, html};
-use thorgal::catalogue::{Kind, Op, Role};
+use thorgal::catalogue::{Kind, Op, Phase, Role};
 use thorgal::state::Board;
 use thorgal::{Action, Card, Step};
 
@@ -143,17 +143,13 @@ impl Sight<'_, thorgal::Thorgal> {
             let (icon, kind) = ATTRIBUTES[which];
             let difficulty = asked.map(|asked| asked[which]);
             let missing = difficulty.map_or(0, |asked| asked.saturating_sub(strength[which]));
-            let verdict = match missing {
-                0 => self.scene.say("tho-stage-enough"),
-                n => self.scene.words.say_with("tho-stage-missing", &[("n", n.into())]),
-            };
             Column {
                 icon,
                 kind,
                 name: self.scene.say(&format!("tho-{kind}")),
                 strength: strength[which],
                 difficulty,
-                verdict,
+                verdict: self.cards().lack(missing),
                 spot: Spot::new(format!("attribute-{kind}")),
             }
         };
@@ -169,7 +165,7 @@ impl Sight<'_, thorgal::Thorgal> {
         html! {
             section.side.at-goal {
                 header { h2 { (self.scene.say("tho-stage-goal")) } }
-                (goal(&cards.land(land, true), opposer.as_ref(), &self.scene.say("tho-stage-lane"), &lane))
+                (goal(&cards.land(land, true, None), opposer.as_ref(), &self.scene.say("tho-stage-lane"), &lane))
             }
         }
     }
@@ -178,9 +174,12 @@ impl Sight<'_, thorgal::Thorgal> {
         let (table, cards) = (&self.view.table, self.cards());
         let lands = table.lands.iter().enumerate();
         let others = lands.filter(|(place, _)| *place != usize::from(table.goal));
+        // While a goal may still be chosen.
+        let open = table.round > 0 && table.phase != Phase::Dusk && self.world.goal().is_none();
+        let team = open.then(|| self.world.strength());
         side(&Side {
             title: html! { (self.scene.say("tho-stage-middle")) },
-            cards: others.map(|(_, land)| cards.land(land, false)).collect(),
+            cards: others.map(|(_, land)| cards.land(land, false, team)).collect(),
             ..Side::default()
         })
     }

@@ -15,15 +15,19 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     if let Some(pad) = Valhalla::score(view, cards.scene) {
         return score_table(cards.scene.words, &pad);
     }
+    let chosen_from = choices(view, cards);
+    // Before the first warriors there is nothing to see of the parties.
+    let met = view.table.all_seats().any(|seat| !view.table.player(seat).party.is_empty());
+    let parties = (met || chosen_from.0.is_empty()).then(|| parties(view, cards));
     html! {
-        (choices(view, cards))
+        (chosen_from)
         (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
             BattleKind::Ragnarok => (ragnarok(view, cards)),
             BattleKind::Hunt => (struggle(view, cards, At::Attacker)),
             BattleKind::Raid => (struggle(view, cards, At::Defender)),
-            BattleKind::None => { (prey(view, cards)) (parties(view, cards)) }
+            BattleKind::None => { (prey(view, cards)) @if let Some(shown) = parties { (shown) } }
         }
         (extras::extras(view, cards))
     }
@@ -62,8 +66,10 @@ fn choices(view: &View, cards: &Cards<'_>) -> Markup {
 fn parties(view: &View, cards: &Cards<'_>) -> Markup {
     let own = view.viewer;
     let others = view.table.all_seats().filter(|&seat| Some(seat) != own);
-    let order: Vec<Seat> = others.chain(own).collect();
-    html! { @for seat in order { (party(view, cards, seat)) } }
+    html! {
+        div.parties { @for seat in others { (party(view, cards, seat)) } }
+        @if let Some(seat) = own { (party(view, cards, seat)) }
+    }
 }
 
 fn party(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
