@@ -7,7 +7,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use bots::Level;
 use engine::Seat;
-use games::{BadSetting, Name, NoTable, Printed, Setting, Settings, with_game};
+use games::{BadSetting, Name, NoTable, Printed, Setting, Settings};
 use maud::{Markup, html};
 use store::{Absence, GuestId, Occupant, Table, TableId};
 
@@ -22,7 +22,6 @@ use crate::laid::{Laid, Wanted, lay};
 use crate::look::{
     Because, Icon, OptionField, OptionValue, SeatField, because, icon, option_field, seat_field,
 };
-use crate::screens::Screen;
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
 
