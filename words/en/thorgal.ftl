@@ -96,7 +96,7 @@ tho-ask-faction = { $you ->
     [yes] Choose your faction. It is a deck to lead expeditions with, and another to hinder those of others.
    *[no] { $who } chooses a faction.
   }
-tho-ask-team = Choose one or two followers for your first team. Together they may cost 3, the number in the black circle. Everybody chooses in secret.
+tho-ask-team = Choose one or two followers for your first team. Together they may cost 3 at the most. Everybody chooses in secret.
 tho-ask-lands = Choose two of your lands. You and the others can conquer them, each for a horn. Everybody chooses in secret.
 tho-ask-further-lands = { $you ->
     [yes] Add { $count ->
