@@ -81,9 +81,11 @@ pub fn study<G: Judgement>(
     questions: &Questions<G>,
     mut progress: impl FnMut(u32),
 ) -> Result<Findings, BadOptions> {
+    // An arena plays each luck once for every seating; equals would only play the same game again.
+    let seatings = contest.contestants.len() as u32;
     let play = |number| {
         let mut notes = Notes { heard: Vec::new(), last: None, leader: None, changes: 0 };
-        let bout = bout::play(contest, number, &mut notes)?;
+        let bout = bout::play(contest, number * seatings, &mut notes)?;
         let state = notes.last.expect("a game has states");
         let seats = Seats::first(bout.seats.len());
         let had = seats.iter().map(|seat| (questions.had)(&state, &notes.heard, seat)).collect();
