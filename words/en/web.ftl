@@ -222,6 +222,7 @@ fault-back = Back to the hall
 fault-missing = There is no such page or table, or it is not yours to see.
 fault-nobody = Take a seat first: only a guest can do this.
 fault-not-yours = This seat belongs to somebody else.
+fault-host = This hall answers to its own machine alone, by the name localhost. Started with --listen or --behind-https it can be reached by others.
 fault-foreign = This request came from another site and was refused.
 fault-method = There is something here, but it cannot be asked for in this way.
 fault-too-long = This is longer than anything that is read here.
@@ -330,6 +331,8 @@ me-code = Your code:
 me-code-make = Make a code
 me-code-enter = Code from your other device
 me-code-use = Move here
+me-keys-about = Lost a device, or moved on one that is not yours? Every other browser and program that is you forgets you.
+me-keys-end = Sign out everywhere else
 seat-back = I am back
 
 # After the game

@@ -14,6 +14,8 @@ pub struct Guest {
     pub name: String,
     pub created: Millis,
     pub last_seen: Millis,
+    /// Keys signed before this moment open nothing any more.
+    pub keys_since: Millis,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -97,7 +97,13 @@ fn guests_move_by_a_code_that_works_once() {
         assert_eq!(store.redeem_code(&code, 400), Ok(None));
         let late = store.issue_code(guest.id, 500).unwrap();
         assert_eq!(store.redeem_code(&late, 500), Ok(None));
+        let waiting = store.issue_code(guest.id, 500).unwrap();
+        assert_eq!(store.guest(guest.id).unwrap().unwrap().keys_since, 0);
+        store.end_keys(guest.id, 300).unwrap();
+        assert_eq!(store.guest(guest.id).unwrap().unwrap().keys_since, 300);
+        assert_eq!(store.redeem_code(&waiting, 400), Ok(None));
         let nobody = GuestId::random().unwrap();
+        assert_eq!(store.end_keys(nobody, 300), Err(Error::NoGuest));
         assert_eq!(store.issue_code(nobody, 500), Err(Error::NoGuest));
         assert_eq!(store.rename_guest(nobody, "x"), Err(Error::NoGuest));
         assert_eq!(store.guest_seen(nobody, 1), Err(Error::NoGuest));

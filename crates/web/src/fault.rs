@@ -19,6 +19,8 @@ pub(crate) enum Fault {
     Nobody,
     /// The seat belongs to somebody else.
     NotYours,
+    /// The request calls this machine by a name that is not its own.
+    Misnamed,
     /// The request came from another site.
     Foreign,
     /// There is something here, but it is not asked for in this way.
@@ -47,6 +49,7 @@ impl Fault {
             Fault::Missing => StatusCode::NOT_FOUND,
             Fault::Nobody => StatusCode::UNAUTHORIZED,
             Fault::NotYours | Fault::Foreign => StatusCode::FORBIDDEN,
+            Fault::Misnamed => StatusCode::MISDIRECTED_REQUEST,
             Fault::Bad(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
@@ -64,6 +67,7 @@ impl Fault {
             Fault::Missing => "fault-missing",
             Fault::Nobody => "fault-nobody",
             Fault::NotYours => "fault-not-yours",
+            Fault::Misnamed => "fault-host",
             Fault::Foreign => "fault-foreign",
             Fault::Method => "fault-method",
             Fault::TooLong => "fault-too-long",

@@ -1,4 +1,4 @@
-//! What is turned away at the door: requests from other sites, and too many of them.
+//! What is turned away at the door: requests by other names or from other sites, and too many of them.
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{HOST, ORIGIN};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -93,6 +94,9 @@ pub(crate) async fn door(
     address.set_ip(household(address.ip()));
     request.extensions_mut().insert(ConnectInfo(address));
     hall.gates().pass(Gate::Requests, address.ip())?;
+    if hall.is_at_home() && !is_own_name(request.headers()) {
+        return Err(Fault::Misnamed);
+    }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     // The API knows tokens alone, and a token is no ambient right: no other site can send one for a
     // visitor. Pages know cookies alone, whatever else comes along.
@@ -109,6 +113,15 @@ fn told(headers: &HeaderMap, proxy: SocketAddr) -> SocketAddr {
     let last = all.flat_map(|list| list.split(',')).next_back();
     let told = last.and_then(|address| address.trim().parse().ok());
     told.map_or(proxy, |ip: IpAddr| SocketAddr::new(ip, proxy.port()))
+}
+
+/// A site may let its name lead to the visitor's own machine and then pass for us. It cannot take our
+/// own name, nor a bare address.
+fn is_own_name(headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(HOST) else { return true };
+    let Ok(host) = Authority::try_from(host.as_bytes()) else { return false };
+    let name = host.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
+    name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
 }
 
 /// The page that sent this is ours: browsers name it in `Origin`, which no page can forge.
@@ -138,6 +151,22 @@ mod tests {
             [None, Some("null"), Some("http://evil.example"), Some("http://hall.example")]
         {
             assert!(!is_same_site(&headers(foreign)), "{foreign:?}");
+        }
+    }
+
+    #[test]
+    fn a_machine_of_ones_own_is_called_by_its_own_name() {
+        let called = |host: &'static str| HeaderMap::from_iter([(HOST, host.parse().unwrap())]);
+        assert!(is_own_name(&HeaderMap::new()));
+        for own in
+            ["localhost:7777", "LOCALHOST", "hall.localhost:1", "127.0.0.1:7777", "[::1]:7777"]
+        {
+            assert!(is_own_name(&called(own)), "{own}");
+        }
+        for other in
+            ["evil.example:7777", "localhost.evil.example", "notlocalhost", "127.0.0.1.nip", ""]
+        {
+            assert!(!is_own_name(&called(other)), "{other}");
         }
     }
 

@@ -105,6 +105,7 @@ struct Inner {
     limits: Limits,
     pace: Duration,
     behind_https: bool,
+    at_home: bool,
     log: fn(&str),
     thinkers: Thinkers,
 }
@@ -129,6 +130,7 @@ impl Hall {
             limits: config.limits,
             pace: config.pace,
             behind_https: config.behind_https,
+            at_home: config.listen.ip().is_loopback() && !config.behind_https,
             log: config.log,
             thinkers: Thinkers::new()?,
         })))
@@ -162,6 +164,11 @@ impl Hall {
 
     pub(crate) fn is_behind_https(&self) -> bool {
         self.0.behind_https
+    }
+
+    /// Reached from its own machine alone, and by no proxy.
+    pub(crate) fn is_at_home(&self) -> bool {
+        self.0.at_home
     }
 
     pub(crate) fn pace(&self) -> Duration {

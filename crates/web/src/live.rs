@@ -19,7 +19,7 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
 use crate::places::Place;
-use crate::session::Visitor;
+use crate::session::{Visitor, by_key, key_in};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -55,6 +55,8 @@ struct Line {
     hall: Hall,
     id: TableId,
     visitor: Option<Visitor>,
+    /// What made the viewer a guest.
+    key: Option<String>,
     sight: Sight,
     /// The page the viewer has open, by what cannot be morphed into another.
     shown: String,
@@ -68,6 +70,12 @@ struct Line {
 }
 
 impl Line {
+    /// Asked each time: what made somebody a guest may have been ended by now.
+    async fn is_open(&self) -> bool {
+        let Some(key) = self.key.as_ref().filter(|_| self.visitor.is_some()) else { return true };
+        matches!(by_key(&self.hall, key).await, Ok(Some(_)))
+    }
+
     /// The page as it is now; drawn only if nobody with the same eyes has it before them.
     async fn picture(&self) -> Result<Arc<Drawn>, Fault> {
         let eyes = (self.visitor.as_ref().map(Visitor::id), self.sight.clone());
@@ -95,8 +103,9 @@ pub(crate) async fn events(
     // From here on nothing is missed, whatever happens while we look.
     let news = hall.seated(id).news.subscribe();
     let shown = shown.unwrap_or_default();
-    let mut line =
-        Line { hall, id, visitor, sight, shown, due: None, last: None, news, _place: place };
+    let key = key_in(&headers).map(str::to_owned);
+    let (due, last) = (None, None);
+    let mut line = Line { hall, id, visitor, key, sight, shown, due, last, news, _place: place };
     let drawn = line.picture().await?;
     if line.shown.is_empty() {
         line.shown = drawn.page.key();
@@ -120,6 +129,9 @@ async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<L
             Some(due) => due,
             None => {
                 line.news.changed().await.ok()?;
+                if !line.is_open().await {
+                    return None;
+                }
                 line.picture().await.ok()?
             }
         };

@@ -38,6 +38,7 @@ fn hall_routes() -> Router<Hall> {
         .route("/me/name", post(pages::me::rename))
         .route("/me/code", post(pages::me::make_code))
         .route("/me/move", post(pages::me::use_code))
+        .route("/me/keys", post(pages::me::end_keys))
         .route("/next", get(pages::me::next))
         .route("/settings", post(pages::start::settings))
 }

@@ -1,9 +1,10 @@
 //! Who is asking: a guest with a name, known by a signed cookie.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderValue};
 use axum::http::request::Parts;
-use store::{Guest, GuestId, Millis, Occupant, Seat, Secret, TableId};
+use store::{Guest, GuestId, Millis, Occupant, Seat, Secret, Store, TableId};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
@@ -37,14 +38,15 @@ impl Signer {
         format!("{guest}.{issued}.{}", self.mac(guest, issued))
     }
 
-    pub(crate) fn read(&self, text: &str, now: Millis) -> Option<GuestId> {
+    /// Whose key it is, and when it was signed.
+    pub(crate) fn read(&self, text: &str, now: Millis) -> Option<(GuestId, Millis)> {
         let mut parts = text.split('.');
         let (guest, issued, mac) = (parts.next()?, parts.next()?, parts.next()?);
         let (guest, issued): (GuestId, Millis) = (guest.parse().ok()?, issued.parse().ok()?);
         // `blake3::Hash` compares in constant time.
         let genuine = blake3::Hash::from_hex(mac).ok()? == self.mac(guest, issued);
         (genuine && parts.next().is_none() && (0..GOOD_FOR).contains(&(now - issued)))
-            .then_some(guest)
+            .then_some((guest, issued))
     }
 
     /// What opens a seat on another device, for as long as the same one holds it.
@@ -94,32 +96,46 @@ impl Visitor {
     }
 }
 
-fn cookie_of<'a>(parts: &'a Parts, name: &str) -> Option<&'a str> {
-    let all = parts.headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
+/// The key in a browser's cookie.
+pub(crate) fn key_in(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     let mut pairs =
         all.flat_map(|header| header.split("; ")).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+    pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, key)| key)
 }
 
 async fn known(parts: &Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
-    let Some(key) = cookie_of(parts, COOKIE_NAME) else { return Ok(None) };
+    let Some(key) = key_in(&parts.headers) else { return Ok(None) };
     by_key(hall, key).await
 }
 
 /// The guest a cookie or a program's key was signed for.
 pub(crate) async fn by_key(hall: &Hall, key: &str) -> Result<Option<Visitor>, Fault> {
-    let Some(id) = hall.signer().read(key, now()) else { return Ok(None) };
+    let Some(signed) = hall.signer().read(key, now()) else { return Ok(None) };
     let guest = hall
         .keep(move |store| {
-            let guest = store.guest(id)?;
-            if guest.as_ref().is_some_and(|guest| now() - guest.last_seen > MINUTE) {
+            let guest = holder(store, signed)?;
+            if let Some(guest) = guest.as_ref().filter(|guest| now() - guest.last_seen > MINUTE) {
                 // Who can be read may read, even where nothing can be written.
-                let _ = store.guest_seen(id, now());
+                let _ = store.guest_seen(guest.id, now());
             }
             Ok(guest)
         })
         .await?;
     Ok(guest.map(Visitor))
+}
+
+/// The guest something was signed for, unless it was ended since.
+pub(crate) fn holder(
+    store: &dyn Store,
+    (id, issued): (GuestId, Millis),
+) -> store::Result<Option<Guest>> {
+    Ok(store.guest(id)?.filter(|guest| issued >= guest.keys_since))
+}
+
+/// Ends every key of a guest. The next one signed is the only one.
+pub(crate) async fn end_keys(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
+    hall.keep(move |store| store.end_keys(guest, now())).await
 }
 
 impl FromRequestParts<Hall> for Visitor {
@@ -191,7 +207,7 @@ mod tests {
         let signer = Signer::new(&Secret::new([1; 32]));
         let guest = GuestId::random().unwrap();
         let cookie = signer.sign(guest, 1000);
-        assert_eq!(signer.read(&cookie, 2000), Some(guest));
+        assert_eq!(signer.read(&cookie, 2000), Some((guest, 1000)));
         assert_eq!(signer.read(&cookie, 1000 + GOOD_FOR), None);
         assert_eq!(signer.read(&cookie, 500), None);
         assert_eq!(signer.read(&cookie.replace(".1000.", ".1001."), 2000), None);

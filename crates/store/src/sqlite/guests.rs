@@ -6,7 +6,7 @@ use crate::{Error, Guest, GuestId, Millis, Result};
 const MINUTE: Millis = 60_000;
 
 pub(super) fn add(db: &Connection, name: String, now: Millis) -> Result<Guest> {
-    let guest = Guest { id: GuestId::random()?, name, created: now, last_seen: now };
+    let guest = Guest { id: GuestId::random()?, name, created: now, last_seen: now, keys_since: 0 };
     db.prepare_cached("INSERT INTO guests (id, name, created, last_seen) VALUES (?1, ?2, ?3, ?3)")?
         .execute(params![guest.id, guest.name, now])?;
     Ok(guest)
@@ -23,6 +23,7 @@ fn guest(row: &Row<'_>) -> rusqlite::Result<Guest> {
         name: row.get("name")?,
         created: row.get("created")?,
         last_seen: row.get("last_seen")?,
+        keys_since: row.get("keys_since")?,
     })
 }
 
@@ -40,6 +41,13 @@ pub(super) fn seen(db: &Connection, id: GuestId, now: Millis) -> Result<()> {
     db.prepare_cached("UPDATE guests SET last_seen = ?2 WHERE id = ?1")?
         .execute(params![id, now])?;
     Ok(())
+}
+
+pub(super) fn end_keys(db: &Connection, id: GuestId, since: Millis) -> Result<()> {
+    let sql = "UPDATE guests SET keys_since = ?2 WHERE id = ?1";
+    let changed = db.execute(sql, params![id, since])?;
+    db.execute("DELETE FROM codes WHERE guest = ?1", [id])?;
+    if changed == 1 { Ok(()) } else { Err(Error::NoGuest) }
 }
 
 pub(super) fn issue_code(db: &Connection, guest: GuestId, expires: Millis) -> Result<String> {

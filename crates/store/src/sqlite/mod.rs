@@ -96,6 +96,10 @@ impl Store for Sqlite {
         self.write(move |db| guests::seen(db, id, now))
     }
 
+    fn end_keys(&self, id: GuestId, since: Millis) -> Result<()> {
+        self.write(move |db| guests::end_keys(db, id, since))
+    }
+
     fn issue_code(&self, guest: GuestId, expires: Millis) -> Result<String> {
         self.write(move |db| guests::issue_code(db, guest, expires))
     }

@@ -10,10 +10,11 @@ use rusqlite::{Connection, MAIN_DB, OpenFlags};
 use crate::{Error, Result, Secret};
 
 /// Each step leads from the version before it to its own. A released one never changes.
-pub(super) const STEPS: [&str; 3] = [
+pub(super) const STEPS: [&str; 4] = [
     include_str!("schema/001_people.sql"),
     include_str!("schema/002_tables.sql"),
     include_str!("schema/003_chat_and_snapshots.sql"),
+    include_str!("schema/004_keys_ended.sql"),
 ];
 
 const NEWEST: u32 = STEPS.len() as u32;

@@ -64,7 +64,9 @@ fn every_earlier_version_becomes_the_newest() {
         let mut db = Connection::open(&path).unwrap();
         if old > 0 {
             open::migrate(&mut db, old).unwrap();
-            db.execute("INSERT INTO guests VALUES (?1, 'Astrid', 1, 1)", ["0".repeat(32)]).unwrap();
+            let sql =
+                "INSERT INTO guests (id, name, created, last_seen) VALUES (?1, 'Astrid', 1, 1)";
+            db.execute(sql, ["0".repeat(32)]).unwrap();
         }
         drop(db);
         let store = Sqlite::open(&path).unwrap();

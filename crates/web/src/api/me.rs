@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::pages::me::{CODE_GOOD_FOR, plain_code};
-use crate::session::{NAME_LENGTH, Newcomer, clean, now};
+use crate::session::{self, NAME_LENGTH, Newcomer, clean, now};
 
 fn described(hall: &Hall, guest: &Guest) -> Json<Value> {
     Json(json!({ "name": guest.name, "key": hall.signer().key(guest.id) }))
@@ -71,6 +71,16 @@ pub(crate) async fn code(
     hall.gates().pass(Gate::Made, address.ip())?;
     let code = hall.keep(move |store| store.issue_code(guest.id, now() + CODE_GOOD_FOR)).await?;
     Ok(Json(json!({ "code": code })))
+}
+
+/// Ends every key there is of the guest, the one that was sent too, and gives a new one.
+pub(crate) async fn end_keys(
+    State(hall): State<Hall>,
+    bearer: Bearer,
+) -> Result<Json<Value>, Refusal> {
+    let guest = bearer.known(&hall).await?;
+    session::end_keys(&hall, guest.id).await?;
+    Ok(described(&hall, &guest))
 }
 
 #[derive(Debug, Deserialize)]

@@ -23,7 +23,7 @@ use store::{Guest, Occupant, TableId, Token};
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
-use crate::session::{Visitor, by_key, now};
+use crate::session::{Visitor, by_key, holder, now};
 
 pub(crate) fn routes() -> Router<Hall> {
     Router::new()
@@ -55,6 +55,7 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/me", get(me::show).post(me::rename))
         .route("/api/me/campaign", get(me::campaign))
         .route("/api/me/code", post(me::code))
+        .route("/api/me/keys", post(me::end_keys))
         .route("/api/me/move", post(me::arrive))
         .route("/api/rules/{game}", get(library::rules))
         .route("/api/cards/{game}", get(library::cards))
@@ -135,7 +136,10 @@ impl Bearer {
     fn opens(&self, laid: &Laid, hall: &Hall) -> Result<Seat, Fault> {
         let sent = self.0.as_deref().ok_or(Fault::Nobody)?;
         let seat = match hall.signer().read(sent, now()) {
-            Some(guest) => laid.seats_of(Some(guest)).lowest(),
+            Some(signed) => {
+                let guest = holder(hall.store(), signed)?.ok_or(Fault::Nobody)?;
+                laid.seats_of(Some(guest.id)).lowest()
+            }
             None => {
                 let token = Token::parse(sent).ok_or(Fault::Nobody)?;
                 hall.store().seat_by_token(laid.row.id, &token)?.map(Seat)

@@ -15,7 +15,7 @@ use crate::form::Filled;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::look::{Icon, icon};
-use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean, now};
+use crate::session::{self, NAME_LENGTH, Newcomer, Visitor, clean, now};
 use crate::speech::words;
 
 /// A code for another device is good for so long.
@@ -48,6 +48,10 @@ fn me(visitor: Option<&Visitor>, code: Option<&str>, note: Option<&str>) -> Mark
                 label.field { span { (words().say("me-code-enter")) }
                     input name="code" required maxlength="16" autocomplete="one-time-code" autocapitalize="characters"; }
                 button.btn { (words().say("me-code-use")) }
+            }
+            @if visitor.is_some() {
+                p { (words().say("me-keys-about")) }
+                form method="post" action="/me/keys" { button.btn { (words().say("me-keys-end")) } }
             }
         }
     };
@@ -116,6 +120,17 @@ pub(crate) async fn use_code(
     };
     let mut answer = Redirect::to("/").into_response();
     answer.headers_mut().insert(SET_COOKIE, hall.cookie(guest));
+    Ok(answer)
+}
+
+/// This browser stays the guest; every other one, and every program, is nobody again.
+pub(crate) async fn end_keys(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    session::end_keys(&hall, visitor.id()).await?;
+    let mut answer = Redirect::to("/me").into_response();
+    answer.headers_mut().insert(SET_COOKIE, hall.cookie(visitor.id()));
     Ok(answer)
 }
 

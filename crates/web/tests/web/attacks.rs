@@ -40,6 +40,25 @@ async fn other_sites_cannot_post() {
     }
 }
 
+/// A site can let its name lead to the visitor's own machine, and then pass for the hall.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_at_home_answers_to_its_own_name_alone() {
+    let called = |hall: &Hall, name: &str, path: &str| {
+        let request = Client::new().get(hall.url(path)).header("host", name).send();
+        async { request.await.unwrap() }
+    };
+    let hall = Hall::open().await;
+    for path in ["/", "/api/games", "/assets/style.css"] {
+        assert_eq!(called(&hall, "evil.example", path).await.status(), 421, "{path}");
+        assert_eq!(called(&hall, "localhost:7777", path).await.status(), 200, "{path}");
+    }
+    let told = called(&hall, "evil.example", "/api/games").await.text().await.unwrap();
+    assert!(told.contains("\"host\""), "{told}");
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let behind = Hall::with(store, |config| config.behind_https = true).await;
+    assert_eq!(called(&behind, "hall.example", "/").await.status(), 200, "a proxy's name is ours");
+}
+
 /// A page elsewhere can post forms and plain text with a visitor's cookie, but no JSON; and for
 /// programs a cookie is nothing.
 #[tokio::test(flavor = "multi_thread")]

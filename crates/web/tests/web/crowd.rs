@@ -219,7 +219,7 @@ async fn who_reads_slowly_skips_what_came_between() {
     let me = hall.browser();
     let table = me.play_now().await;
     let mut slow = TcpStream::connect(hall.address).unwrap();
-    write!(slow, "GET {}/events HTTP/1.1\r\nHost: hall\r\n\r\n", table.path).unwrap();
+    write!(slow, "GET {}/events HTTP/1.1\r\nHost: localhost\r\n\r\n", table.path).unwrap();
     slow.read_exact(&mut [0; 64]).unwrap();
     for number in 0..SAID {
         let said = [("text", format!("line {number}."))];
@@ -259,7 +259,7 @@ async fn who_never_reads_is_let_go_and_finds_the_table_as_it_is_by_then() {
     let table = me.play_now().await;
     let (chat, events) = (format!("{}/chat", table.path), format!("{}/events", table.path));
     let mut stuck = narrow(&hall).await;
-    write!(stuck, "GET {events} HTTP/1.1\r\nHost: hall\r\n\r\n").unwrap();
+    write!(stuck, "GET {events} HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
     stuck.read_exact(&mut [0; 64]).unwrap();
     let mut said = 0;
     // Its place is its own until it is let go.
@@ -274,7 +274,7 @@ async fn who_never_reads_is_let_go_and_finds_the_table_as_it_is_by_then() {
     let (all, _) = spawn_blocking(move || read_to_end(stuck)).await.unwrap();
     assert!(!all.contains(&last), "nothing was kept for it");
     let mut back = TcpStream::connect(hall.address).unwrap();
-    write!(back, "GET {events} HTTP/1.1\r\nHost: hall\r\nLast-Event-ID: 1\r\n\r\n").unwrap();
+    write!(back, "GET {events} HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: 1\r\n\r\n").unwrap();
     let heard = spawn_blocking(move || read_until(back, &last)).await.unwrap();
     assert_eq!(heard.matches("event: parts").count(), 1, "one event brings everything");
 }
@@ -295,7 +295,7 @@ fn read_to_end(mut stream: TcpStream) -> (String, bool) {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_never_ends_a_request_is_let_go() {
     let hall = impatient().await;
-    let post = "POST /me/name HTTP/1.1\r\nHost: hall\r\nOrigin: http://hall\r\n\
+    let post = "POST /me/name HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n\
                 Content-Type: application/x-www-form-urlencoded\r\n";
     let begun = ["GET / HTTP/1.1\r\nHos", &format!("{post}Content-Length: 50\r\n\r\nname=")];
     for (request, answers) in begun.into_iter().zip([None, Some("HTTP/1.1 4")]) {
@@ -315,7 +315,7 @@ async fn asks_from(address: [u8; 4], hall: &Hall) -> (TcpStream, String) {
     stream.set_nonblocking(false).unwrap();
     spawn_blocking(move || {
         // Who is turned away may find the door closed before having asked.
-        let _ = stream.write_all(b"GET /api/games HTTP/1.1\r\nHost: hall\r\n\r\n");
+        let _ = stream.write_all(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n");
         let mut head = [0; 12];
         let got = stream.read(&mut head).unwrap_or_default();
         (stream, String::from_utf8_lossy(&head[..got]).into_owned())

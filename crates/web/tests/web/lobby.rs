@@ -82,6 +82,25 @@ async fn a_code_moves_a_guest_to_another_device_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_signs_out_everywhere_else_is_alone() {
+    let hall = Hall::open().await;
+    let (laptop, lost) = (hall.browser(), hall.browser());
+    let table = laptop.play_now().await;
+    let page = laptop.post("/me/code", NOTHING).await;
+    let code = page.html.split("code-text\">").nth(1).unwrap().split('<').next().unwrap();
+    lost.post("/me/move", &[("code", code)]).await;
+    assert!(lost.get(&table.path).await.is_asked());
+    let waiting = laptop.post("/me/code", NOTHING).await;
+    let waiting = waiting.html.split("code-text\">").nth(1).unwrap().split('<').next().unwrap();
+
+    assert!(laptop.post("/me/keys", NOTHING).await.has("Sign out everywhere else"));
+    assert!(!lost.get(&table.path).await.is_asked(), "the other device is nobody");
+    assert_eq!(lost.post("/me/keys", NOTHING).await.status, 401);
+    assert_eq!(hall.browser().post("/me/move", &[("code", waiting)]).await.status, 400);
+    assert!(laptop.get(&table.path).await.is_asked(), "this one stays");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn lists_show_what_concerns_a_guest() {
     let hall = Hall::open().await;
     let (me, other) = (hall.browser(), hall.browser());

@@ -95,8 +95,9 @@ fn cases() -> Vec<Case> {
         everybody(get.clone(), "/api/games", Value::Null, 200),
         everybody(get.clone(), "/api/rules/{game}", Value::Null, 200),
         everybody(get, "/api/cards/{game}", Value::Null, 200),
-        // The last one: it makes the tokens before it useless.
-        seat(post, "/api/tables/{id}/token", json!({}), 200),
+        // The last ones: they make the tokens and keys before them useless.
+        seat(post.clone(), "/api/tables/{id}/token", json!({}), 200),
+        guest(post, "/api/me/keys", json!({}), keys_only),
     ]
 }
 

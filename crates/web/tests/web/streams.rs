@@ -79,3 +79,17 @@ async fn a_stream_ends_with_the_token_that_opened_it() {
     table.choose(&text(&new["token"]), 0).await;
     assert_eq!(heard(&mut stream, "event").await, "", "the seat is another's to see");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_page_ends_with_the_key_that_opened_it() {
+    let hall = Hall::open().await;
+    let table = Table::lay(&hall).await;
+    let cookie = format!("meadhall={}", text(&table.laid["key"]));
+    let page = table.client.get(hall.url(&format!("{}/events", table.path)));
+    let mut page = page.header("cookie", cookie).send().await.unwrap();
+    assert!(heard(&mut page, "\n\n").await.contains("event: parts"));
+    let ended = table.client.post(hall.url("/api/me/keys")).bearer_auth(text(&table.laid["key"]));
+    assert_eq!(ended.send().await.unwrap().status(), 200);
+    table.say("Who is there?").await;
+    assert_eq!(heard(&mut page, "event").await, "", "the seat is another's to see");
+}
