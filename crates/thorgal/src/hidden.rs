@@ -69,10 +69,11 @@ pub(crate) fn take_openly(hand: &mut Row<Slot, DECK>, card: Card, owner: Seat) -
     let most = hand.iter().enumerate().filter(|(_, slot)| alike(slot));
     let (place, _) = most.max_by_key(|(_, slot)| slot.to.len()).expect("the card is in hand");
     let taken = hand.remove(place);
-    for onlooker in ALL.minus(taken.to).without(owner).iter() {
-        if let Some(slot) = hand.iter_mut().find(|slot| alike(slot) && slot.to.contains(onlooker)) {
-            slot.to = slot.to.without(onlooker);
-        }
+    let mut onlookers = ALL.minus(taken.to).without(owner);
+    for slot in hand.iter_mut().filter(|slot| alike(slot)) {
+        let known = both(slot.to, onlookers);
+        slot.to = slot.to.minus(known);
+        onlookers = onlookers.minus(known);
     }
     taken
 }
