@@ -84,7 +84,7 @@ impl Thorgal {
             let drawn = self.take_drawn(seat);
             // THO-FATE-6: what is not drawn goes into the pool. THO-FATE-4, THO-FATE-10: unseen.
             // THO-FATE-11: on top of it. THO-FATE-12: however many lie there.
-            (drawn..cards).for_each(|_| self.piles_mut(seat).stock());
+            self.piles_mut(seat).stock(cards - drawn);
             host.tell(Event::DrewCards(seat, drawn));
             host.tell(Event::Stocked(seat, cards - drawn));
             // THO-FATE-7: nothing is kept. THO-EFFECT-24: extra points work once.

@@ -166,18 +166,18 @@ impl Piles {
         self.slots.remove(border)
     }
 
-    /// Moves the top card of the deck onto the pool.
+    /// Moves cards from the top of the deck onto the pool, one after the other.
     #[inline]
-    pub(crate) fn stock(&mut self) {
-        self.deck -= 1;
+    pub(crate) fn stock(&mut self, cards: u8) {
+        self.deck -= cards;
     }
 
-    /// Moves the top card of the pool onto the discard pile.
+    /// Moves cards from the top of the pool onto the discard pile, one after the other.
     #[inline]
-    pub(crate) fn spend(&mut self) {
-        let (from, to) = (self.discard as usize, self.border());
-        self.slots[from..=to].rotate_right(1);
-        self.discard += 1;
+    pub(crate) fn spend(&mut self, cards: u8) {
+        let (from, to) = (self.discard as usize, self.border() + cards as usize);
+        self.slots[from..to].rotate_right(cards as usize);
+        self.discard += cards;
     }
 
     pub(crate) fn lay_on_pool(&mut self, slot: Slot) {

@@ -116,7 +116,7 @@ impl Thorgal {
     /// THO-PLAY-1, THO-PLAY-3: from the top of the pool to the discard pile, unseen.
     pub(crate) fn pay(&mut self, seat: Seat, cost: u8, host: &mut impl Host<Event>) {
         if cost > 0 {
-            (0..cost).for_each(|_| self.piles_mut(seat).spend());
+            self.piles_mut(seat).spend(cost);
             host.tell(Event::Paid(seat, cost));
         }
     }
