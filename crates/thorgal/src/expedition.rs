@@ -37,7 +37,7 @@ impl Thorgal {
     }
 
     fn may_be_asked(&self, seat: Seat) -> bool {
-        self.table.opposer.is_none() && seat != self.table.destiny && !self.board(seat).out
+        self.table.opposer.is_none() && seat != self.table.destiny && !self.is_out(seat)
     }
 
     pub(crate) fn offer_opposing<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {

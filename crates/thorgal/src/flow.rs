@@ -56,7 +56,7 @@ impl Game for Thorgal {
             Step::Symbols(which) => self.asked_for_symbol(which),
             Step::Suffer { seat, damage } => self.asked_to_suffer(seat, damage),
             Step::Against(seat, _) | Step::Consider(seat, _, _) => {
-                if self.board(seat).out {
+                if self.is_out(seat) {
                     Seats::NONE
                 } else {
                     Seats::one(seat)

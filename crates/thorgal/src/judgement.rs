@@ -16,7 +16,7 @@ impl Judgement for Thorgal {
                 None => 1.0 / self.in_game().len().max(1) as f32,
             };
         }
-        if self.board(seat).out {
+        if self.is_out(seat) {
             return 0.0;
         }
         let others = self.in_game().without(seat);

@@ -69,7 +69,7 @@ impl Thorgal {
 
     /// Somebody has lost by damage or given up.
     pub(crate) fn lose(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        self.board_mut(seat).out = true;
+        self.table.out = self.table.out.with(seat);
         host.tell(Event::WentOut(seat));
         // THO-WIN-2, THO-MULTI-26: the last one left wins at once.
         let left = self.in_game();

@@ -58,6 +58,7 @@ impl Thorgal {
             destiny: Seat(NOBODY),
             turn: Seat(0),
             passes: 0,
+            out: Seats::NONE,
             lands: Row::new(),
             goal: NOBODY,
             opposer: None,

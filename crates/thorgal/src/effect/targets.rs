@@ -76,7 +76,7 @@ impl Thorgal {
         let Some(Target::Pick { by, .. }) = self.op(scene).target() else { return Seats::NONE };
         let seat = Self::who(scene, by);
         // THO-EFFECT-7: all when there are fewer. Without a target nothing happens.
-        if self.board(seat).out || self.open_candidates(scene).len() <= left as usize {
+        if self.is_out(seat) || self.open_candidates(scene).len() <= left as usize {
             return Seats::NONE;
         }
         Seats::one(seat)
@@ -122,7 +122,7 @@ impl Thorgal {
     /// Nothing is left to choose from: all that are there.
     pub(crate) fn pick_rest(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         // THO-MULTI-22: whoever has left the game picks nothing more.
-        if self.board(scene.you).out {
+        if self.is_out(scene.you) {
             return;
         }
         let open = self.open_candidates(scene);
@@ -193,7 +193,7 @@ impl Thorgal {
     ) {
         let which = match action {
             Some(Action::Attribute(which)) => which as usize,
-            _ if self.board(scene.you).out => return,
+            _ if self.is_out(scene.you) => return,
             _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
         };
         let mut marks = [0i8; 3];
