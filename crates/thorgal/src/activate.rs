@@ -32,7 +32,7 @@ impl Thorgal {
             if !face.has_activated || (!O::EXPLAINS && fellow.exhausted > 0) {
                 continue;
             }
-            if face.count > 1 && team.iter().any(|(other, it)| other < place && it == fellow) {
+            if face.count > 1 && !team.is_first(place) {
                 continue;
             }
             for (which, ability) in face.abilities.iter().enumerate() {

@@ -18,10 +18,9 @@ impl Thorgal {
                 && !fellow.notes.has(Notes::WAIVED)
                 && self.face(fellow.card).kind == Kind::Follower
         };
-        let first = move |place: u8, fellow: &Fellow| {
-            !team.iter().any(|(other, it)| other < place && it == fellow)
-        };
-        team.iter().filter(move |&(place, it)| open(it) && first(place, it)).map(|(place, _)| place)
+        team.iter()
+            .filter(move |&(place, it)| open(it) && team.is_first(place))
+            .map(|(place, _)| place)
     }
 
     /// THO-DUSK-4: the destiny player chooses the order, one at a time.

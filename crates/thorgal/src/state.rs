@@ -101,6 +101,19 @@ impl Team {
         })
     }
 
+    /// Whether no card like the one at this place lies at an earlier one: alike ones count once.
+    #[inline]
+    pub(crate) fn is_first(&self, place: u8) -> bool {
+        let mut before = self.taken & ((1 << place) - 1);
+        while before != 0 {
+            if self.places[before.trailing_zeros() as usize] == self.places[place as usize] {
+                return false;
+            }
+            before &= before - 1;
+        }
+        true
+    }
+
     /// Changes every card.
     pub(crate) fn each(&mut self, mut change: impl FnMut(&mut Fellow)) {
         let mut left = self.taken;
