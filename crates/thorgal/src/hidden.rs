@@ -2,7 +2,7 @@
 
 use engine::{CardSet, Host, Row, Seat, Seats};
 
-use crate::catalogue::{Card, DECK};
+use crate::catalogue::{Card, CardFace, DECK};
 
 /// Everybody, spectators included.
 pub const ALL: Seats = Seats::from_bits(u8::MAX);
@@ -243,9 +243,11 @@ impl Unseen {
         card
     }
 
-    /// Takes a copy of this card. False if none is left.
-    pub fn take(&mut self, copies: &[Card], card: Card) -> bool {
-        let copy = self.0.iter().find(|&copy| copies[copy as usize] == card);
+    /// Takes the first copy of this card that is left. False if none is.
+    #[inline]
+    pub fn take(&mut self, card: &CardFace) -> bool {
+        let copies = CardSet::range(card.first_copy, card.first_copy + card.count);
+        let copy = self.0.and(&copies).iter().next();
         copy.inspect(|&copy| self.0.remove(copy)).is_some()
     }
 

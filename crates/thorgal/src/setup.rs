@@ -221,11 +221,12 @@ impl Thorgal {
     }
 
     fn reveal_team(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        let copies = [Role::Destiny, Role::Doom].map(|role| self.copies(seat, role));
+        let book = self.book;
+        let copies = [Role::Destiny, Role::Doom].map(|role| self.copies(seat, role).len());
         let player = self.player_mut(seat);
-        player.unseen = copies.map(|copies| Unseen::all(copies.len()));
+        player.unseen = copies.map(Unseen::all);
         for card in player.private.team.into_iter().filter(|&card| card != Card::UNKNOWN) {
-            player.unseen[0].take(copies[0], card);
+            player.unseen[0].take(book.card(card));
             // THO-SETUP-17: the first team has not entered.
             player.board.team.enter(Fellow::new(card), 0);
             host.tell(Event::BroughtFollower(seat, card));
