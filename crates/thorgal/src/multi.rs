@@ -18,7 +18,7 @@ impl Thorgal {
     pub(crate) fn opponents(&self, you: Seat) -> Seats {
         if you == self.table.destiny {
             // THO-MULTI-16, THO-MULTI-31: any doom player still in the game.
-            self.doom_players().collect()
+            self.in_game().without(you)
         } else {
             // THO-MULTI-15: the destiny player.
             Seats::one(self.table.destiny)
