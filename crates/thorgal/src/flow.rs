@@ -181,10 +181,11 @@ impl Game for Thorgal {
 
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         // The step goes on without whoever gives up, and until all are done where all decide alone.
-        if step.is_apart() || action == Action::GiveUp {
+        let gives_up = matches!(action, Action::GiveUp);
+        if step.is_apart() || gives_up {
             self.then(&[step]);
         }
-        if action == Action::GiveUp {
+        if gives_up {
             return self.give_up(seat, host);
         }
         match step {

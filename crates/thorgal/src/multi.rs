@@ -25,16 +25,22 @@ impl Thorgal {
         }
     }
 
+    #[inline]
     pub fn fate_points(&self, seat: Seat) -> u8 {
-        let left = self.in_game().len();
         let role = self.role(seat);
         // THO-FATE-1, THO-MULTI-25: seven each when two are left.
-        let points = match role {
-            _ if left == 2 => self.book.figures.fate_points,
-            Role::Destiny => self.destiny_fate(seat),
-            Role::Doom => self.doom_fate(seat, left),
+        let points = match self.in_game().len() {
+            2 => self.book.figures.fate_points,
+            left => self.fate_of_many(seat, role, left),
         };
         points.saturating_add_signed(self.board(seat).fate_mod[role as usize])
+    }
+
+    fn fate_of_many(&self, seat: Seat, role: Role, left: usize) -> u8 {
+        match role {
+            Role::Destiny => self.destiny_fate(seat),
+            Role::Doom => self.doom_fate(seat, left),
+        }
     }
 
     /// THO-MULTI-8: fewer in the first round as destiny player, the more players still wait for
