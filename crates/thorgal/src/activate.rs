@@ -14,10 +14,10 @@ impl Thorgal {
             return lands.any(|land| self.may_use_fenrir(seat, land).is_ok());
         }
         let ready = self.board(seat).team.iter().filter(|(_, fellow)| fellow.exhausted == 0);
-        let mut usable = ready.filter(|(_, fellow)| self.face(fellow.card).has_activated);
-        usable.any(|(place, fellow)| {
-            let mut abilities = self.face(fellow.card).abilities.iter();
-            abilities.any(|it| self.may_activate(seat, place, fellow, it).is_ok())
+        let faces = ready.map(|(place, fellow)| (place, fellow, self.face(fellow.card)));
+        let mut now = faces.filter(|(.., face)| face.activated.contains(self.table.phase));
+        now.any(|(place, fellow, face)| {
+            face.abilities.iter().any(|it| self.may_activate(seat, place, fellow, it).is_ok())
         })
     }
 
@@ -25,7 +25,8 @@ impl Thorgal {
         let team = &self.board(seat).team;
         for (place, fellow) in team.iter() {
             let face = self.face(fellow.card);
-            if !face.has_activated || (!O::EXPLAINS && fellow.exhausted > 0) {
+            let now = fellow.exhausted == 0 && face.activated.contains(self.table.phase);
+            if !O::EXPLAINS && !now {
                 continue;
             }
             if face.count > 1 && !team.is_first(place) {
