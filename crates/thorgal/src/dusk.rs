@@ -1,6 +1,6 @@
 //! Chapters DUSK and ROLES: upkeep, tidying up, the other role.
 
-use engine::{Game, Host, Offers, Row, Seat, Seats};
+use engine::{Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Kind, Until};
 use crate::hidden::blur;
@@ -123,10 +123,9 @@ impl Thorgal {
     /// THO-DUSK-24: hands, then discard piles, then markers.
     pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        let seats: Row<Seat, 4> = self.in_turn();
-        seats.iter().for_each(|&seat| self.empty_hand(seat, host));
+        self.in_turn().for_each(|seat| self.empty_hand(seat, host));
         // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
-        seats.iter().for_each(|&seat| self.piles_mut(seat).recycle());
+        self.in_turn().for_each(|seat| self.piles_mut(seat).recycle());
         self.table.done = Seats::NONE;
         self.remove_markers();
         if self.table.round >= self.round_limit() {

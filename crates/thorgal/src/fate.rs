@@ -80,7 +80,7 @@ impl Thorgal {
     /// THO-INFO-10: all numbers are brought up to date together.
     pub(crate) fn end_fate(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        for seat in self.in_turn().iter().copied() {
+        for seat in self.in_turn() {
             let cards = self.fate_cards(seat);
             let drawn = self.take_drawn(seat);
             // THO-FATE-6: what is not drawn goes into the pool. THO-FATE-4, THO-FATE-10: unseen.

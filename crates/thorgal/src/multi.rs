@@ -1,17 +1,18 @@
 //! Chapter MULTI: the house rules for 3 and 4 players, and who is in the game.
 
-use engine::{Agenda, Host, Row, Seat, Seats};
+use engine::{Agenda, Game, Host, Row, Seat, Seats};
 
-use crate::catalogue::{Card, PLAYERS, Role};
+use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{NOBODY, Private, Team, Thorgal};
 use crate::step::{Event, Step};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
-    pub(crate) fn in_turn(&self) -> Row<Seat, PLAYERS> {
-        let destiny = self.in_game().contains(self.table.destiny).then_some(self.table.destiny);
-        destiny.into_iter().chain(self.doom_players()).collect()
+    pub(crate) fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, destiny, left) = (self.seats(), self.table.destiny, self.in_game());
+        let seats = (0..seats).map(move |steps| destiny.left(steps, seats));
+        seats.filter(move |&seat| left.contains(seat))
     }
 
     /// The opponents an effect of this player may speak of.

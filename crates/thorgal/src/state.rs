@@ -396,8 +396,11 @@ impl Thorgal {
     /// The next player clockwise who is still in the game.
     pub fn next_seat(&self, seat: Seat) -> Seat {
         let seats = self.table.seats as usize;
-        let mut others = (1..=seats).map(|steps| seat.left(steps, seats));
-        others.find(|&other| !self.is_out(other)).unwrap_or(seat)
+        let mut next = seat.left(1, seats);
+        while self.is_out(next) && next != seat {
+            next = next.left(1, seats);
+        }
+        next
     }
 
     #[inline]
