@@ -99,7 +99,7 @@ impl Thorgal {
 
     /// THO-ACTION-10: an action is carried out to its end before the next.
     pub(crate) fn act(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        if action == Action::Pass {
+        if matches!(action, Action::Pass) {
             // THO-ACTION-7: a pass is not final.
             return self.pass(host);
         }

@@ -3,25 +3,21 @@
 use engine::{Clause, Host, Offers, Seat};
 
 use crate::catalogue::{Ability, Mode};
-use crate::state::{Fellow, NOBODY, Thorgal};
+use crate::state::{Fellow, Land, NOBODY, Thorgal};
 use crate::step::{Action, Event, Source, Spot};
 
 impl Thorgal {
     /// Whether something in play can be used now. Everybody can see the answer.
     pub(crate) fn can_use_any(&self, seat: Seat) -> bool {
         if seat != self.table.destiny {
-            let lands = 0..self.table.lands.len() as u8;
-            return lands.into_iter().any(|place| self.may_use_fenrir(seat, place).is_ok());
+            let mut lands = self.table.lands.iter();
+            return lands.any(|land| self.may_use_fenrir(seat, land).is_ok());
         }
-        let mut team = self.board(seat).team.iter();
-        team.any(|(place, fellow)| {
-            let face = self.face(fellow.card);
-            face.has_activated
-                && fellow.exhausted == 0
-                && face
-                    .abilities
-                    .iter()
-                    .any(|it| self.may_activate(seat, place, fellow, it).is_ok())
+        let ready = self.board(seat).team.iter().filter(|(_, fellow)| fellow.exhausted == 0);
+        let faces = ready.map(|(place, fellow)| (place, fellow, self.face(fellow.card)));
+        let mut now = faces.filter(|(.., face)| face.activated.contains(self.table.phase));
+        now.any(|(place, fellow, face)| {
+            face.abilities.iter().any(|it| self.may_activate(seat, place, fellow, it).is_ok())
         })
     }
 
@@ -29,10 +25,11 @@ impl Thorgal {
         let team = &self.board(seat).team;
         for (place, fellow) in team.iter() {
             let face = self.face(fellow.card);
-            if !face.has_activated || (!O::EXPLAINS && fellow.exhausted > 0) {
+            let now = fellow.exhausted == 0 && face.activated.contains(self.table.phase);
+            if !O::EXPLAINS && !now {
                 continue;
             }
-            if face.count > 1 && team.iter().any(|(other, it)| other < place && it == fellow) {
+            if face.count > 1 && !team.is_first(place) {
                 continue;
             }
             for (which, ability) in face.abilities.iter().enumerate() {
@@ -103,14 +100,14 @@ impl Thorgal {
         let seat = self.table.turn;
         for (place, land) in self.table.lands.iter().enumerate() {
             if land.is_conquered() {
-                let verdict = self.may_use_fenrir(seat, place as u8);
+                let verdict = self.may_use_fenrir(seat, land);
                 offers.verdict(Action::Fenrir(place as u8), verdict);
             }
         }
     }
 
-    fn may_use_fenrir(&self, seat: Seat, place: u8) -> Result<(), Clause> {
-        let land = &self.table.lands[place as usize];
+    #[inline]
+    fn may_use_fenrir(&self, seat: Seat, land: &Land) -> Result<(), Clause> {
         // THO-LAND-1, THO-LAND-2, THO-MULTI-18: only in rounds in which the player who conquered
         // the land is the destiny player. With two players that is when the one who was the doom
         // player then is it again.
@@ -127,7 +124,7 @@ impl Thorgal {
             return Err(Clause("THO-LAND-5"));
         }
         // THO-LAND-6
-        let ability = &self.land_face(place).fenrir;
+        let ability = &self.book.land(land.land).fenrir;
         if !ability.phases.contains(self.table.phase) {
             return Err(Clause("THO-LAND-6"));
         }

@@ -84,7 +84,13 @@ pub enum Phase {
 pub struct Phases(pub u8);
 
 impl Phases {
+    pub const NONE: Phases = Phases(0);
     pub const ALL: Phases = Phases(15);
+
+    #[must_use]
+    pub const fn with(self, others: Phases) -> Phases {
+        Phases(self.0 | others.0)
+    }
 
     pub const fn contains(self, phase: Phase) -> bool {
         self.0 & 1 << phase as u8 != 0
@@ -379,7 +385,8 @@ pub struct CardFace {
     pub has_aura: bool,
     /// It changes costs as long as it lies in the team.
     pub has_cost_mod: bool,
-    pub has_activated: bool,
+    /// The phases in which it can be activated.
+    pub activated: Phases,
     pub source: &'static str,
 }
 
@@ -408,6 +415,8 @@ pub struct Faction {
     pub identity: &'static str,
     /// Which card each copy of the two decks is.
     pub copies: [&'static [Card]; 2],
+    /// Its followers, each once.
+    pub followers: &'static [Card],
     pub lands: &'static [LandId],
 }
 

@@ -31,7 +31,7 @@ impl Thorgal {
         pays: bool,
         host: &mut impl Host<Event>,
     ) {
-        if self.board(seat).out {
+        if self.is_out(seat) {
             return;
         }
         // THO-EFFECT-14: no shield helps against a payment.

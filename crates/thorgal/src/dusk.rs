@@ -1,6 +1,6 @@
 //! Chapters DUSK and ROLES: upkeep, tidying up, the other role.
 
-use engine::{Game, Host, Offers, Row, Seat, Seats};
+use engine::{Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Kind, Until};
 use crate::hidden::blur;
@@ -18,10 +18,9 @@ impl Thorgal {
                 && !fellow.notes.has(Notes::WAIVED)
                 && self.face(fellow.card).kind == Kind::Follower
         };
-        let first = move |place: u8, fellow: &Fellow| {
-            !team.iter().any(|(other, it)| other < place && it == fellow)
-        };
-        team.iter().filter(move |&(place, it)| open(it) && first(place, it)).map(|(place, _)| place)
+        team.iter()
+            .filter(move |&(place, it)| open(it) && team.is_first(place))
+            .map(|(place, _)| place)
     }
 
     /// THO-DUSK-4: the destiny player chooses the order, one at a time.
@@ -124,10 +123,9 @@ impl Thorgal {
     /// THO-DUSK-24: hands, then discard piles, then markers.
     pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        let seats: Row<Seat, 4> = self.in_turn();
-        seats.iter().for_each(|&seat| self.empty_hand(seat, host));
+        self.in_turn().for_each(|seat| self.empty_hand(seat, host));
         // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
-        seats.iter().for_each(|&seat| self.piles_mut(seat).recycle());
+        self.in_turn().for_each(|seat| self.piles_mut(seat).recycle());
         self.table.done = Seats::NONE;
         self.remove_markers();
         if self.table.round >= self.round_limit() {

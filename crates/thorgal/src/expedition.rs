@@ -37,13 +37,13 @@ impl Thorgal {
     }
 
     fn may_be_asked(&self, seat: Seat) -> bool {
-        self.table.opposer.is_none() && seat != self.table.destiny && !self.board(seat).out
+        self.table.opposer.is_none() && seat != self.table.destiny && !self.is_out(seat)
     }
 
     pub(crate) fn offer_opposing<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let team = &self.board(seat).team;
         for (place, fellow) in team.iter() {
-            if !team.iter().any(|(other, it)| other < place && it == fellow) {
+            if team.is_first(place) {
                 offers.verdict(Action::Oppose(place), self.may_oppose(seat, fellow.card));
             }
         }
@@ -225,11 +225,8 @@ impl Thorgal {
     fn waiting_fellows(&self) -> impl Iterator<Item = u8> + use<'_> {
         let team = &self.board(self.table.destiny).team;
         let waits = |fellow: &Fellow| fellow.notes.has(Notes::WAITS);
-        let first = move |place: u8, fellow: &Fellow| {
-            !team.iter().any(|(other, it)| other < place && it == fellow)
-        };
         team.iter()
-            .filter(move |&(place, it)| waits(it) && first(place, it))
+            .filter(move |&(place, it)| waits(it) && team.is_first(place))
             .map(|(place, _)| place)
     }
 

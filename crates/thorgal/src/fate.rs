@@ -24,6 +24,7 @@ impl Thorgal {
     }
 
     /// THO-FATE-2, THO-FATE-14: a point a card, as far as the deck goes.
+    #[inline]
     pub fn fate_cards(&self, seat: Seat) -> u8 {
         self.fate_points(seat).min(self.piles(seat).deck_len())
     }
@@ -41,7 +42,7 @@ impl Thorgal {
     }
 
     pub(crate) fn spend_fate(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        if action == Action::Draw {
+        if matches!(action, Action::Draw) {
             // THO-FATE-9: each card is looked at before the next decision.
             let depth = self.player(seat).private.drawn;
             let role = self.role(seat);
@@ -54,7 +55,7 @@ impl Thorgal {
             self.player_mut(seat).private.drawn += 1;
         }
         let all_drawn = self.player(seat).private.drawn == self.fate_cards(seat);
-        if action == Action::Stock || all_drawn {
+        if matches!(action, Action::Stock) || all_drawn {
             self.table.done = self.table.done.with(seat);
         }
     }
@@ -79,12 +80,12 @@ impl Thorgal {
     /// THO-INFO-10: all numbers are brought up to date together.
     pub(crate) fn end_fate(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        for seat in self.in_turn().iter().copied() {
+        for seat in self.in_turn() {
             let cards = self.fate_cards(seat);
             let drawn = self.take_drawn(seat);
             // THO-FATE-6: what is not drawn goes into the pool. THO-FATE-4, THO-FATE-10: unseen.
             // THO-FATE-11: on top of it. THO-FATE-12: however many lie there.
-            (drawn..cards).for_each(|_| self.piles_mut(seat).stock());
+            self.piles_mut(seat).stock(cards - drawn);
             host.tell(Event::DrewCards(seat, drawn));
             host.tell(Event::Stocked(seat, cards - drawn));
             // THO-FATE-7: nothing is kept. THO-EFFECT-24: extra points work once.

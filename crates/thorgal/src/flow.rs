@@ -56,7 +56,7 @@ impl Game for Thorgal {
             Step::Symbols(which) => self.asked_for_symbol(which),
             Step::Suffer { seat, damage } => self.asked_to_suffer(seat, damage),
             Step::Against(seat, _) | Step::Consider(seat, _, _) => {
-                if self.board(seat).out {
+                if self.is_out(seat) {
                     Seats::NONE
                 } else {
                     Seats::one(seat)
@@ -181,10 +181,11 @@ impl Game for Thorgal {
 
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         // The step goes on without whoever gives up, and until all are done where all decide alone.
-        if step.is_apart() || action == Action::GiveUp {
+        let gives_up = matches!(action, Action::GiveUp);
+        if step.is_apart() || gives_up {
             self.then(&[step]);
         }
-        if action == Action::GiveUp {
+        if gives_up {
             return self.give_up(seat, host);
         }
         match step {

@@ -2,7 +2,7 @@
 
 use engine::{CardSet, Host, Row, Seat, Seats};
 
-use crate::catalogue::{Card, DECK};
+use crate::catalogue::{Card, CardFace, DECK};
 
 /// Everybody, spectators included.
 pub const ALL: Seats = Seats::from_bits(u8::MAX);
@@ -69,10 +69,11 @@ pub(crate) fn take_openly(hand: &mut Row<Slot, DECK>, card: Card, owner: Seat) -
     let most = hand.iter().enumerate().filter(|(_, slot)| alike(slot));
     let (place, _) = most.max_by_key(|(_, slot)| slot.to.len()).expect("the card is in hand");
     let taken = hand.remove(place);
-    for onlooker in ALL.minus(taken.to).without(owner).iter() {
-        if let Some(slot) = hand.iter_mut().find(|slot| alike(slot) && slot.to.contains(onlooker)) {
-            slot.to = slot.to.without(onlooker);
-        }
+    let mut onlookers = ALL.minus(taken.to).without(owner);
+    for slot in hand.iter_mut().filter(|slot| alike(slot)) {
+        let known = both(slot.to, onlookers);
+        slot.to = slot.to.minus(known);
+        onlookers = onlookers.minus(known);
     }
     taken
 }
@@ -165,18 +166,18 @@ impl Piles {
         self.slots.remove(border)
     }
 
-    /// Moves the top card of the deck onto the pool.
+    /// Moves cards from the top of the deck onto the pool, one after the other.
     #[inline]
-    pub(crate) fn stock(&mut self) {
-        self.deck -= 1;
+    pub(crate) fn stock(&mut self, cards: u8) {
+        self.deck -= cards;
     }
 
-    /// Moves the top card of the pool onto the discard pile.
+    /// Moves cards from the top of the pool onto the discard pile, one after the other.
     #[inline]
-    pub(crate) fn spend(&mut self) {
-        let (from, to) = (self.discard as usize, self.border());
-        self.slots[from..=to].rotate_right(1);
-        self.discard += 1;
+    pub(crate) fn spend(&mut self, cards: u8) {
+        let (from, to) = (self.discard as usize, self.border() + cards as usize);
+        self.slots[from..to].rotate_right(cards as usize);
+        self.discard += cards;
     }
 
     pub(crate) fn lay_on_pool(&mut self, slot: Slot) {
@@ -242,9 +243,11 @@ impl Unseen {
         card
     }
 
-    /// Takes a copy of this card. False if none is left.
-    pub fn take(&mut self, copies: &[Card], card: Card) -> bool {
-        let copy = self.0.iter().find(|&copy| copies[copy as usize] == card);
+    /// Takes the first copy of this card that is left. False if none is.
+    #[inline]
+    pub fn take(&mut self, card: &CardFace) -> bool {
+        let copies = CardSet::range(card.first_copy, card.first_copy + card.count);
+        let copy = self.0.and(&copies).iter().next();
         copy.inspect(|&copy| self.0.remove(copy)).is_some()
     }
 

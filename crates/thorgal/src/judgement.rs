@@ -1,28 +1,85 @@
 //! What a person who knows the game would say at a glance.
 
-use engine::{Judgement, Seat};
+use std::cell::OnceCell;
+use std::ops::Deref;
+
+use engine::{Judgement, MAX_SEATS, Seat};
 
 use crate::catalogue::{
-    Ability, Attributes, Card, CardFace, ListId, Op, Phase, Role, Symbol, Target, Who, Zone, plus,
+    Ability, Attributes, Card, CardFace, ListId, Op, PLAYERS, Phase, Role, Symbol, Target, Who,
+    Zone, plus,
 };
 use crate::state::{Fellow, NOBODY, Outcome, Thorgal};
 use crate::step::{Action, Scene, Spot, Step};
 
 impl Judgement for Thorgal {
     fn judge(&self, seat: Seat) -> f32 {
+        self.judge_all()[seat.index()]
+    }
+
+    fn judge_all(&self) -> [f32; MAX_SEATS] {
+        let mut chances = [0.0; MAX_SEATS];
+        let left = self.in_game();
         if self.table.over {
-            return match self.table.winner {
-                Some(winner) => f32::from(u8::from(winner == seat)),
-                None => 1.0 / self.in_game().len().max(1) as f32,
-            };
+            let shared = 1.0 / left.len().max(1) as f32;
+            for seat in self.everybody().iter() {
+                let won = |winner: Seat| f32::from(u8::from(winner == seat));
+                chances[seat.index()] = self.table.winner.map_or(shared, won);
+            }
+            return chances;
         }
-        if self.board(seat).out {
-            return 0.0;
+        let glance = Glance::at(self);
+        let mut worths = [0.0; PLAYERS];
+        left.iter().for_each(|seat| worths[seat.index()] = glance.worth(seat));
+        for seat in left.iter() {
+            let others = left.without(seat);
+            let best = others.iter().map(|other| worths[other.index()]).fold(f32::MIN, f32::max);
+            let lead = worths[seat.index()] - best;
+            chances[seat.index()] = 1.0 / (1.0 + (-1.6 * lead).exp());
         }
-        let others = self.in_game().without(seat);
-        let best = others.iter().map(|other| self.worth(other)).fold(f32::MIN, f32::max);
-        let lead = self.worth(seat) - best;
-        1.0 / (1.0 + (-1.6 * lead).exp())
+        chances
+    }
+
+    fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
+        Glance::at(self).prior(step, seat, action)
+    }
+
+    fn priors(&self, step: Step, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
+        let glance = Glance::at(self);
+        priors.clear();
+        priors.extend(actions.iter().map(|&action| glance.prior(step, seat, action)));
+    }
+}
+
+/// A look at the table. What all its parts ask for is counted once.
+struct Glance<'a> {
+    game: &'a Thorgal,
+    strength: OnceCell<Attributes>,
+    difficulty: OnceCell<Attributes>,
+}
+
+impl Deref for Glance<'_> {
+    type Target = Thorgal;
+
+    fn deref(&self) -> &Thorgal {
+        self.game
+    }
+}
+
+/// How much an attribute symbol is worth beside a card.
+const SYMBOL: f32 = 0.5;
+
+impl Glance<'_> {
+    fn at(game: &Thorgal) -> Glance<'_> {
+        Glance { game, strength: OnceCell::new(), difficulty: OnceCell::new() }
+    }
+
+    fn strength(&self) -> Attributes {
+        *self.strength.get_or_init(|| self.game.strength())
+    }
+
+    fn difficulty(&self) -> Attributes {
+        *self.difficulty.get_or_init(|| self.game.difficulty())
     }
 
     fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
@@ -42,12 +99,7 @@ impl Judgement for Thorgal {
             _ => self.prior_of_naming(step, action),
         }
     }
-}
 
-/// How much an attribute symbol is worth beside a card.
-const SYMBOL: f32 = 0.5;
-
-impl Thorgal {
     /// How well a player stands, in horns.
     fn worth(&self, seat: Seat) -> f32 {
         let player = self.player(seat);
@@ -272,7 +324,7 @@ impl Thorgal {
         let Action::Goal(place) = action else { return -3.0 };
         let face = self.land_face(place);
         let marks = self.table.lands[place as usize].marks;
-        let difficulty = Self::marked(face.difficulty, marks);
+        let difficulty = Thorgal::marked(face.difficulty, marks);
         let short = short(self.strength(), difficulty);
         let free = |seat: Seat| {
             let mut team = self.board(seat).team.iter();
@@ -287,7 +339,7 @@ impl Thorgal {
         let Action::Oppose(place) = action else { return 0.3 };
         let Some(fellow) = self.board(seat).team.get(place) else { return 0.0 };
         let face = self.face(fellow.card);
-        let value = Self::marked(face.attributes, fellow.marks);
+        let value = Thorgal::marked(face.attributes, fellow.marks);
         let before = self.deficit();
         let after = short(self.strength(), plus(self.difficulty(), value));
         let cost = 0.25 * f32::from(self.oppose_cost(fellow.card));

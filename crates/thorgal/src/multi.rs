@@ -1,40 +1,47 @@
 //! Chapter MULTI: the house rules for 3 and 4 players, and who is in the game.
 
-use engine::{Agenda, Host, Row, Seat, Seats};
+use engine::{Agenda, Game, Host, Row, Seat, Seats};
 
-use crate::catalogue::{Card, PLAYERS, Role};
+use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{NOBODY, Private, Team, Thorgal};
 use crate::step::{Event, Step};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
-    pub(crate) fn in_turn(&self) -> Row<Seat, PLAYERS> {
-        let destiny = self.in_game().contains(self.table.destiny).then_some(self.table.destiny);
-        destiny.into_iter().chain(self.doom_players()).collect()
+    pub(crate) fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, destiny, left) = (self.seats(), self.table.destiny, self.in_game());
+        let seats = (0..seats).map(move |steps| destiny.left(steps, seats));
+        seats.filter(move |&seat| left.contains(seat))
     }
 
     /// The opponents an effect of this player may speak of.
     pub(crate) fn opponents(&self, you: Seat) -> Seats {
         if you == self.table.destiny {
             // THO-MULTI-16, THO-MULTI-31: any doom player still in the game.
-            self.doom_players().collect()
+            self.in_game().without(you)
         } else {
             // THO-MULTI-15: the destiny player.
             Seats::one(self.table.destiny)
         }
     }
 
+    #[inline]
     pub fn fate_points(&self, seat: Seat) -> u8 {
-        let left = self.in_game().len();
         let role = self.role(seat);
         // THO-FATE-1, THO-MULTI-25: seven each when two are left.
-        let points = match role {
-            _ if left == 2 => self.book.figures.fate_points,
-            Role::Destiny => self.destiny_fate(seat),
-            Role::Doom => self.doom_fate(seat, left),
+        let points = match self.in_game().len() {
+            2 => self.book.figures.fate_points,
+            left => self.fate_of_many(seat, role, left),
         };
         points.saturating_add_signed(self.board(seat).fate_mod[role as usize])
+    }
+
+    fn fate_of_many(&self, seat: Seat, role: Role, left: usize) -> u8 {
+        match role {
+            Role::Destiny => self.destiny_fate(seat),
+            Role::Doom => self.doom_fate(seat, left),
+        }
     }
 
     /// THO-MULTI-8: fewer in the first round as destiny player, the more players still wait for
@@ -69,7 +76,7 @@ impl Thorgal {
 
     /// Somebody has lost by damage or given up.
     pub(crate) fn lose(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        self.board_mut(seat).out = true;
+        self.table.out = self.table.out.with(seat);
         host.tell(Event::WentOut(seat));
         // THO-WIN-2, THO-MULTI-26: the last one left wins at once.
         let left = self.in_game();

@@ -1,6 +1,6 @@
 //! Chapters PLAY, SYMBOL and UNIQUE: playing cards from hand.
 
-use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
+use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until, Who};
 use crate::hidden::take_openly;
@@ -116,7 +116,7 @@ impl Thorgal {
     /// THO-PLAY-1, THO-PLAY-3: from the top of the pool to the discard pile, unseen.
     pub(crate) fn pay(&mut self, seat: Seat, cost: u8, host: &mut impl Host<Event>) {
         if cost > 0 {
-            (0..cost).for_each(|_| self.piles_mut(seat).spend());
+            self.piles_mut(seat).spend(cost);
             host.tell(Event::Paid(seat, cost));
         }
     }
@@ -174,7 +174,9 @@ impl Thorgal {
     pub(crate) fn asked_for_symbol(&self, which: u8) -> Seats {
         // THO-SYMBOL-7: nothing to choose, nothing happens.
         match self.current_symbol(which) {
-            Some(Symbol::Elements | Symbol::Intrigue) if !self.symbol_spots(which).is_empty() => {
+            Some(Symbol::Elements | Symbol::Intrigue)
+                if self.symbol_spots(which).next().is_some() =>
+            {
                 Seats::one(self.owner(self.table.playing))
             }
             _ => Seats::NONE,
@@ -192,12 +194,11 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_symbol<O: Offers<Action>>(&self, which: u8, offers: &mut O) {
-        let spots = self.symbol_spots(which);
-        spots.iter().for_each(|&spot| offers.may(Action::Choose(spot)));
+        self.symbol_spots(which).for_each(|spot| offers.may(Action::Choose(spot)));
         if O::EXPLAINS {
             // Elements choose a card that has a marker.
-            let unmarked = self.spots_in_play(true);
-            for &spot in unmarked.iter().filter(|spot| !spots.contains(spot)) {
+            let marked = |spot: &Spot| self.symbol_spots(which).any(|other| other == *spot);
+            for spot in self.spots_in_play(true).filter(|spot| !marked(spot)) {
                 offers.may_not(Action::Choose(spot), Clause("THO-SYMBOL-7"));
             }
         }
@@ -205,31 +206,25 @@ impl Thorgal {
         offers.may(Action::Decline);
     }
 
-    fn symbol_spots(&self, which: u8) -> Row<Spot, 160> {
+    fn symbol_spots(&self, which: u8) -> impl Iterator<Item = Spot> {
         self.spots_in_play(self.current_symbol(which) == Some(Symbol::Intrigue))
     }
 
     /// THO-SYMBOL-6: cards in teams, the opposing follower, conquered lands; alike ones once. Those
     /// without an exhaustion marker only if `ready`.
-    fn spots_in_play(&self, ready: bool) -> Row<Spot, 160> {
-        let mut spots = Row::new();
-        for seat in self.in_game().iter() {
+    fn spots_in_play(&self, ready: bool) -> impl Iterator<Item = Spot> {
+        let chosen = move |exhausted: u8| ready || exhausted > 0;
+        let teams = self.in_game().iter().flat_map(move |seat| {
             let team = &self.board(seat).team;
-            for (place, fellow) in team.iter().filter(|(_, it)| ready || it.exhausted > 0) {
-                if !team.iter().any(|(other, it)| other < place && it == fellow) {
-                    spots.push(Spot::Team(seat, place));
-                }
-            }
-        }
-        if self.table.opposer.is_some_and(|it| ready || it.fellow.exhausted > 0) {
-            spots.push(Spot::Opposer);
-        }
-        for (place, land) in self.table.lands.iter().enumerate() {
-            if land.is_conquered() && (ready || land.exhausted > 0) {
-                spots.push(Spot::Land(place as u8));
-            }
-        }
-        spots
+            let cards = team.iter().filter(move |(_, fellow)| chosen(fellow.exhausted));
+            let first = cards.filter(|&(place, _)| team.is_first(place));
+            first.map(move |(place, _)| Spot::Team(seat, place))
+        });
+        let opposer = self.table.opposer.filter(|it| chosen(it.fellow.exhausted));
+        let lands = self.table.lands.iter().zip(0..);
+        let lands = lands.filter(move |(it, _)| it.is_conquered() && chosen(it.exhausted));
+        let lands = lands.map(|(_, place)| Spot::Land(place));
+        teams.chain(opposer.map(|_| Spot::Opposer)).chain(lands)
     }
 
     pub(crate) fn resolve_symbol(

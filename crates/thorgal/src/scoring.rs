@@ -44,7 +44,7 @@ impl Thorgal {
     fn tie_break(&self, seat: Seat) -> (bool, u8, u8) {
         let board = self.board(seat);
         let cards = self.player(seat).piles[Role::Destiny as usize].len() + board.team.len() as u8;
-        (!board.out, board.horns, cards)
+        (!self.is_out(seat), board.horns, cards)
     }
 
     /// The winner first, the others by the same measure as at the round limit.

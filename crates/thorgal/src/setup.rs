@@ -1,8 +1,8 @@
 //! Chapter SETUP: factions, first teams and lands.
 
-use engine::{Agenda, BadOptions, CardSet, Clause, Game, Host, Offers, Row, Seat, Seats};
+use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Row, Seat, Seats};
 
-use crate::catalogue::{Card, Catalogue, Kind, LandId, PLAYERS, Phase, Role};
+use crate::catalogue::{Card, Catalogue, LandId, PLAYERS, Phase, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{Board, Fellow, Land, NOBODY, Outcome, Player, Private, Table, Thorgal};
 use crate::step::{Action, Event, Spot, Step};
@@ -58,6 +58,7 @@ impl Thorgal {
             destiny: Seat(NOBODY),
             turn: Seat(0),
             passes: 0,
+            out: Seats::NONE,
             lands: Row::new(),
             goal: NOBODY,
             opposer: None,
@@ -163,25 +164,18 @@ impl Thorgal {
 
     // THO-SETUP-4: one or two followers, not none.
     fn offer_first_team<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
-        let copies = self.copies(seat, Role::Destiny);
-        let face = |place: u8| self.face(copies[place as usize]);
-        let all = 0..copies.len() as u8;
-        let is_follower = |&place: &u8| face(place).kind == Kind::Follower;
-        let followers: CardSet<1> = all.filter(is_follower).collect();
-        let is_first = |&place: &u8| face(place).first_copy == place;
-        let firsts: CardSet<1> = followers.iter().filter(is_first).collect();
-        for place in &firsts {
-            let one = copies[place as usize];
+        let followers = self.book.factions[self.board(seat).faction as usize].followers;
+        for (place, &one) in followers.iter().enumerate() {
             offers.verdict(Action::Team(one, None), self.first_team(one, None));
-            for next in &followers.above(place) {
-                if firsts.contains(next) || next == place + 1 {
-                    let other = Some(copies[next as usize]);
-                    offers.verdict(Action::Team(one, other), self.first_team(one, other));
-                }
+            let alone = self.face(one).count == 1;
+            for &other in &followers[place + usize::from(alone)..] {
+                let verdict = self.first_team(one, Some(other));
+                offers.verdict(Action::Team(one, Some(other)), verdict);
             }
         }
     }
 
+    #[inline]
     fn first_team(&self, one: Card, other: Option<Card>) -> Result<(), Clause> {
         let (one, other) = (self.face(one), other.map(|card| self.face(card)));
         // THO-SETUP-5: printed costs of at most 3 together.
@@ -220,11 +214,12 @@ impl Thorgal {
     }
 
     fn reveal_team(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        let copies = [Role::Destiny, Role::Doom].map(|role| self.copies(seat, role));
+        let book = self.book;
+        let copies = [Role::Destiny, Role::Doom].map(|role| self.copies(seat, role).len());
         let player = self.player_mut(seat);
-        player.unseen = copies.map(|copies| Unseen::all(copies.len()));
+        player.unseen = copies.map(Unseen::all);
         for card in player.private.team.into_iter().filter(|&card| card != Card::UNKNOWN) {
-            player.unseen[0].take(copies[0], card);
+            player.unseen[0].take(book.card(card));
             // THO-SETUP-17: the first team has not entered.
             player.board.team.enter(Fellow::new(card), 0);
             host.tell(Event::BroughtFollower(seat, card));

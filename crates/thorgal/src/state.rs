@@ -101,6 +101,19 @@ impl Team {
         })
     }
 
+    /// Whether no card like the one at this place lies at an earlier one: alike ones count once.
+    #[inline]
+    pub(crate) fn is_first(&self, place: u8) -> bool {
+        let mut before = self.taken & ((1 << place) - 1);
+        while before != 0 {
+            if self.places[before.trailing_zeros() as usize] == self.places[place as usize] {
+                return false;
+            }
+            before &= before - 1;
+        }
+        true
+    }
+
     /// Changes every card.
     pub(crate) fn each(&mut self, mut change: impl FnMut(&mut Fellow)) {
         let mut left = self.taken;
@@ -189,8 +202,6 @@ pub struct Board {
     pub fate_mod: [i8; 2],
     /// Has been destiny player (THO-MULTI-8).
     pub has_led: bool,
-    /// THO-MULTI-22.
-    pub out: bool,
     /// THO-SETUP-16.
     pub set_aside: Lands,
     pub team: Team,
@@ -206,7 +217,6 @@ impl Default for Board {
             shield: 0,
             fate_mod: [0; 2],
             has_led: false,
-            out: false,
             set_aside: Lands::default(),
             team: Team::default(),
             destroyed: [Row::new(); 2],
@@ -283,6 +293,8 @@ pub struct Table {
     /// Whose action it is, and how many have passed one after the other.
     pub turn: Seat,
     pub passes: u8,
+    /// THO-MULTI-22: who has left the game.
+    pub out: Seats,
     pub lands: Row<Land, 11>,
     /// The place of the goal among the lands, or [`NOBODY`].
     pub goal: u8,
@@ -365,9 +377,12 @@ impl Thorgal {
     /// Those still in the game.
     #[inline]
     pub fn in_game(&self) -> Seats {
-        let out = |(player, seat): (&Player, u8)| u8::from(player.board.out) << seat;
-        let out = self.players.iter().zip(0..).map(out).fold(0, |all, one| all | one);
-        self.everybody().minus(Seats::from_bits(out))
+        self.everybody().minus(self.table.out)
+    }
+
+    #[inline]
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.table.out.contains(seat)
     }
 
     /// The doom players, clockwise from the destiny player.
@@ -375,14 +390,17 @@ impl Thorgal {
         let seats = self.table.seats as usize;
         (1..seats)
             .map(move |steps| self.table.destiny.left(steps, seats))
-            .filter(|&seat| !self.board(seat).out)
+            .filter(|&seat| !self.is_out(seat))
     }
 
     /// The next player clockwise who is still in the game.
     pub fn next_seat(&self, seat: Seat) -> Seat {
         let seats = self.table.seats as usize;
-        let mut others = (1..=seats).map(|steps| seat.left(steps, seats));
-        others.find(|&other| !self.board(other).out).unwrap_or(seat)
+        let mut next = seat.left(1, seats);
+        while self.is_out(next) && next != seat {
+            next = next.left(1, seats);
+        }
+        next
     }
 
     #[inline]

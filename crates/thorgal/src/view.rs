@@ -122,13 +122,13 @@ impl View {
 impl Thorgal {
     /// What a player's unknown cards can be: the cards of the faction that are nowhere to be seen.
     pub fn find_unseen(&mut self, seat: Seat) {
-        let copies = [Role::Destiny, Role::Doom].map(|role| self.copies(seat, role));
+        let copies = [Role::Destiny, Role::Doom].map(|role| self.copies(seat, role).len());
         let faction = self.board(seat).faction;
-        let mut unseen = copies.map(|copies| Unseen::all(copies.len()));
+        let mut unseen = copies.map(Unseen::all);
         let mut see = |card: Card| {
             if card != Card::UNKNOWN && self.face(card).faction == faction {
-                let role = self.face(card).kind.role() as usize;
-                unseen[role].take(copies[role], card);
+                let face = self.face(card);
+                unseen[face.kind.role() as usize].take(face);
             }
         };
         let player = self.player(seat);

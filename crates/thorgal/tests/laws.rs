@@ -78,7 +78,8 @@ fn scores_of(view: &View) -> Standing {
     let key = |seat: usize| {
         let board = &view.boards[seat];
         let cards = view.piles[seat][0].len() as usize + board.team.len();
-        (view.table.winner == Some(Seat(seat as u8)), !board.out, board.horns, cards)
+        let seat = Seat(seat as u8);
+        (view.table.winner == Some(seat), !view.table.out.contains(seat), board.horns, cards)
     };
     let rank = |seat: usize| 1 + (0..seats).filter(|&other| key(other) > key(seat)).count() as u8;
     let place = |seat: usize| Place { rank: rank(seat), score: i16::from(view.boards[seat].horns) };

@@ -58,6 +58,8 @@ impl Game for Valda {
         }
     }
 
+    // Inlined into the loop that asks and runs one step after another.
+    #[inline(always)]
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
         match step {
             Step::Turn => self.begin_turn(host),
@@ -183,6 +185,28 @@ impl Valda {
             Step::Strike(seat) => self.may_strike(seat).then_some(seat),
             Step::Defend => self.may_defend(),
             Step::Worship => self.could_worship(active).then_some(active),
+            Step::Turn
+            | Step::BeginPhase(_)
+            | Step::Window(_)
+            | Step::RollResources
+            | Step::ApplyRoll
+            | Step::BeginExchange
+            | Step::TakeGodCards
+            | Step::DrawBase(_)
+            | Step::EndPlay
+            | Step::Erect(_)
+            | Step::NextAttacker
+            | Step::Volley
+            | Step::Judge { .. }
+            | Step::DefenceEffects(_)
+            | Step::Harm
+            | Step::Aftermath
+            | Step::ClearBattle
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::NextTurn
+            | Step::Carry(_)
+            | Step::CardDone(_) => None,
             _ => self.card_chooser(step),
         }
     }

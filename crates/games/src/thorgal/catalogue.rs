@@ -360,7 +360,10 @@ impl<'a> Reader<'a> {
                 .iter()
                 .filter(constant)
                 .any(|ability| ops(ability).iter().any(|op| matches!(op, Op::CostMod { .. }))),
-            has_activated: abilities.iter().any(|ability| ability.mode == Mode::Activated),
+            activated: abilities
+                .iter()
+                .filter(|ability| ability.mode == Mode::Activated)
+                .fold(Phases::NONE, |phases, ability| phases.with(ability.phases)),
             abilities: keep(abilities),
             source: keep_text(&card.source),
         })
@@ -461,11 +464,15 @@ impl<'a> Reader<'a> {
             let copies = [copies(Role::Destiny), copies(Role::Doom)];
             self.check_totals(file, faction, [copies[0].len(), copies[1].len(), lands.len()])?;
             self.check_starters(faction, cards)?;
+            let mut followers = copies[0].clone();
+            followers.retain(|card| cards[card.index()].kind == Kind::Follower);
+            followers.dedup();
             factions.push(Faction {
                 id: keep_text(faction.id.get_ref()),
                 name: keep_text(&faction.name),
                 identity: keep_text(&faction.identity),
                 copies: copies.map(keep),
+                followers: keep(followers),
                 lands: keep(lands),
             });
         }

@@ -193,8 +193,11 @@ impl Setter {
         let field = |name: &str| format!("seats[{}].{name}", seat.0);
         self.set_aside(seat, entry)?;
         let board = &mut self.game.players[seat.index()].board;
-        (board.out, board.has_led) = (entry.out, entry.has_led);
         (board.shield, board.fate_mod) = (entry.shield, entry.fate_mod);
+        board.has_led = entry.has_led;
+        if entry.out {
+            self.game.table.out = self.game.table.out.with(seat);
+        }
         for fellow in &entry.team {
             let fellow = self.fellow(&field("team"), seat, fellow)?;
             self.game.players[seat.index()].board.team.enter(fellow, 0);

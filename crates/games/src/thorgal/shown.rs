@@ -67,7 +67,7 @@ fn write_seat(game: &Thorgal, seat: Seat) -> Value {
     let mut written = json!({
         "faction": game.book.factions.get(board.faction as usize).map(|faction| faction.id),
         "horns": board.horns,
-        "out": board.out,
+        "out": game.is_out(seat),
         "shield": board.shield,
         "fate_mod": board.fate_mod,
         "hand": ids(&hand),

@@ -38,13 +38,13 @@ impl Thorgal {
 
     pub(crate) fn stock_cards(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
         let n = n.min(self.piles(seat).deck_len());
-        (0..n).for_each(|_| self.piles_mut(seat).stock());
+        self.piles_mut(seat).stock(n);
         host.tell(Event::Stocked(seat, n));
     }
 
     pub(crate) fn discard_pool(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
         let n = n.min(self.piles(seat).pool_len());
-        (0..n).for_each(|_| self.piles_mut(seat).spend());
+        self.piles_mut(seat).spend(n);
         host.tell(Event::DiscardedPool(seat, n));
     }
 

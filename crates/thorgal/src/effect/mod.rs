@@ -113,7 +113,7 @@ impl Thorgal {
     pub(crate) fn carry_on(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let list = self.book.list(scene.list);
         // THO-MULTI-22: nothing more happens for a player who is out.
-        if scene.at as usize >= list.len() || self.board(scene.you).out {
+        if scene.at as usize >= list.len() || self.is_out(scene.you) {
             return;
         }
         if (scene.at as usize) + 1 < list.len() {
@@ -217,11 +217,7 @@ impl Thorgal {
     /// THO-EFFECT-6: who makes the choice of a step.
     pub(crate) fn chooser(&self, scene: Scene) -> Seats {
         let seat = self.op(scene).player().map_or(scene.you, |player| Self::who(scene, player));
-        if self.board(seat).out || self.board(scene.you).out {
-            Seats::NONE
-        } else {
-            Seats::one(seat)
-        }
+        if self.is_out(seat) || self.is_out(scene.you) { Seats::NONE } else { Seats::one(seat) }
     }
 }
 

@@ -120,7 +120,7 @@ impl Thorgal {
                 self.board(scene.you).team.get(scene.source).is_some()
             }
             Op::Destroy { target: Target::Pick { count, .. } } => {
-                self.candidates(scene).len() >= count as usize
+                self.number_of_candidates(scene) >= count
             }
             _ => false,
         }

@@ -19,33 +19,37 @@ impl Thorgal {
         self.aimed(scene, host);
     }
 
-    /// The cards a step may be done to.
-    pub(crate) fn candidates(&self, scene: Scene) -> Spots {
-        let mut spots = Row::new();
+    /// Visits the cards a step may be done to.
+    fn candidates(&self, scene: Scene, mut visit: impl FnMut(Spot)) {
         match self.op(scene).target() {
             Some(Target::This) if self.board(scene.you).team.get(scene.source).is_some() => {
-                spots.push(Spot::Team(scene.you, scene.source));
+                visit(Spot::Team(scene.you, scene.source));
             }
-            Some(Target::Goal) if self.table.goal != NOBODY => {
-                spots.push(Spot::Land(self.table.goal));
-            }
-            Some(Target::Opposer) if self.table.opposer.is_some() => spots.push(Spot::Opposer),
+            Some(Target::Goal) if self.table.goal != NOBODY => visit(Spot::Land(self.table.goal)),
+            Some(Target::Opposer) if self.table.opposer.is_some() => visit(Spot::Opposer),
             Some(Target::Pick { from, filter, .. } | Target::All { from, filter }) => {
-                self.zone(scene, from, &filter, &mut spots);
+                self.zone(scene, from, &filter, visit);
             }
             _ => {}
         }
-        spots
     }
 
-    fn zone(&self, scene: Scene, from: Zone, filter: &Filter, spots: &mut Spots) {
+    // Rarely asked for, and large: kept out of those who ask.
+    #[inline(never)]
+    pub(crate) fn number_of_candidates(&self, scene: Scene) -> u8 {
+        let mut found = 0;
+        self.candidates(scene, |_| found += 1);
+        found
+    }
+
+    fn zone(&self, scene: Scene, from: Zone, filter: &Filter, mut visit: impl FnMut(Spot)) {
         match from {
             Zone::Team(player) => {
                 let seat = Self::who(scene, player);
                 let this = |place| filter.other && seat == scene.you && place == scene.source;
                 for (place, fellow) in self.board(seat).team.iter() {
                     if self.fits(fellow.card, filter) && !this(place) {
-                        spots.push(Spot::Team(seat, place));
+                        visit(Spot::Team(seat, place));
                     }
                 }
             }
@@ -53,42 +57,44 @@ impl Thorgal {
                 for (place, &card) in self.table.attached.iter().enumerate() {
                     let doom = self.face(card).kind == crate::catalogue::Kind::Doom;
                     if doom && self.fits(card, filter) {
-                        spots.push(Spot::Attached(place as u8));
+                        visit(Spot::Attached(place as u8));
                     }
                 }
             }
             Zone::ConqueredLands => {
                 let lands = self.table.lands.iter().enumerate();
-                lands.filter(|(_, land)| land.is_conquered()).for_each(|(place, _)| {
-                    spots.push(Spot::Land(place as u8));
-                });
+                let conquered = lands.filter(|(_, land)| land.is_conquered());
+                conquered.for_each(|(place, _)| visit(Spot::Land(place as u8)));
             }
         }
     }
 
     /// Candidates not picked yet: all targets of a step are different.
-    fn open_candidates(&self, scene: Scene) -> Spots {
-        let open = |spot: &Spot| !self.table.picked.contains(spot);
-        self.candidates(scene).iter().copied().filter(open).collect()
+    fn open_candidates(&self, scene: Scene, mut visit: impl FnMut(Spot)) {
+        self.candidates(scene, |spot| {
+            if !self.table.picked.contains(&spot) {
+                visit(spot);
+            }
+        });
     }
 
     pub(crate) fn asked_to_pick(&self, scene: Scene, left: u8) -> Seats {
         let Some(Target::Pick { by, .. }) = self.op(scene).target() else { return Seats::NONE };
         let seat = Self::who(scene, by);
+        let mut open = 0;
+        self.open_candidates(scene, |_| open += 1);
         // THO-EFFECT-7: all when there are fewer. Without a target nothing happens.
-        if self.board(seat).out || self.open_candidates(scene).len() <= left as usize {
-            return Seats::NONE;
-        }
-        Seats::one(seat)
+        if self.is_out(seat) || open <= left { Seats::NONE } else { Seats::one(seat) }
     }
 
     pub(crate) fn offer_targets(&self, scene: Scene, offers: &mut impl Offers<Action>) {
-        let open = self.open_candidates(scene);
-        for (place, &spot) in open.iter().enumerate() {
-            if !open[..place].iter().any(|&other| self.alike(spot, other)) {
+        let mut offered = Spots::new();
+        self.open_candidates(scene, |spot| {
+            if !offered.iter().any(|&other| self.alike(spot, other)) {
+                offered.push(spot);
                 offers.may(Action::Choose(spot));
             }
-        }
+        });
     }
 
     fn alike(&self, one: Spot, other: Spot) -> bool {
@@ -122,22 +128,30 @@ impl Thorgal {
     /// Nothing is left to choose from: all that are there.
     pub(crate) fn pick_rest(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         // THO-MULTI-22: whoever has left the game picks nothing more.
-        if self.board(scene.you).out {
+        if self.is_out(scene.you) {
             return;
         }
-        let open = self.open_candidates(scene);
-        open.iter().for_each(|&spot| self.table.picked.push(spot));
+        let mut picked = self.table.picked;
+        self.open_candidates(scene, |spot| picked.push(spot));
+        self.table.picked = picked;
         self.aimed(scene, host);
     }
 
     fn targets(&self, scene: Scene) -> Spots {
+        let mut targets = Spots::new();
+        if let Some(Target::Pick { .. }) = self.op(scene).target() {
+            self.table.picked.iter().for_each(|&spot| targets.push(spot));
+            targets.sort();
+        } else {
+            self.candidates(scene, |spot| targets.push(spot));
+        }
+        targets
+    }
+
+    fn has_target(&self, scene: Scene) -> bool {
         match self.op(scene).target() {
-            Some(Target::Pick { .. }) => {
-                let mut picked: Spots = self.table.picked.iter().copied().collect();
-                picked.sort();
-                picked
-            }
-            _ => self.candidates(scene),
+            Some(Target::Pick { .. }) => !self.table.picked.is_empty(),
+            _ => self.number_of_candidates(scene) > 0,
         }
     }
 
@@ -145,7 +159,7 @@ impl Thorgal {
     fn aimed(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         match *self.op(scene) {
             Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } => {
-                if !self.targets(scene).is_empty() {
+                if self.has_target(scene) {
                     self.then(&[Step::ChooseAttribute(scene)]);
                 }
             }
@@ -193,7 +207,7 @@ impl Thorgal {
     ) {
         let which = match action {
             Some(Action::Attribute(which)) => which as usize,
-            _ if self.board(scene.you).out => return,
+            _ if self.is_out(scene.you) => return,
             _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
         };
         let mut marks = [0i8; 3];
