@@ -28,7 +28,7 @@ fn a_failure_says_what_is_offered() {
     assert!(refused.contains("refused by VAL-BATTLE-1"), "{refused}");
     assert!(refused.contains(r#"seat 0 may: {"attack":1} "draw""#), "{refused}");
     let unknown = failure("play = [{ action = { conquer = 1 } }]");
-    assert!(unknown.contains("no action of this game") && unknown.contains("attack"), "{unknown}");
+    assert!(unknown.contains("no such action here") && unknown.contains("attack"), "{unknown}");
     let lucky = failure("play = [{ action = { attack = 1 }, luck = ['axe*7'] }]");
     assert!(lucky.contains("\"axe\" was not asked for") && lucky.contains("arm"), "{lucky}");
     let unlucky = failure("play = [{ action = { attack = 1 }, luck = ['bear-01'] }]");

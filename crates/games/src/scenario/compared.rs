@@ -1,8 +1,9 @@
 //! What a scenario expects, compared with how things stand.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::matching::{describes, each_fits};
+use crate::playable::Playable;
 
 /// How a scenario writes that something is not there.
 fn is_nothing(expected: &Value) -> bool {
@@ -15,6 +16,11 @@ fn is_nothing(expected: &Value) -> bool {
     }
 }
 
+/// A number of things of which there is at least one.
+fn is_something(there: &Value) -> bool {
+    there.as_u64().is_some_and(|number| number > 0)
+}
+
 /// An empty list, or counts of which each is zero.
 fn holds_nothing(there: &Value) -> bool {
     match there {
@@ -24,36 +30,37 @@ fn holds_nothing(there: &Value) -> bool {
     }
 }
 
-/// Lists of numbers in which each place means something; other lists have no order.
-const PLACED: [&str; 7] =
-    ["strength", "difficulty", "marks", "fate_mod", "ranks", "hunting_grounds", "beggar"];
-
-/// The places of a list of attributes.
-pub(crate) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
-
-fn is_placed(path: &str) -> bool {
-    path.rsplit('.').next().is_some_and(|field| PLACED.contains(&field))
+/// Whether each place of a list means something; other lists have no order.
+fn is_placed<G: Playable>(path: &str) -> bool {
+    let field = path.rsplit('.').next().unwrap_or_default();
+    field == "ranks" || G::PLACED.contains(&field)
 }
 
 /// Every field named must be there and fit. Lists of objects are compared place by place, where
 /// that does not fit in any order.
-pub(crate) fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
+pub(super) fn compare<G: Playable>(
+    path: &str,
+    expected: &Value,
+    there: &Value,
+) -> Result<(), String> {
     let different = || Err(format!("{path}: expected {expected}, but it is {there}"));
     match (expected, there) {
         (expected, Value::Null) if is_nothing(expected) => Ok(()),
         (Value::String(word), there) if word == "none" && holds_nothing(there) => Ok(()),
+        (Value::Bool(said), Value::Number(_)) if *said == is_something(there) => Ok(()),
         (Value::Object(expected), Value::Object(there)) => {
             expected.iter().try_for_each(|(key, expected)| {
                 let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                let there = field(there, key).ok_or_else(|| {
+                let there = field::<G>(there, key).ok_or_else(|| {
                     let known: Vec<&str> = there.keys().map(String::as_str).collect();
                     format!("{path}: there is no such field, only {}", known.join(", "))
                 })?;
-                compare(&path, expected, there)
+                compare::<G>(&path, expected, there)
             })
         }
         (Value::Object(expected), Value::Array(there)) => {
-            expected.iter().try_for_each(|(key, expected)| compare_part(path, key, expected, there))
+            let mut parts = expected.iter();
+            parts.try_for_each(|(key, expected)| compare_part::<G>(path, key, expected, there))
         }
         (Value::Array(expected), Value::Array(there))
             if expected.first().is_some_and(Value::is_object) =>
@@ -63,11 +70,11 @@ pub(crate) fn compare(path: &str, expected: &Value, there: &Value) -> Result<(),
             }
             let in_place = expected.iter().zip(there).enumerate();
             let verdict = in_place.map(|(place, (expected, there))| {
-                compare(&format!("{path}[{place}]"), expected, there)
+                compare::<G>(&format!("{path}[{place}]"), expected, there)
             });
             // Seats have their places.
             let movable = path != "seats";
-            let fits = |expected: &Value, there: &Value| compare("", expected, there).is_ok();
+            let fits = |expected: &Value, there: &Value| compare::<G>("", expected, there).is_ok();
             verdict.collect::<Result<(), String>>().or_else(|wrong| {
                 if movable && each_fits(expected, there, fits) { Ok(()) } else { Err(wrong) }
             })
@@ -77,19 +84,17 @@ pub(crate) fn compare(path: &str, expected: &Value, there: &Value) -> Result<(),
             let there: Vec<&str> = there.split_whitespace().collect();
             if is_order(&words(expected), &there) { Ok(()) } else { different() }
         }
-        (_, Value::Array(_)) if is_placed(path) && expected != there => different(),
+        (_, Value::Array(_)) if is_placed::<G>(path) && expected != there => different(),
         _ if describes(expected, there) => Ok(()),
         _ => different(),
     }
 }
 
-/// Fields that people call by another number.
-const NUMBERS: [(&str, &str); 3] =
-    [("winner", "winners"), ("seat", "seats"), ("diamonds", "diamond")];
-
-fn field<'a>(there: &'a serde_json::Map<String, Value>, key: &str) -> Option<&'a Value> {
-    let other = || NUMBERS.iter().find(|(said, _)| *said == key).map(|(_, field)| *field);
-    there.get(key).or_else(|| there.get(other()?))
+/// A field by its name, by the name of what it is about, or as one where there are several.
+fn field<'a, G: Playable>(there: &'a Map<String, Value>, key: &str) -> Option<&'a Value> {
+    let named = || there.get(&G::spelling(G::standard(), key)?);
+    let of_several = || matches!(key, "winner" | "seat").then(|| there.get(&format!("{key}s")))?;
+    there.get(key).or_else(named).or_else(of_several)
 }
 
 /// An order is a line or a list.
@@ -109,7 +114,12 @@ fn is_order(expected: &[&str], there: &[&str]) -> bool {
 }
 
 /// Part of a list: `{ has = [..], lacks = [..], ends = [..], size = 3 }`, or one place by its number.
-fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Result<(), String> {
+fn compare_part<G: Playable>(
+    path: &str,
+    key: &str,
+    expected: &Value,
+    there: &[Value],
+) -> Result<(), String> {
     let listed = match expected {
         Value::Array(values) => values.as_slice(),
         one => std::slice::from_ref(one),
@@ -122,26 +132,31 @@ fn compare_part(path: &str, key: &str, expected: &Value, there: &[Value]) -> Res
         "lacks" => !listed.iter().any(|wanted| found(&wanted)),
         "ends" => there.ends_with(listed),
         place => {
-            let at = place_of(path, place).and_then(|place| there.get(place));
+            let at = place_of::<G>(path, place).and_then(|place| there.get(place));
             let at = at.ok_or_else(|| {
                 format!("{path}: {key:?} is not has, lacks, ends, size or a place in the list")
             })?;
-            return compare(&format!("{path}[{place}]"), expected, at);
+            return compare::<G>(&format!("{path}[{place}]"), expected, at);
         }
     };
     if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it is {all}")) }
 }
 
-/// A place by its number or, among attributes, by its name.
-fn place_of(path: &str, said: &str) -> Option<usize> {
-    let attribute = || ATTRIBUTES.iter().position(|name| is_placed(path) && *name == said);
-    said.parse().ok().or_else(attribute)
+/// A place by its number, or by its name where places have one.
+fn place_of<G: Playable>(path: &str, said: &str) -> Option<usize> {
+    let named = || G::PLACES.iter().position(|name| is_placed::<G>(path) && *name == said);
+    said.parse().ok().or_else(named)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+    use thorgal::Thorgal;
+
+    fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
+        super::compare::<Thorgal>(path, expected, there)
+    }
 
     #[test]
     fn only_what_is_named_is_compared() {
