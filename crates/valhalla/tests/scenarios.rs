@@ -38,3 +38,28 @@ fn a_failure_says_what_is_offered() {
     let wrong = failure("play = []\nexpect = { seats = { 1 = { shield = 4 } } }");
     assert!(wrong.contains("no such field, only") && wrong.contains("shields"), "{wrong}");
 }
+
+/// Luck may stand in the line that names what happened by itself, and in no other but its own.
+#[test]
+fn luck_stands_a_line_late_only_where_nothing_is_chosen() {
+    let held = |second: &str| {
+        let text = format!(
+            "game = 'valhalla'\nposition = {{ seats = [{{ party = ['bear-01'] }}, {{ party = ['bear-02'] }}] }}\n\
+             play = [{{ action = {{ attack = 1 }} }}, {second}]\n\
+             expect = {{ battle = {{ attacker = {{ dice = {{ has = ['axe', 'axe'] }} }} }} }}"
+        );
+        run::<Valhalla>(&parse(&text).expect("it can be read"))
+    };
+    assert_eq!(held("{ seat = 1, action = 'done', luck = ['axe', 'axe'] }"), Ok(()));
+    assert!(held("{ seat = 0, action = { pay = 'x' }, luck = ['axe', 'axe'] }").is_err());
+}
+
+/// Of several ways to read a file the one that comes furthest tells what is wrong.
+#[test]
+fn the_furthest_reading_tells_the_failure() {
+    let text = "game = 'valhalla'\nposition = { phase = 'b', seats = [{}, {}] }\n\
+                play = [{ action = { keep = 'wolf-01' }, luck = ['wolf-01', 'wolf-02'] }]\n\
+                expect = { turn = 0 }";
+    let failure = run::<Valhalla>(&parse(text).expect("it can be read")).expect_err("it fails");
+    assert_eq!(failure.to_string(), "expect: turn: expected 0, but it is 1");
+}
