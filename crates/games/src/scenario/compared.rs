@@ -43,7 +43,10 @@ pub(super) fn compare<G: Playable>(
     expected: &Value,
     there: &Value,
 ) -> Result<(), String> {
-    let different = || Err(format!("{path}: expected {expected}, but it is {there}"));
+    let different = || {
+        let there = there.as_array().map_or_else(|| there.to_string(), |list| shown(list));
+        Err(format!("{path}: expected {expected}, but it is {there}"))
+    };
     match (expected, there) {
         (expected, Value::Null) if is_nothing(expected) => Ok(()),
         (Value::String(word), there) if word == "none" && holds_nothing(there) => Ok(()),
@@ -125,12 +128,18 @@ fn compare_part<G: Playable>(
         one => std::slice::from_ref(one),
     };
     let found = |wanted: &&Value| there.iter().any(|there| describes(wanted, there));
-    let all = Value::Array(there.to_vec());
-    let holds = match key {
-        "size" => expected.as_u64() == Some(there.len() as u64),
-        "has" => each_fits(listed, there, describes),
-        "lacks" => !listed.iter().any(|wanted| found(&wanted)),
-        "ends" => there.ends_with(listed),
+    let size = there.len();
+    let (holds, there) = match key {
+        "size" => (expected.as_u64() == Some(size as u64), format!("is {size}")),
+        "has" => (each_fits(listed, there, describes), format!("is {}", shown(there))),
+        "lacks" => {
+            let found = listed.iter().find(found);
+            (found.is_none(), found.map_or_else(String::new, |found| format!("has {found}")))
+        }
+        "ends" => {
+            let end = &there[size.saturating_sub(listed.len())..];
+            (end == listed, format!("ends {}", shown(end)))
+        }
         place => {
             let at = place_of::<G>(path, place).and_then(|place| there.get(place));
             let at = at.ok_or_else(|| {
@@ -139,8 +148,17 @@ fn compare_part<G: Playable>(
             return compare::<G>(&format!("{path}[{place}]"), expected, at);
         }
     };
-    if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it is {all}")) }
+    if holds { Ok(()) } else { Err(format!("{path}: expected {key} {expected}, but it {there}")) }
 }
+
+/// The beginning of a long list tells enough.
+fn shown(list: &[Value]) -> String {
+    let (first, more) = list.split_at(list.len().min(SHOWN));
+    let first = Value::Array(first.to_vec());
+    if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
+}
+
+const SHOWN: usize = 12;
 
 /// A place by its number, or by its name where places have one.
 fn place_of<G: Playable>(path: &str, said: &str) -> Option<usize> {
@@ -179,9 +197,13 @@ mod tests {
             Ok(())
         );
         assert_eq!(fits(json!({"discard": {"ends": ["b", "c", "c"]}})), Ok(()));
-        assert!(fits(json!({"discard": {"ends": ["c", "b"]}})).is_err());
-        assert!(fits(json!({"discard": {"has": ["a", "a"]}})).is_err());
-        assert!(fits(json!({"discard": {"lacks": "b"}})).is_err());
+        let wrong = |expected| fits(json!({ "discard": expected })).unwrap_err();
+        let ends = wrong(json!({"ends": ["c", "b"]}));
+        assert_eq!(ends, r#"discard: expected ends ["c","b"], but it ends ["c","c"]"#);
+        assert!(wrong(json!({"has": ["a", "a"]})).ends_with(r#"but it is ["a","b","c","c"]"#));
+        let lacks = wrong(json!({"lacks": "b"}));
+        assert_eq!(lacks, r#"discard: expected lacks "b", but it has "b""#);
+        assert_eq!(wrong(json!({"size": 3})), "discard: expected size 3, but it is 4");
         assert_eq!(fits(json!({"seats": {"1": {"shields": 3}}})), Ok(()));
         assert!(fits(json!({"seats": {"2": {"shields": 3}}})).is_err());
     }

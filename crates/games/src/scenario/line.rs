@@ -30,16 +30,21 @@ pub(super) struct Played<G: Playable> {
 }
 
 impl Line<'_> {
-    /// Plays its actions. `forgiving`: it may close a window that has just closed by itself.
+    /// Plays its action, or several. `forgiving`: it may close a window that has just closed by itself.
     pub(super) fn played<G: Playable>(
         self,
-        table: &Match<G>,
+        action: &Value,
+        table: Match<G>,
         luck: Vec<LuckWord>,
         forgiving: bool,
     ) -> Result<Played<G>, String> {
-        let played = Played { table: table.clone(), left: luck, forgave: false };
+        let played = Played { table, left: luck, forgave: false };
         let mut playing = Playing { played, line: self, forgiving };
-        playing.act_all(&spelt::<G>(self.play.action.as_ref().unwrap_or(&Value::Null)))?;
+        match spelt::<G>(action) {
+            Value::Array(actions) => actions.iter().try_for_each(|action| playing.act(action))?,
+            action => playing.act(&action)?,
+        }
+        playing.close_for_luck()?;
         Ok(playing.played)
     }
 }
@@ -51,15 +56,14 @@ struct Playing<'a, G: Playable> {
 }
 
 impl<G: Playable> Playing<'_, G> {
-    fn act_all(&mut self, action: &Value) -> Result<(), String> {
-        let actions = action.as_array().map_or(std::slice::from_ref(action), Vec::as_slice);
-        for action in actions {
-            for choice in choices(self.played.table.state(), self.named(), action) {
-                self.act(&choice)?;
-            }
-        }
+    fn act(&mut self, action: &Value) -> Result<(), String> {
+        let choices = choices(self.played.table.state(), self.named(), action);
+        choices.iter().try_for_each(|choice| self.make(choice))
+    }
+
+    /// Whoever scripts what comes next thinks nothing of a window in which nothing can be done.
+    fn close_for_luck(&mut self) -> Result<(), String> {
         self.drop_what_came();
-        // Whoever scripts what comes next thinks nothing of a window in which nothing can be done.
         while !self.played.left.is_empty()
             && let Some((seat, only)) = only_way_on(self.played.table.state())
         {
@@ -69,8 +73,8 @@ impl<G: Playable> Playing<'_, G> {
         Ok(())
     }
 
-    /// Plays one choice.
-    fn act(&mut self, wanted: &Value) -> Result<(), String> {
+    /// Makes one choice, unless it was made already; windows in its way are closed.
+    fn make(&mut self, wanted: &Value) -> Result<(), String> {
         let mut wrong = None;
         loop {
             let state = *self.played.table.state();
@@ -79,16 +83,14 @@ impl<G: Playable> Playing<'_, G> {
             }
             let asked = || state.waiting()?.1.lowest();
             let seat = self.named().or_else(asked).ok_or("the game is over")?;
-            if self.forgiving
-                && closes::<G>(wanted)
-                && has_happened(&self.played.table, seat, wanted)
-            {
+            let happened = has_happened(&self.played.table, seat, wanted);
+            if self.forgiving && happened && closes::<G>(wanted) {
                 self.played.forgave = true;
                 return Ok(());
             }
             let why = match find(&state, seat, wanted) {
                 Ok(action) => return self.choose(seat, action),
-                Err(_) if has_happened(&self.played.table, seat, wanted) => return Ok(()),
+                Err(_) if happened => return Ok(()),
                 Err(why) => format!("{wanted}: {}", tell(&state, &why)),
             };
             let wrong = wrong.get_or_insert(why).clone();

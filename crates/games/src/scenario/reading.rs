@@ -114,8 +114,10 @@ impl<G: Playable> Reading<G> {
             Some(expected) => check(&reading.table, expected).map(|()| reading),
             None => Ok(reading),
         };
-        let followed: Vec<_> = match line.play.action {
-            Some(_) => ways.filter_map(|way| self.followed(line, way).transpose()).collect(),
+        let followed: Vec<_> = match &line.play.action {
+            Some(action) => {
+                ways.filter_map(|way| self.followed(line, action, way).transpose()).collect()
+            }
             None => vec![self.observed(line.play)],
         };
         followed.into_iter().map(|reading| reading.and_then(holds)).collect()
@@ -128,10 +130,16 @@ impl<G: Playable> Reading<G> {
     }
 
     /// The reading after a line; none if there is nothing in it to forgive or to borrow.
-    fn followed(&self, line: Line<'_>, way: Way<'_>) -> Result<Option<Reading<G>>, String> {
+    fn followed(
+        &self,
+        line: Line<'_>,
+        action: &Value,
+        way: Way<'_>,
+    ) -> Result<Option<Reading<G>>, String> {
         let own = self.lent.as_ref().map_or(&line.play.luck, |lent| &lent.left);
         let luck = [own, way.borrowed].concat();
-        let Played { table, left, forgave } = line.played(&self.table, luck, way.forgiving)?;
+        let Played { table, left, forgave } =
+            line.played(action, self.table.clone(), luck, way.forgiving)?;
         let told = self.lent.as_ref().is_some_and(|lent| lent.told);
         if told && table.version() != self.table.version() {
             return Err("its luck was asked for before it".to_owned());
