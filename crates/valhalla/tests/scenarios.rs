@@ -63,3 +63,17 @@ fn the_furthest_reading_tells_the_failure() {
     let failure = run::<Valhalla>(&parse(text).expect("it can be read")).expect_err("it fails");
     assert_eq!(failure.to_string(), "expect: turn: expected 0, but it is 1");
 }
+
+/// A "done" that ends a phase is not taken for one that closed a window, to please an expectation.
+#[test]
+fn what_can_be_read_plainly_is() {
+    let begin = "game = 'valhalla'\nposition = { seats = [{ party = ['bear-01'] }, { party = ['bear-02'] }] }\n";
+    let held = |play: &str, expect: &str| {
+        let attack = "{ action = { attack = 1 }, luck = ['axe', 'x*5'] }, { action = 'done' }";
+        let text = format!("{begin}play = [{attack}{play}]\nexpect = {expect}");
+        run::<Valhalla>(&parse(&text).expect("it can be read")).is_ok()
+    };
+    assert!(held("", "{ battle = false }"));
+    assert!(!held("", "{ waiting = { step = 'fight' } }"));
+    assert!(held(", { action = { arm = 'bear-01' } }", "{ waiting = { step = 'fight' } }"));
+}
