@@ -5,7 +5,6 @@
 mod asked;
 pub mod cards_file;
 pub mod closed;
-mod expected;
 pub mod fairness;
 pub mod library;
 pub mod matching;
@@ -17,7 +16,6 @@ pub mod printed;
 pub mod record;
 pub mod rules;
 pub mod scenario;
-pub mod script;
 pub mod words;
 
 pub mod midgard;

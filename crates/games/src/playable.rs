@@ -115,6 +115,11 @@ pub trait Playable: Game {
     const SETTINGS: &'static [Setting];
     /// Clauses that forbid the same thing.
     const ALIKE: &'static [Alike];
+    /// What people write to close a window. Where none is open it does nothing.
+    const CLOSING: &'static [&'static str];
+    /// Lists of a position in which each place means something, and what the places are called.
+    const PLACED: &'static [&'static str] = &[];
+    const PLACES: &'static [&'static str] = &[];
     /// Whether a position may say how many cards the deck has, and not which.
     const DECK_BY_NUMBER: bool = false;
     /// What a lab varies when one plays alone: each value with each.
@@ -161,15 +166,13 @@ pub trait Playable: Game {
         false
     }
 
-    /// Whether an action names the only thing there was to choose, so that the game asked nobody.
-    fn goes_without_saying(&self, _seat: Seat, _action: &Value) -> bool {
-        false
-    }
+    /// Whether an action says what was done without asking, since there was nothing else to choose.
+    /// `news` is what was heard since the last choice, the newest first.
+    fn went_by(&self, seat: Seat, action: &Value, news: &[&Self::Event]) -> bool;
 
-    /// Whether an action says what this event of the last choice tells of: there was nothing else to
-    /// choose.
-    fn went_by(&self, _event: &Self::Event, _action: &Value) -> bool {
-        false
+    /// Whether a written action only closes a window: where nothing else can be done it needs no line.
+    fn only_closes(written: &Value) -> bool {
+        written == "pass"
     }
 
     /// What is to be said of a set whose things are chosen one by one at this step.

@@ -32,6 +32,7 @@ use crate::phrase::Phrase;
 use crate::playable::{
     BadPosition, BadSetting, Earned, Had, ODDS, Playable, Setting, Settings, known,
 };
+use crate::scenario::tell_of_cards;
 use crate::words::Words;
 
 const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
@@ -42,6 +43,8 @@ impl Playable for Midgard {
 
     const NAME: &'static str = "midgard";
     const SEATS: RangeInclusive<usize> = 2..=4;
+    const CLOSING: &'static [&'static str] = spelling::CLOSING;
+    const PLACED: &'static [&'static str] = &["hunting_grounds", "beggar"];
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST, ODDS];
 
@@ -88,8 +91,9 @@ impl Playable for Midgard {
         spelling::choices(self, seat, action)
     }
 
-    fn went_by(&self, event: &Event, action: &Value) -> bool {
-        spelling::went_by(self, event, action)
+    fn went_by(&self, _seat: Seat, action: &Value, news: &[&Event]) -> bool {
+        let told = news.iter().any(|event| spelling::says(self, action, event));
+        told || tell_of_cards(self, news, action)
     }
 
     fn position(&self) -> Value {

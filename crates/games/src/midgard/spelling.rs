@@ -4,6 +4,7 @@ use engine::{Game, Mute, Seat, Swift};
 use midgard::{Action, Catalogue, Event, Midgard, Step, Token};
 use serde_json::{Value, json};
 
+use super::names::mix;
 use super::written;
 use crate::matching::{find, plain};
 use crate::playable::Playable;
@@ -32,8 +33,9 @@ fn named(book: &Catalogue) -> impl Iterator<Item = (&'static str, &'static str)>
         .chain(book.destinies.iter().map(|card| (card.id, card.name)))
 }
 
-/// Words for "nothing more": what the game calls it depends on what it asks.
-const ENOUGH: [&str; 7] = ["done", "end", "stop", "pass", "finish", "skip", "none"];
+/// Words for "nothing more".
+pub(super) const CLOSING: &[&str] =
+    &["done", "end", "stop", "pass", "finish", "skip", "none", "accept", "quiet"];
 
 /// Verbs with a count of things.
 const COUNTS: [&str; 3] = ["goods", "recruit", "lose"];
@@ -44,16 +46,25 @@ const SHORES: [&str; 2] = ["sail", "look"];
 /// An action in the form the game writes it.
 pub(super) fn action(game: &Midgard, said: &Value) -> Value {
     match said {
-        Value::String(word) if ENOUGH.contains(&word.as_str()) => {
-            let rolled = game.waiting().is_some_and(|(step, _)| step == Step::Rerolls);
-            json!(if rolled { "accept" } else { "pass" })
-        }
+        Value::String(word) if CLOSING.contains(&word.as_str()) => closing(game, word),
         Value::String(word) if word == "demand" => json!("demand_turn_order"),
         Value::Object(parts) => {
             let verb = |said: &String| if said == "assign" { "send" } else { said }.to_owned();
             parts.iter().map(|(said, what)| (verb(said), counted(said, what))).collect()
         }
         other => other.clone(),
+    }
+}
+
+/// What the game calls it depends on what it asks.
+fn closing(game: &Midgard, said: &str) -> Value {
+    match game.waiting().map(|(step, _)| step) {
+        _ if said == "quiet" => json!("quiet"),
+        // MID-MARKET-3: whoever makes no exchange has afterwards what there was.
+        Some(Step::Trade(seat, _)) => json!({ "trade": mix(&game.player(seat).stock.goods()) }),
+        Some(Step::Rerolls) => json!("accept"),
+        _ if said == "accept" => json!("accept"),
+        _ => json!("pass"),
     }
 }
 
@@ -129,7 +140,7 @@ fn crew(wanted: &Value) -> Option<Vec<Value>> {
 }
 
 /// Whether an action says what this event tells of, so that nobody had to be asked.
-pub(super) fn went_by(game: &Midgard, event: &Event, said: &Value) -> bool {
+pub(super) fn says(game: &Midgard, said: &Value, event: &Event) -> bool {
     let closes = said == "accept" || said == "pass";
     let done = match *event {
         Event::Named(..) if said.get("option").is_some() => return said["option"] == 1,
@@ -146,6 +157,11 @@ pub(super) fn went_by(game: &Midgard, event: &Event, said: &Value) -> bool {
             return ["buy", "times"].iter().any(|verb| said[verb] == gain[Token::Favour]);
         }
         Event::Placed(..) => return closes || said.get("trade").is_some(),
+        // MID-RUNE-26: who has no blame can only give one.
+        Event::RuneUsed(..) if said.get("option").is_some() => {
+            let gives = matches!(game.waiting(), Some((Step::NameOpponent(..), _)));
+            return gives && said["option"] == 1;
+        }
         Event::Struck(..) | Event::Hunted(..) | Event::HandedIn(_) | Event::RuneUsed(..) => {
             return closes;
         }

@@ -1,7 +1,12 @@
+//! Where scenarios are, and the tests that run them.
+
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{check, parse, played, run};
+use super::expectation::holds;
+use super::file::parse;
+use super::reading::read;
+use super::run;
 use crate::playable::Playable;
 
 /// A file as it is; of a folder every `.toml` file in it, in the order of their names.
@@ -30,7 +35,7 @@ pub fn all_hold<G: Playable>(folder: &Path) {
 
 fn failure<G: Playable>(file: &Path) -> Option<String> {
     let text = fs::read_to_string(file).expect("a scenario can be read");
-    let result = parse(&text).and_then(|scenario| played::<G>(&scenario, check));
+    let result = parse(&text).and_then(|scenario| read::<G>(&scenario, holds));
     result.err().map(|failure| format!("{}: {failure}", file.display()))
 }
 

@@ -3,12 +3,15 @@
 use std::mem::discriminant;
 
 use engine::{Match, Refusal, Seat};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{Play, choices, spelt};
+use super::file::Play;
+use super::line::choices;
+use super::script::Script;
+use super::spelt::spelt;
+use super::windows::now_or_then;
 use crate::matching::{Unmeant, find};
 use crate::playable::{Playable, SetRule};
-use crate::script::Script;
 
 /// What holds of an action of the seat that is named, or of the one who is asked.
 pub(super) fn of_asked<G: Playable>(
@@ -33,13 +36,46 @@ pub(super) fn allowed<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Res
     Err(why.map_or_else(String::new, |why| format!("{wanted}: {}", tell(state, &why))))
 }
 
+/// Whether the rules refuse an action, now or once a window is closed in which nothing can be done.
 pub(super) fn refused<G: Playable>(
+    table: &Match<G>,
+    play: &Play,
+    wanted: &Value,
+) -> Result<(), String> {
+    // Nothing can be done any more once the game is over.
+    if table.state().waiting().is_none() {
+        return Ok(());
+    }
+    of_asked(table, play.seat, wanted, |state, seat, here| {
+        let refusals = refusals(state, seat, &as_set(state, seat, here));
+        let allowed = refusals.contains(&None);
+        let wrong = || Err(format!("{here} should be refused, but the rules allow it"));
+        if allowed { wrong() } else { Ok(()) }
+    })?;
+    let by = |state: &G, seat, wanted: &Value| refused_by(state, seat, wanted, play);
+    now_or_then(table, |table| of_asked(table, play.seat, wanted, by))
+}
+
+/// Where only whole sets are chosen, one thing that could begin a set is a set of one.
+fn as_set<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Value {
+    let whole = |(step, _)| G::set_rule(step).is_some_and(|rule| rule.whole);
+    match wanted.as_object().and_then(|parts| parts.iter().next()) {
+        Some((verb, Value::String(thing)))
+            if state.waiting().is_some_and(whole) && find(state, seat, wanted).is_ok() =>
+        {
+            json!({ verb: [thing] })
+        }
+        _ => wanted.clone(),
+    }
+}
+
+fn refused_by<G: Playable>(
     state: &G,
     seat: Seat,
     wanted: &Value,
     play: &Play,
 ) -> Result<(), String> {
-    let refusals = refusals(state, seat, wanted);
+    let refusals = refusals(state, seat, &as_set(state, seat, wanted));
     let mut first = None;
     for refusal in refusals.into_iter().flatten() {
         match refusal {
@@ -115,7 +151,7 @@ fn refusal_of_set<G: Playable>(mut state: G, seat: Seat, order: &[Value]) -> Opt
 /// Why it cannot be done, and what could have been done instead.
 pub(super) fn tell<G: Playable>(state: &G, why: &Unmeant) -> String {
     let reason = match why {
-        Unmeant::Unreadable => "it is no action of this game".to_owned(),
+        Unmeant::Unreadable => "no such action here".to_owned(),
         Unmeant::Refused(Refusal::Over) => "the game is over".to_owned(),
         Unmeant::Refused(Refusal::Rule(clause)) => format!("refused by {clause}"),
     };
@@ -124,7 +160,7 @@ pub(super) fn tell<G: Playable>(state: &G, why: &Unmeant) -> String {
 
 /// Who is asked now, and what they may do.
 pub(super) fn offered<G: Playable>(state: &G) -> String {
-    let Some((step, seats)) = state.waiting() else { return "the game is over".to_owned() };
+    let Some((_, seats)) = state.waiting() else { return "the game is over".to_owned() };
     let asked: Vec<String> = seats
         .iter()
         .map(|seat| {
@@ -136,5 +172,6 @@ pub(super) fn offered<G: Playable>(state: &G) -> String {
             format!("seat {} may: {}{rest}", seat.0, offers.join(" "))
         })
         .collect();
-    format!("at {step:?}, {}", asked.join("; "))
+    let step = &state.position()["waiting"]["step"];
+    format!("at {}, {}", step.as_str().unwrap_or_default(), asked.join("; "))
 }

@@ -3,22 +3,15 @@
 use engine::{Match, Seat};
 use serde_json::Value;
 
-use super::choose;
+use super::line::choose;
 use crate::playable::Playable;
-
-/// Nobody goes, which is what happens where nobody may.
-pub(crate) fn sends_nobody(written: &Value) -> bool {
-    written.get("send").and_then(Value::as_array).is_some_and(Vec::is_empty)
-}
 
 /// A window in which nothing can be done but close it.
 pub(super) fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
     let seat = state.waiting()?.1.lowest()?;
     let allowed = state.allowed(seat);
     let [only] = allowed.as_slice() else { return None };
-    let written = state.write(seat, *only);
-    let closes = ["done", "pass"].iter().any(|word| written == *word) || sends_nobody(&written);
-    closes.then_some((seat, *only))
+    G::only_closes(&state.write(seat, *only)).then_some((seat, *only))
 }
 
 /// Whether something is so, now or once such windows are closed. The table stays as it is.
@@ -29,7 +22,7 @@ pub(super) fn now_or_then<G: Playable>(
     let Err(wrong) = is_so(table) else { return Ok(()) };
     let mut later = table.clone();
     while let Some((seat, only)) = only_way_on(later.state()) {
-        let closed = choose(&mut later, seat, only, (Vec::new(), &[], 0));
+        let closed = choose(&mut later, seat, only, &[], (&[], 0));
         if closed.is_err() || is_so(&later).is_ok() {
             return closed.map(|_| ());
         }
@@ -40,12 +33,9 @@ pub(super) fn now_or_then<G: Playable>(
 /// A window that did not open needs no closing.
 pub(super) fn closes_nothing<G: Playable>(state: &G, named: Option<Seat>, wanted: &Value) -> bool {
     let over = || state.waiting().is_none();
-    closes(wanted) && named.map_or_else(over, |seat| !state.agenda().asked().contains(seat))
+    closes::<G>(wanted) && named.map_or_else(over, |seat| !state.agenda().asked().contains(seat))
 }
 
-pub(super) fn closes(wanted: &Value) -> bool {
-    wanted.as_str().is_some_and(|word| CLOSING.contains(&word))
+pub(super) fn closes<G: Playable>(wanted: &Value) -> bool {
+    wanted.as_str().is_some_and(|word| G::CLOSING.contains(&word))
 }
-
-const CLOSING: [&str; 8] =
-    ["done", "pass", "stop", "end", "accept", "quiet", "pass_open", "pass_turn"];

@@ -64,6 +64,9 @@ impl Playable for Thorgal {
     const NAME: &'static str = "thorgal";
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BY_THE_BOOK: usize = 2;
+    const CLOSING: &'static [&'static str] = spelling::CLOSING;
+    const PLACED: &'static [&'static str] = &["strength", "difficulty", "marks", "fate_mod"];
+    const PLACES: &'static [&'static str] = &written::ATTRIBUTES;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[FACTIONS, GIVE_UP];
 
@@ -113,8 +116,8 @@ impl Playable for Thorgal {
         spelling::choices(self, seat, action)
     }
 
-    fn goes_without_saying(&self, seat: Seat, action: &Value) -> bool {
-        spelling::goes_without_saying(self, seat, action)
+    fn went_by(&self, seat: Seat, action: &Value, news: &[&Event]) -> bool {
+        spelling::went_by(self, seat, action, news)
     }
 
     /// Between two phases, before tidying up, and after an action if the next player cannot act.

@@ -6,9 +6,8 @@ use thorgal::hidden::{ALL, Slot};
 use thorgal::state::{Fellow, Land, NOBODY};
 use thorgal::{Card, Thorgal};
 
-use super::written::id;
+use super::written::{ATTRIBUTES, id};
 use crate::asked::asked;
-use crate::expected::ATTRIBUTES;
 
 /// The position as written, with what follows from it.
 pub(super) fn position(game: &Thorgal) -> Value {

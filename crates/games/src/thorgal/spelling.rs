@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
 use thorgal::hidden::Piles;
-use thorgal::{Card, Catalogue, Step, Thorgal};
+use thorgal::{Card, Catalogue, Event, Step, Thorgal};
 
-use super::written::spot;
-use crate::expected::ATTRIBUTES;
+use super::written::{ATTRIBUTES, spot};
 use crate::matching::{describes, plain};
+use crate::scenario::{self, tell_of_cards, tell_of_things};
 
 /// The id of a card, land or faction that somebody called by its name.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -53,8 +53,8 @@ const VERBS: [(&str, &str); 20] = [
 ];
 
 /// Words for "nothing more": what the game calls it depends on what it asks.
-const ENOUGH: [&str; 9] =
-    ["done", "end", "stop", "pass", "finish", "skip", "none", "decline", "enough"];
+pub(super) const CLOSING: &[&str] =
+    &["done", "end", "stop", "pass", "finish", "skip", "none", "decline", "enough"];
 
 /// An action in the form the game writes it.
 pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
@@ -65,10 +65,22 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
         }
         Value::Object(parts) => {
             let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
-            let parts: Map<String, Value> = parts.collect();
+            let mut parts: Map<String, Value> = parts.collect();
+            parts.get_mut("swap").into_iter().for_each(|lands| middle_first(game, lands));
             plain_word(game, &parts).map_or(Value::Object(parts), Value::from)
         }
         other => other.clone(),
+    }
+}
+
+/// A land of the middle is exchanged for one that was set aside, whichever is named first.
+fn middle_first(game: &Thorgal, swap: &mut Value) {
+    let middle =
+        |land: &Value| game.table.lands.iter().any(|it| *land == game.book.land(it.land).id);
+    if !middle(&swap["land"]) && middle(&swap["for"]) {
+        let land = swap["land"].take();
+        swap["land"] = swap["for"].take();
+        swap["for"] = land;
     }
 }
 
@@ -134,17 +146,34 @@ fn all_fate_points(game: &Thorgal, seat: Seat, parts: &Map<String, Value>) -> Op
     Some(drawn.chain(pool).map(|word| json!(word)).collect())
 }
 
-/// Damage to somebody without a hand, the only target, the only card of a hand or the last one laid back:
-/// nobody is asked.
-pub(super) fn goes_without_saying(game: &Thorgal, seat: Seat, said: &Value) -> bool {
+/// Whether an action says what was done without asking.
+pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event]) -> bool {
     let step = game.waiting().map(|(step, _)| step);
-    if said == "from_deck" {
-        return !matches!(step, Some(Step::Suffer { .. })) && game.player(seat).hand.is_empty();
+    match scenario::verb(said) {
+        "play" | "activate" | "fenrir" | "oppose" | "to_pool" | "to_deck" => false,
+        // Damage to somebody without a hand.
+        "from_deck" => {
+            !matches!(step, Some(Step::Suffer { .. })) && game.player(seat).hand.is_empty()
+        }
+        // THO-ACTION-6: who cannot act must pass.
+        closing if CLOSING.contains(&closing) => {
+            news.iter().any(|event| matches!(event, Event::Passed(who) if *who == seat))
+        }
+        // The only target, before the attribute is asked for.
+        "choose" => {
+            let picked =
+                |whom: &Value| game.table.picked.iter().any(|&it| describes(whom, &spot(game, it)));
+            let of_attribute = matches!(step, Some(Step::ChooseAttribute(_)));
+            of_attribute && picked(&said["choose"]) || tell_of_things(game, news, said)
+        }
+        // The only card of a hand, or the last one laid back.
+        "card" if laid_back(game, seat, &said["card"]) => true,
+        _ => tell_of_cards(game, news, said),
     }
-    if let (Some(Step::ChooseAttribute(_)), Some(whom)) = (step, said.get("choose")) {
-        return game.table.picked.iter().any(|&it| describes(whom, &spot(game, it)));
-    }
-    let card = said.get("card").and_then(Value::as_str).and_then(|id| game.book.find(id));
+}
+
+fn laid_back(game: &Thorgal, seat: Seat, card: &Value) -> bool {
+    let card = card.as_str().and_then(|id| game.book.find(id));
     card.is_some_and(|card| game.player(seat).piles.iter().any(|piles| lies_at_an_end(piles, card)))
 }
 
@@ -164,7 +193,7 @@ fn verb(game: &Thorgal, said: &str) -> String {
     if NOTHING.contains(&said) && game.waiting().is_some_and(forced) {
         return "pass".to_owned();
     }
-    if ENOUGH.contains(&said) {
+    if CLOSING.contains(&said) {
         return enough(game).unwrap_or(said).to_owned();
     }
     match game.waiting() {

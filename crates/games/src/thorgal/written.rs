@@ -4,7 +4,8 @@ use engine::Seat;
 use serde_json::{Value, json};
 use thorgal::{Action, Card, LandId, Spot, Thorgal};
 
-use crate::expected::ATTRIBUTES;
+/// The attributes in their order.
+pub(super) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
 
 pub(super) fn id(game: &Thorgal, card: Card) -> &'static str {
     if card == Card::UNKNOWN { "?" } else { game.face(card).id }

@@ -37,6 +37,7 @@ impl Playable for Valda {
 
     const NAME: &'static str = "valda";
     const SEATS: RangeInclusive<usize> = 2..=5;
+    const CLOSING: &'static [&'static str] = spelling::CLOSING;
     const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[SPIN, CHASE, FIRST];
@@ -80,8 +81,8 @@ impl Playable for Valda {
         spelling::action(self, action)
     }
 
-    fn goes_without_saying(&self, seat: Seat, action: &Value) -> bool {
-        spelling::goes_without_saying(self, seat, action)
+    fn went_by(&self, seat: Seat, action: &Value, news: &[&Event]) -> bool {
+        spelling::went_by(self, seat, action, news)
     }
 
     fn set_rule(step: Step) -> Option<SetRule> {

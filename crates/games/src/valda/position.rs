@@ -359,7 +359,8 @@ impl Unplaced {
     fn filled(&self, free: Copies, count: usize) -> Copies {
         let (mut first, mut rest) = (Copies::EMPTY, free);
         for kind in self.coming.iter().filter_map(|id| self.book.find(id)) {
-            if let Some(copy) = self.book.copy_in(kind, &rest) {
+            let copy = self.book.copy_in(kind, &rest).filter(|_| (first.len() as usize) < count);
+            if let Some(copy) = copy {
                 rest.remove(copy);
                 first.insert(copy);
             }

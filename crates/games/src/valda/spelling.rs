@@ -2,10 +2,11 @@
 
 use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
-use valda::{Catalogue, God, Step, Valda};
+use valda::{Catalogue, Event, God, Step, Valda};
 
 use super::written::{god_named, god_word, resource_named, resource_word};
 use crate::matching::plain;
+use crate::scenario::{self, tell_of_cards, tell_of_things};
 
 /// The id of a card or of a weapon's use that somebody called by its name; a god, a resource.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -55,8 +56,19 @@ const VERBS: [(&str, &str); 21] = [
     ("sacrifice", "discard"),
 ];
 
-/// Words for "nothing more": what the game calls it depends on what it asks.
-const ENOUGH: [&str; 8] = ["done", "end", "stop", "pass", "finish", "end_phase", "skip", "none"];
+/// Words for "nothing more".
+pub(super) const CLOSING: &[&str] = &[
+    "done",
+    "end",
+    "stop",
+    "pass",
+    "finish",
+    "end_phase",
+    "skip",
+    "none",
+    "pass_open",
+    "pass_turn",
+];
 
 /// An action in the form the game writes it.
 pub(super) fn action(game: &Valda, said: &Value) -> Value {
@@ -75,7 +87,8 @@ pub(super) fn action(game: &Valda, said: &Value) -> Value {
 
 fn verb(game: &Valda, said: &str) -> String {
     let asked = game.waiting().map(|(step, _)| step);
-    if ENOUGH.contains(&said) {
+    // What the game calls it depends on what it asks.
+    if CLOSING.contains(&said) && !said.starts_with("pass_") {
         let passes = matches!(asked, Some(Step::Ask { .. } | Step::Strike(_) | Step::Defend));
         return if passes { "pass" } else { "stop" }.to_owned();
     }
@@ -168,13 +181,21 @@ fn weapon(game: &Valda, parts: &Map<String, Value>) -> Option<Value> {
     Some(if told.len() == 1 { used } else { Value::Object(told) })
 }
 
-/// The one opponent in a game of two; the hand of somebody who has no display.
-pub(super) fn goes_without_saying(game: &Valda, seat: Seat, action: &Value) -> bool {
-    let opponent = || game.table.opponents(seat).next().map(|other| u64::from(other.0));
-    match action.get("choose") {
-        Some(chosen) => game.seats() == 2 && chosen.as_u64() == opponent(),
-        None => action == "steal_hidden",
+/// Whether an action says what was done without asking.
+pub(super) fn went_by(game: &Valda, seat: Seat, said: &Value, news: &[&Event]) -> bool {
+    match scenario::verb(said) {
+        "play" => false,
+        // The hand of somebody who has no display.
+        "steal_hidden" => true,
+        "choose" => is_only_opponent(game, seat, said) || tell_of_things(game, news, said),
+        "resources" | "god_deck" => tell_of_things(game, news, said),
+        _ => tell_of_cards(game, news, said),
     }
+}
+
+fn is_only_opponent(game: &Valda, seat: Seat, said: &Value) -> bool {
+    let opponent = game.table.opponents(seat).next().map(|other| u64::from(other.0));
+    game.seats() == 2 && said["choose"].as_u64() == opponent
 }
 
 /// `{ gold = 2 }` is `["gold", "gold"]`.

@@ -19,7 +19,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Heard, Seat};
+use engine::{Heard, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
@@ -37,6 +37,7 @@ impl Playable for Valhalla {
 
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
+    const CLOSING: &'static [&'static str] = spelling::CLOSING;
     const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
@@ -82,18 +83,12 @@ impl Playable for Valhalla {
         spelling::choices(action)
     }
 
-    fn goes_without_saying(&self, _seat: Seat, action: &Value) -> bool {
-        // VAL-VARIANT-7: a draft that has to end has ended.
-        let finished = action == "finish"
-            && matches!(self.waiting(), Some((valhalla::Step::FinishHand(_), _)));
-        finished || crate::scenario::sends_nobody(action)
+    fn went_by(&self, _seat: Seat, action: &Value, news: &[&Event]) -> bool {
+        spelling::went_by(self, action, news)
     }
 
-    fn went_by(&self, event: &Event, action: &Value) -> bool {
-        // The window before a battle is closed once the attacker has rolled.
-        let attacks =
-            matches!(self.waiting(), Some((valhalla::Step::Fight(valhalla::Side::Attacker), _)));
-        action == "done" && attacks && matches!(event, Event::Rolled(..))
+    fn only_closes(written: &Value) -> bool {
+        written == "done" || spelling::sends_nobody(written)
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {

@@ -384,7 +384,10 @@ impl Unplaced {
     fn filled(&self, count: usize, coming: &[String]) -> CardSet {
         let (mut first, mut rest) = (CardSet::EMPTY, self.left);
         for id in coming {
-            if let Some(card) = rest.iter().find(|&card| self.book.cards[card as usize].id == id) {
+            let is_it = |&card: &CardId| self.book.cards[card as usize].id == id;
+            if (first.len() as usize) < count
+                && let Some(card) = rest.iter().find(is_it)
+            {
                 rest.remove(card);
                 first.insert(card);
             }

@@ -2,9 +2,10 @@
 
 use engine::Game;
 use serde_json::{Value, json};
-use valhalla::{Catalogue, Outcome, Side, Step, Valhalla};
+use valhalla::{Catalogue, Event, Outcome, Side, Step, Valhalla};
 
 use super::written::{face_named, face_word};
+use crate::scenario::{self, tell_of_cards, tell_of_things};
 
 type Parts = serde_json::Map<String, Value>;
 
@@ -28,14 +29,23 @@ fn die(said: &str) -> Option<String> {
     Some(if grey.is_some() { format!("grey-{face}") } else { face.to_owned() })
 }
 
+/// Words for "nothing more", which the game calls `done`.
+pub(super) const CLOSING: &[&str] = &[
+    "done",
+    "pass",
+    "end",
+    "stop",
+    "accept",
+    "end_phase",
+    "end_window",
+    "skip",
+    "decline",
+    "none",
+    "nothing",
+];
+
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 37] = [
-    ("pass", "done"),
-    ("end", "done"),
-    ("stop", "done"),
-    ("end_phase", "done"),
-    ("end_window", "done"),
-    ("skip", "done"),
+const VERBS: [(&str, &str); 28] = [
     ("draw_two", "draw"),
     ("draw_cards", "draw"),
     ("phase_b", "draw"),
@@ -54,9 +64,6 @@ const VERBS: [(&str, &str); 37] = [
     ("choose_warrior", "recruit"),
     ("bet", "wager"),
     ("finish_hand", "finish"),
-    ("decline", "done"),
-    ("none", "done"),
-    ("nothing", "done"),
     ("block", "name"),
     ("hold", "name"),
     ("hold_back", "name"),
@@ -141,6 +148,9 @@ fn action(said: &Value) -> Value {
 }
 
 fn verb(said: &str) -> &str {
+    if CLOSING.contains(&said) {
+        return "done";
+    }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb)
 }
 
@@ -165,6 +175,34 @@ fn spelt(parts: Parts) -> Value {
         }
     }
     Value::Object(all)
+}
+
+/// Nobody goes, which is what happens where nobody may.
+pub(super) fn sends_nobody(written: &Value) -> bool {
+    written.get("send").and_then(Value::as_array).is_some_and(Vec::is_empty)
+}
+
+/// Whether an action says what was done without asking.
+pub(super) fn went_by(game: &Valhalla, said: &Value, news: &[&Event]) -> bool {
+    let asked = game.waiting().map(|(step, _)| step);
+    match scenario::verb(said) {
+        // The window before a battle is closed once the attacker has rolled.
+        "done" => {
+            let rolled = news.iter().any(|event| matches!(event, Event::Rolled(..)));
+            rolled && matches!(asked, Some(Step::Fight(Side::Attacker)))
+        }
+        // VAL-VARIANT-7: a draft that has to end has ended.
+        "finish" => matches!(asked, Some(Step::FinishHand(_))),
+        "play" => false,
+        // The last card of the deck.
+        "keep" => {
+            let drew = |event: &&&Event| matches!(event, Event::DrewCard(..) | Event::KeptCard(..));
+            let drawn: Vec<&Event> = news.iter().filter(drew).copied().collect();
+            tell_of_cards(game, &drawn, said)
+        }
+        "keep_die" => tell_of_things(game, news, said),
+        _ => sends_nobody(said) || tell_of_cards(game, news, said),
+    }
 }
 
 /// The choices of a line with several verbs.

@@ -1,20 +1,32 @@
-//! Where the game stood before it ran on because nobody had anything to choose.
+//! What must be true of a table.
 
 use engine::{Match, Recorded};
 use serde_json::Value;
 
-use super::{check, fits};
+use super::compared::compare;
+use super::spelt::spelt;
+use super::windows::now_or_then;
 use crate::playable::Playable;
 
-/// Whether something is true now, or was at such a moment.
-pub(super) fn check_on_the_way<G: Playable>(
+/// Whether something is true now; a window in which nothing can be done may have been left open.
+pub(super) fn holds<G: Playable>(table: &Match<G>, expected: &Value) -> Result<(), String> {
+    now_or_then(table, |table| fits(table.state(), expected))
+}
+
+/// Whether something is true now, or was where the game rested before it ran on because nobody had
+/// anything to choose.
+pub(super) fn holds_on_the_way<G: Playable>(
     table: &Match<G>,
     expected: &Value,
 ) -> Result<(), String> {
-    check(table, expected).or_else(|wrong| {
+    holds(table, expected).or_else(|wrong| {
         let held = rests(table).iter().any(|state| fits(state, expected).is_ok());
         if held { Ok(()) } else { Err(wrong) }
     })
+}
+
+fn fits<G: Playable>(state: &G, expected: &Value) -> Result<(), String> {
+    compare::<G>("", &spelt::<G>(expected), &state.position())
 }
 
 /// The moments after the last choice at which the game rested, had somebody been asked there.

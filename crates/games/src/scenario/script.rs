@@ -28,8 +28,13 @@ impl LuckWord {
     }
 }
 
+/// Every answer for itself.
+pub(super) fn each_word(luck: &[LuckWord]) -> Vec<LuckWord> {
+    luck.iter().flat_map(LuckWord::each).collect()
+}
+
 /// `"x*5"`: the word, and how often it is meant.
-pub(crate) fn times(said: &str) -> Option<(&str, usize)> {
+pub(super) fn times(said: &str) -> Option<(&str, usize)> {
     let (word, count) = said.rsplit_once('*')?;
     Some((word.trim(), count.trim().parse().ok()?))
 }
@@ -44,7 +49,7 @@ impl std::fmt::Display for LuckWord {
 }
 
 /// An error if luck was scripted that nothing asked for.
-pub fn all_asked_for(left: &[LuckWord]) -> Result<(), String> {
+pub(super) fn all_asked_for(left: &[LuckWord]) -> Result<(), String> {
     let words: Vec<String> = left.iter().map(ToString::to_string).collect();
     match words.len() {
         0 => Ok(()),
@@ -56,7 +61,7 @@ pub fn all_asked_for(left: &[LuckWord]) -> Result<(), String> {
 /// Answers by the script; when it runs out, by a fixed generator, so that a scenario need not
 /// script what it does not look at.
 #[derive(Debug)]
-pub struct Script<'a, G: Playable> {
+pub(super) struct Script<'a, G: Playable> {
     names: &'a G,
     /// Cards in the order in which they are drawn where nothing else is scripted.
     order: &'a [String],
@@ -71,11 +76,11 @@ pub struct Script<'a, G: Playable> {
 
 impl<'a, G: Playable> Script<'a, G> {
     /// `names` is any state of the game: it knows what faces and cards are called.
-    pub fn new(names: &'a G, words: &[LuckWord], seed: u64) -> Self {
+    pub(super) fn new(names: &'a G, words: &[LuckWord], seed: u64) -> Self {
         Script {
             names,
             order: &[],
-            words: words.iter().flat_map(LuckWord::each).collect(),
+            words: each_word(words).into(),
             rest: Swift::new(seed),
             answers: Vec::new(),
             heard: Vec::new(),
@@ -86,13 +91,13 @@ impl<'a, G: Playable> Script<'a, G> {
 
     /// Draws these cards first, in this order, where nothing else is scripted.
     #[must_use]
-    pub fn drawing(mut self, order: &'a [String]) -> Self {
+    pub(super) fn drawing(mut self, order: &'a [String]) -> Self {
         self.order = order;
         self
     }
 
     /// What was scripted and not asked for.
-    pub fn left(self) -> Result<Vec<LuckWord>, String> {
+    pub(super) fn left(self) -> Result<Vec<LuckWord>, String> {
         self.wrong.map_or_else(|| Ok(self.words.into()), Err)
     }
 
