@@ -96,3 +96,23 @@ async fn the_end_says_where_to_go_from_here() {
         return !!box && box.top >= 0 && box.bottom <= innerHeight";
     assert_eq!(window.eval(again).await, json!(true), "however the stage is scrolled");
 }
+
+/// The cards of the stage whose text does not end within the card when they are looked at.
+const CUT: &str = "
+    const box = document.querySelector('#zoom');
+    box.showPopover();
+    const end = (part) => box.querySelector(part).getBoundingClientRect().bottom;
+    const cut = (card) => {
+        box.replaceChildren(card.cloneNode(true));
+        return end('.fine') > end('.card') + 1;
+    };
+    return [...document.querySelectorAll('.stage .card')].filter(cut).map((card) => card.dataset.card)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_looked_at_is_told_whole() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1280, 800).await;
+    let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Prepare, seats)) if seats.contains(Seat(0)));
+    Moment::find(2, prepares).stage(&hall, &[&window]).await;
+    assert_eq!(window.eval(CUT).await, json!([]));
+}
