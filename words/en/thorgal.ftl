@@ -848,6 +848,7 @@ tho-card-horn = Horn: { $text }
 tho-card-fenrir = Fenrir ({ $phases }): { $text }
 tho-card-facts = { $faction } · cost { $cost } · { $valour }/{ $guile }/{ $power }
 tho-card-land-facts = { $faction } · difficulty { $valour }/{ $guile }/{ $power }
+tho-card-land-free = Opposes here for free: { $subtypes }
 tho-card-symbols = Symbols: { $symbols }
 tho-card-phases = Played in: { $phases }
 tho-card-subtypes = { $subtypes }

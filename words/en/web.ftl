@@ -298,6 +298,7 @@ seat-codes = Scan a seat with a phone to play it there. Each code works once.
 seat-codes-local = Phones cannot reach this address. Start with “meadhall serve --listen 0.0.0.0:7777” and open this page under your computer’s address in the network.
 link-local = Only this computer can open this address. For friends in your network start with “meadhall serve --listen 0.0.0.0:7777” and open this page under your computer’s address there.
 tap-things = Click what glows.
+only-answer = Nothing else can be done now.
 seat-take = A seat at { $game }
 seat-take-about = Your cards and choices will be on this device, and nobody else sees them.
 agreed-usual = { $n ->

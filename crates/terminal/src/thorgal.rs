@@ -2,7 +2,8 @@
 
 use engine::{Game, Mute, Seat, Swift};
 use games::thorgal::{
-    ability_text, asked_text, deck_and_pool, hand_count, hand_left, phases_text, upkeep_text,
+    ability_text, asked_text, deck_and_pool, hand_count, hand_left, phases_text, symbols_text,
+    upkeep_text,
 };
 use games::{Playable, Words};
 use thorgal::catalogue::{CardFace, Kind, Role};
@@ -233,6 +234,7 @@ impl<'a> Lines<'a> {
             let phases = phases_text(words, book, face.phases);
             text.push(words.say_with("tho-card-phases", &[("phases", phases.into())]));
         }
+        text.extend(symbols_text(words, face.symbols));
         text.extend(face.abilities.iter().map(|ability| ability_text(words, book, ability)));
         if face.kind == Kind::Follower {
             let upkeep = upkeep_text(words, book, &face.upkeep);

@@ -5,6 +5,7 @@ use games::fairness::seed_from;
 use games::{Name, Play, Playable, Settings, Words, with_game};
 use serde_json::json;
 use terminal::{Board, Paint, Scene};
+use thorgal::Thorgal;
 use valhalla::Valhalla;
 
 /// Columns a line takes on a terminal.
@@ -63,6 +64,29 @@ fn every_board_fits_the_page() {
     let hunt = [("monster", "hel"), ("valkyries", "yes")];
     let hunt = hunt.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
     look_at_a_game::<Valhalla>(1, hunt, Paint::new(true));
+}
+
+#[test]
+fn the_symbols_of_a_card_in_hand_are_told() {
+    let words = Words::english();
+    let names = ["You", "Huginn"].map(str::to_owned);
+    let scene = Scene { words: &words, names: &names, paint: Paint::new(false) };
+    let book = Thorgal::standard();
+    let mut play =
+        Play::<Thorgal>::begin(book, 2, Settings::new(), seed_from(1), Vec::new()).unwrap();
+    let mut told = 0;
+    for turn in 0..200 {
+        let Some(seat) = play.waiting().lowest() else { break };
+        let view = play.view(Some(seat));
+        if view.own_hand().iter().any(|card| !book.card(*card).symbols.is_empty()) {
+            let board = <Thorgal as Board>::board(&view, &scene).join("\n");
+            assert!(board.contains("Symbols: "), "{board}");
+            told += 1;
+        }
+        let allowed = play.allowed(seat);
+        play.act(seat, allowed[turn * 7919 % allowed.len()]).unwrap();
+    }
+    assert!(told > 0, "somebody holds such a card");
 }
 
 fn drawn(position: &serde_json::Value, play: &[serde_json::Value]) -> String {

@@ -41,6 +41,13 @@ pub fn phases_text(words: &Words, book: &Catalogue, phases: Phases) -> String {
     Text { words, book }.phases(phases)
 }
 
+/// The symbols at the side of a card: "Symbols: Damage, Damage". None where there are none.
+pub fn symbols_text(words: &Words, symbols: &[Symbol]) -> Option<String> {
+    let names: Vec<String> = symbols.iter().map(|it| words.say(symbol_key(*it))).collect();
+    let args = [("symbols", names.join(", ").into())];
+    (!names.is_empty()).then(|| words.say_with("tho-card-symbols", &args))
+}
+
 /// Every card once, then the lands.
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     let text = Text { words, book };
@@ -87,11 +94,7 @@ impl Text<'_> {
             let phases = self.phases(face.phases);
             text.push(self.with("tho-card-phases", &[("phases", phases.into())]));
         }
-        if !face.symbols.is_empty() {
-            let symbols: Vec<String> =
-                face.symbols.iter().map(|it| self.say(symbol_key(*it))).collect();
-            text.push(self.with("tho-card-symbols", &[("symbols", symbols.join(", ").into())]));
-        }
+        text.extend(symbols_text(self.words, face.symbols));
         text.extend(face.abilities.iter().map(|ability| self.ability(ability)));
         let upkeep = self.upkeep(&face.upkeep);
         if !upkeep.is_empty() {

@@ -25,7 +25,9 @@ use thorgal::{Action, Catalogue, Event, Factions, Options, Step, Thorgal};
 
 pub use asked::asked_text;
 pub use catalogue::{load, standard};
-pub use describe::{ability_text, fenrir_text, horn_text, phases_text, steps_text, upkeep_text};
+pub use describe::{
+    ability_text, fenrir_text, horn_text, phases_text, steps_text, symbols_text, upkeep_text,
+};
 pub use own::{deck_and_pool, hand_count, hand_left};
 
 use crate::cards_file::BadCards;

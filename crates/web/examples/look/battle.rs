@@ -114,8 +114,6 @@ fn arming() -> Question {
         post: "/t/sample".into(),
         version: 17,
         action_id: "a1".into(),
-        since: Vec::new(),
-        hint: None,
         main: vec![
             Choice::Act(Act {
                 main: true,
@@ -153,6 +151,7 @@ fn arming() -> Question {
         }],
         aside: vec![Choice::Act(act("end", "End attack", "", &[]))],
         undo: Some(undo()),
+        ..Question::default()
     }
 }
 

@@ -39,10 +39,15 @@ pub fn open_pile(words: &Words, pile: &OpenPile) -> Markup {
     }
 }
 
-/// What each sign means, behind a button.
-pub fn legend(words: &Words, signs: &[(Icon, &str)]) -> Markup {
+/// What each sign means, behind a button: signs by the keys of their words, then those that have a name.
+pub fn legend(words: &Words, signs: &[(Icon, &str)], named: &[(Icon, &str)]) -> Markup {
     let title = words.say("legend-title");
-    let rows = html! { dl.legend { @for (sign, key) in signs { dt { (icon(*sign)) } dd { (words.say(key)) } } } };
+    let rows = html! {
+        dl.legend {
+            @for (sign, key) in signs { dt { (icon(*sign)) } dd { (words.say(key)) } }
+            @for (sign, name) in named { dt { (icon(*sign)) } dd { (name) } }
+        }
+    };
     html! {
         button.plain.quiet type="button" popovertarget="legend" { (icon(Icon::Why)) (title) }
         (popover(words, "legend", &title, &rows))

@@ -89,7 +89,6 @@ icons! {
     Why => "why",
     Tv => "tv",
     Phone => "phone",
-    Down => "down",
     Book => "book",
     Globe => "globe",
     // Champions of Midgard
@@ -114,10 +113,10 @@ icons! {
     Valour => "valour",
     Guile => "guile",
     Power => "power",
-    Wits => "wits",
-    Luck => "luck",
     Fenrir => "fenrir",
     Doom => "doom",
+    Satchel => "satchel",
+    Cog => "cog",
     // Valda
     Blood => "blood",
     Gold => "gold",

@@ -129,12 +129,30 @@ pub fn option_field(field: &OptionField) -> Markup {
         fieldset.option {
             legend { (field.name) }
             p.mute { (field.help) }
-            div.picks { @for value in &field.values { (option_value(&field.key, value)) } }
+            (option_values(field))
             @for (why, names) in refusals(&field.values) {
                 // Who may choose nothing else needs no list of what.
                 @let all = names.len() + 1 == field.values.len();
                 p.refusal { (icon(Icon::Why)) span.all[all] { @if !all { b { (names.join(", ")) } ": " } (because(why)) } }
             }
+        }
+    }
+}
+
+/// More values than this are a list to unfold, unless they are cards to be looked at.
+const MANY: usize = 8;
+
+fn option_values(field: &OptionField) -> Markup {
+    let listed = field.values.len() > MANY && field.values.iter().all(|value| value.card.is_none());
+    html! {
+        @if listed {
+            select name=(field.key) aria-label=(field.name) {
+                @for value in &field.values {
+                    option value=(value.value) selected[value.chosen] disabled[value.refused.is_some()] { (value.name) }
+                }
+            }
+        } @else {
+            div.picks { @for value in &field.values { (option_value(&field.key, value)) } }
         }
     }
 }
@@ -165,5 +183,31 @@ pub fn seat_field(n: usize, seat: &SeatField) -> Markup {
                 @for (value, name, chosen) in &seat.values { option value=(value) selected[*chosen] { (name) } }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_values_are_a_list_to_unfold_unless_they_are_cards() {
+        let field = |n: usize, card: Option<&str>| {
+            let value = |n: usize| OptionValue {
+                value: n.to_string(),
+                card: card.map(str::to_owned),
+                refused: (n == 1).then(Because::default),
+                ..OptionValue::default()
+            };
+            let values = (0..n).map(value).collect();
+            let field =
+                OptionField { key: "k".into(), name: "K".into(), help: String::new(), values };
+            option_field(&field).into_string()
+        };
+        assert!(field(MANY, None).contains("type=\"radio\""));
+        let listed = field(MANY + 1, None);
+        assert!(listed.contains("<select name=\"k\"") && !listed.contains("radio"), "{listed}");
+        assert!(listed.contains("<option value=\"1\" disabled>"), "{listed}");
+        assert!(field(MANY + 1, Some("/cards/x")).contains("type=\"radio\""));
     }
 }

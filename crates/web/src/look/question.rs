@@ -73,6 +73,8 @@ pub struct Question {
     /// "Arm your party." In bold, then the rest of the sentence.
     pub ask: String,
     pub detail: String,
+    /// How to answer where the script lights what can be clicked.
+    pub how: String,
     /// The viewer is asked, not somebody else.
     pub mine: bool,
     /// What happened since the viewer last chose: for screens with the log out of sight.
@@ -92,6 +94,8 @@ pub struct Question {
     pub undo: Option<Choice>,
     /// Where advice is to be had.
     pub hint: Option<String>,
+    /// Where to go when nothing is asked any more. Not part of the form: it has forms of its own.
+    pub onward: Option<Markup>,
 }
 
 /// The bar on top of the table. Everything in it is one form.
@@ -106,7 +110,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
             form #answer method="post" action=(question.post) data-act {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);
-                p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) }
+                p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) span.how { (question.how) } }
                 (answers(words, question))
                 p.chosen #chosen hidden {}
                 (since_last(words, &question.since))
@@ -117,6 +121,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                     }
                 }
             }
+            @if let Some(onward) = &question.onward { div.acts.onward { (onward) } }
         }
     }
 }
@@ -275,6 +280,17 @@ mod tests {
         assert!(html.contains("id=\"moves\"><summary>"), "{html}");
         let html = asked(vec![forbidden, group(Choice::Act(Act::default()))]).into_string();
         assert!(html.contains("id=\"moves\" open><summary>"), "{html}");
+    }
+
+    #[test]
+    fn where_to_go_next_stands_under_the_question_outside_its_form() {
+        let onward = Some(html! { form action="/again" {} });
+        let asked = Question { onward, ..Question::default() };
+        let html = question_bar(&Words::english(), &asked).into_string();
+        assert!(
+            html.contains(r#"</form><div class="acts onward"><form action="/again">"#),
+            "{html}"
+        );
     }
 
     #[test]

@@ -25,14 +25,14 @@ pub fn attributes(values: [u8; 3]) -> Markup {
 pub struct FateCard {
     pub key: String,
     pub name: String,
-    /// "follower", "support", "event", "doom".
+    /// "fate follower", "fate support", "fate event", "fate doom".
     pub kind: &'static str,
     /// The faction.
     pub tint: &'static str,
     pub art: Icon,
     pub cost: u8,
     pub attributes: [u8; 3],
-    /// Elements, Intrigue and Damage.
+    /// Its subtypes; Elements, Intrigue and Damage.
     pub symbols: Vec<Icon>,
     pub exhausted: u8,
     /// When it may be played: "Dawn". Empty for cards that join a team.
@@ -58,7 +58,7 @@ pub fn fate_card(card: &FateCard) -> Markup {
         rail: html! { b.strength.num { (card.cost) } (attributes(card.attributes)) },
         body: html! {
             span.art { (icon(card.art)) }
-            @if !card.symbols.is_empty() { span.marks { @for &shown in &card.symbols { (icon(shown)) } } }
+            (marks(&card.symbols))
             @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
             @if !card.when.is_empty() { span.when { (card.when) } }
         },
@@ -69,6 +69,10 @@ pub fn fate_card(card: &FateCard) -> Markup {
             @for note in &card.notes { p.keyword { (note) } }
         },
     })
+}
+
+fn marks(signs: &[Icon]) -> Markup {
+    html! { @if !signs.is_empty() { span.marks { @for &shown in signs { (icon(shown)) } } } }
 }
 
 fn exhaustion(n: u8) -> Markup {
@@ -82,6 +86,8 @@ pub struct LandCard {
     pub name: String,
     pub tint: &'static str,
     pub difficulty: [u8; 3],
+    /// Followers that bear one of them oppose here for free.
+    pub signs: Vec<Icon>,
     /// Who has won it: then it is turned over.
     pub won: Option<(Emblem, String)>,
     pub exhausted: u8,
@@ -97,7 +103,7 @@ pub struct LandCard {
 pub fn land_card(card: &LandCard) -> Markup {
     let turned = card.won.is_some();
     framed(&Frame {
-        kind: if turned { "land won" } else { "land" },
+        kind: if turned { "fate land won" } else { "fate land" },
         tint: card.tint,
         key: card.key.clone(),
         label: card.label.clone(),
@@ -111,6 +117,7 @@ pub fn land_card(card: &LandCard) -> Markup {
         },
         body: html! {
             span.art { (icon(if turned { Icon::Fenrir } else { Icon::Horn })) }
+            @if !turned { (marks(&card.signs)) }
             @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
             @if let Some((n, told)) = &card.lack { span.lack.met[*n == 0] { (told) } }
         },
@@ -206,9 +213,9 @@ pub fn round(round: &Round) -> Markup {
 fn round_part(part: &Part) -> Markup {
     html! {
         div.role.leads[part.leads] {
-            span.badge-role { (icon(if part.leads { Icon::Horn } else { Icon::Doom })) (part.role) }
             span.player { (crest(part.emblem)) b { (part.name) } }
             small { (part.faction) }
+            span.badge-role { (icon(if part.leads { Icon::Horn } else { Icon::Doom })) (part.role) }
             span.horns role="img" aria-label=(part.horns_label) {
                 @for n in 0..part.of { span.horn.won[n < part.horns] { (icon(Icon::Horn)) } }
             }
@@ -295,6 +302,7 @@ mod tests {
             name: "Port".into(),
             tint: "vikings",
             difficulty: [5, 1, 1],
+            signs: vec![Icon::Helm],
             won: None,
             exhausted: 0,
             lack: Some((2, "2 missing".into())),
@@ -306,9 +314,10 @@ mod tests {
         };
         let front = land_card(&land).into_string();
         assert_eq!(front.matches("data-attr").count(), 3);
-        assert!(front.contains("lack\">2 missing"), "{front}");
+        assert!(front.contains("lack\">2 missing") && front.contains("#helm"), "{front}");
         land.won = Some((Emblem::Horn, "Ylva".into()));
         let turned = land_card(&land).into_string();
         assert!(turned.contains("land won") && !turned.contains("data-attr"), "{turned}");
+        assert!(!turned.contains("#helm"), "nobody opposes there any more: {turned}");
     }
 }

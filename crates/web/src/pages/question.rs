@@ -45,13 +45,16 @@ pub(super) fn question<G: Screen>(
         question.detail = words().say("answered-may-change");
     }
     let mut offers = play.offers(seat);
+    let alone = offers.iter().filter(|offer| offer.refused.is_none()).count() == 1;
     if !are_few(&offers) {
         // What is chosen by dials has them on the stage.
         offers.retain(|offer| !is_dialled(offer));
     }
-    arrange::<G>(&mut question, &offers, ear);
+    arrange::<G>(&mut question, &offers, alone, ear);
     if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
-        question.detail = words().say("tap-things");
+        question.how = words().say("tap-things");
+    } else if question.mine && alone && offers.len() > 1 {
+        question.detail = words().say("only-answer");
     }
     if question.mine && may_be_advised(laid, seat) {
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
@@ -71,12 +74,11 @@ fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
     }))
 }
 
-/// Few answers stand in the bar; many are grouped by their kind.
-fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], ear: &Ear<'_>) {
+/// Few answers stand in the bar; many are grouped by their kind. The only answer there is stands out.
+fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], alone: bool, ear: &Ear<'_>) {
     let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
     for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-        // The only answer there is stands out.
-        let choice = Choice::Act(Act { main: allowed == 1, ..act::<G>(offer, ear) });
+        let choice = Choice::Act(Act { main: alone, ..act::<G>(offer, ear) });
         if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
             question.aside.push(choice);
         } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {

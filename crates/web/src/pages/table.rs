@@ -283,7 +283,8 @@ fn screen<G: Screen>(
     let scene = Scene { live: true, odds: odds.as_deref(), ..now };
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
-    let asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
+    let mut asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
+    asked.onward = onward(laid, hall, visitor)?;
     let last = play.newest(viewer, 1).first().map_or_else(String::new, |line| ear.text(&line.says));
     let announce = format!("{last} {}", asked.ask);
     let screen = Table {
@@ -291,7 +292,7 @@ fn screen<G: Screen>(
         question: question_bar(words(), &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (onward(laid, hall, visitor)?) (board.stage) (told_first(play, laid, viewer)) },
+        stage: html! { (board.stage) (told_first(play, laid, viewer)) },
         story: story(play, laid, &ear, visitor.is_some()),
         mine: board.mine,
     };
@@ -317,7 +318,7 @@ fn odds<G: Screen>(play: &Play<G>, ear: &Ear<'_>) -> Option<Vec<String>> {
 }
 
 /// Where to go from here: the next table that waits, or what can be done with a finished match.
-fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Markup, Fault> {
+fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Option<Markup>, Fault> {
     let id = laid.row.id;
     let asked = laid.waiting();
     let guest = visitor.map(Visitor::id);
@@ -332,21 +333,20 @@ fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Markup,
         None => Vec::new(),
     };
     let next = waiting.iter().any(|table| table.id != id);
-    Ok(html! {
-        @if next || laid.is_over() {
-            div.acts.onward {
-                @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words().say("next-table")) } }
-                @if laid.is_over() {
-                    a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
-                    a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
-                    form method="post" action={ "/t/" (id) "/again" } { button.btn.main[!next] { (icon(Icon::Turn)) (words().say("over-again")) } }
-                    @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {
-                        a.btn href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) }
-                    }
+    let over = laid.is_over();
+    Ok((next || over).then(|| {
+        html! {
+            @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words().say("next-table")) } }
+            @if over {
+                form method="post" action={ "/t/" (id) "/again" } { button.btn.main[!next] { (icon(Icon::Turn)) (words().say("over-again")) } }
+                a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
+                a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
+                @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {
+                    a.btn href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) }
                 }
             }
         }
-    })
+    }))
 }
 
 pub(crate) fn sitters(laid: &Laid) -> Vec<Sitter> {

@@ -181,7 +181,7 @@ fn commons(view: &View, scene: &Scene<'_>) -> Markup {
             stat(scene, Icon::Monster, &view.decks.monsters, "mid-stat-monsters"),
             stat(scene, Icon::Journey, &view.decks.journeys, "mid-stat-journeys"),
         ]))
-        (legend(scene.words, SIGNS))
+        (legend(scene.words, SIGNS, &[]))
     }
 }
 

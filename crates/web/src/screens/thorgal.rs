@@ -24,7 +24,6 @@ impl Screen for Thorgal {
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
     const MINUTES: u32 = 40;
     const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
-    // The book's game is for two.
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let sight = Sight::<Thorgal>::new(view, scene);
@@ -105,7 +104,7 @@ impl<'a> Sight<'a, Thorgal> {
             @if usize::from(self.view.table.seats) > Thorgal::BY_THE_BOOK {
                 p.note.house { (icon(Icon::Book)) span { (self.scene.say("tho-about-multi")) } }
             }
-            (legend(self.scene.words, SIGNS))
+            (legend(self.scene.words, SIGNS, &self.cards().legend()))
         }
     }
 }
@@ -123,7 +122,7 @@ const SIGNS: &[(Icon, &str)] = &[
     (Icon::Blame, "tho-stat-niflheim"),
     (Icon::Fenrir, "tho-legend-fenrir"),
     (Icon::Follower, "tho-legend-follower"),
-    (Icon::Gear, "tho-legend-support"),
+    (Icon::Satchel, "tho-legend-support"),
     (Icon::Rune, "tho-legend-event"),
     (Icon::Sun, "tho-legend-elements"),
     (Icon::Moon, "tho-legend-intrigue"),

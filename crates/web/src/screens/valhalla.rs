@@ -191,7 +191,7 @@ fn commons(view: &View, scene: &Scene<'_>) -> Markup {
         span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, view.deck.len(), "val-stat-deck")])) }
         (open_pile(scene.words, &discard_pile(view, scene)))
         @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
-        (legend(scene.words, SIGNS))
+        (legend(scene.words, SIGNS, &[]))
     }
 }
 

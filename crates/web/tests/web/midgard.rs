@@ -94,6 +94,8 @@ async fn a_sealed_assignment_between_two_browsers() {
             && sends(play, Seat(1))
     };
     Moment::find(2, both).stage(&hall, &[&ragna, &olaf]).await;
+    let gold = "return [...document.querySelectorAll('#table .btn.main')].map((b) => b.innerText.trim()).join()";
+    assert_eq!(ragna.eval(gold).await, json!("Hand it in"), "what most want stands out, alone");
     ragna.more(0).await;
     olaf.more(0).await;
     let before = olaf.eval("return document.querySelector('.wild').innerText").await;

@@ -49,3 +49,70 @@ async fn the_recommended_team_is_one_click_away() {
     moved(&window, &version).await;
     assert!(window.text("#ask").await.contains("lands"), "{}", window.text("#ask").await);
 }
+
+/// Whether all of these lie within the stage as it is scrolled.
+fn in_sight(of: &str) -> String {
+    format!(
+        "const stage = document.querySelector('#stage').getBoundingClientRect();
+        const those = [...document.querySelectorAll({of:?})].map((one) => one.getBoundingClientRect());
+        return those.length && those.every((box) => box.top >= stage.top && box.bottom <= stage.bottom)"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_land_to_go_to_is_in_sight_on_a_small_laptop() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1280, 800).await;
+    let sets_out = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::ChooseGoal, seats)) if seats.contains(Seat(0)));
+    Moment::find(2, sets_out).stage(&hall, &[&window]).await;
+    assert_eq!(window.eval(&in_sight(".stage .land")).await, json!(true));
+    // What a follower is and where it opposes for free are signs of their own.
+    window.click("[popovertarget=legend]").await;
+    let legend = window.text("#legend:popover-open").await;
+    assert!(legend.contains("Hunter"), "{legend}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_can_only_pass_is_told_so() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1280, 800).await;
+    let stuck = |play: &Play<Thorgal>| {
+        let asked =
+            matches!(play.state().waiting(), Some((Step::Turn, seats)) if seats.contains(Seat(0)));
+        asked && play.allowed(Seat(0)).len() == 1 && play.offers(Seat(0)).len() > 1
+    };
+    Moment::find(2, stuck).stage(&hall, &[&window]).await;
+    let asked = window.text("#ask").await;
+    assert!(asked.ends_with("Nothing else can be done now."), "{asked}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_says_where_to_go_from_here() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1280, 800).await;
+    let over = |play: &Play<Thorgal>| play.standing().is_some();
+    Moment::find(2, over).stage(&hall, &[&window]).await;
+    let again = "const box = document.querySelector('#question .onward form button')?.getBoundingClientRect();
+        return !!box && box.top >= 0 && box.bottom <= innerHeight";
+    assert_eq!(window.eval(again).await, json!(true), "however the stage is scrolled");
+}
+
+/// The cards of the stage whose text does not end within the card when they are looked at.
+const CUT: &str = "
+    const box = document.querySelector('#zoom');
+    box.showPopover();
+    const end = (part) => box.querySelector(part).getBoundingClientRect().bottom;
+    const cut = (card) => {
+        box.replaceChildren(card.cloneNode(true));
+        return end('.fine') > end('.card') + 1;
+    };
+    return [...document.querySelectorAll('.stage .card')].filter(cut).map((card) => card.dataset.card)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_looked_at_is_told_whole() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1280, 800).await;
+    let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Prepare, seats)) if seats.contains(Seat(0)));
+    Moment::find(2, prepares).stage(&hall, &[&window]).await;
+    assert_eq!(window.eval(CUT).await, json!([]));
+}

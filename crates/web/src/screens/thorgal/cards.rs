@@ -2,7 +2,8 @@
 
 use engine::Seat;
 use games::thorgal::{
-    ability_text, fenrir_text, hand_left, horn_text, phases_text, steps_text, upkeep_text,
+    ability_text, fenrir_text, hand_left, horn_text, phases_text, steps_text, symbols_text,
+    upkeep_text,
 };
 use maud::Markup;
 use thorgal::catalogue::{Attributes, CardFace, Kind, ListId, Mode, Symbol};
@@ -55,10 +56,13 @@ impl Cards<'_> {
             name: face.name.to_owned(),
             kind: kind_word(face.kind),
             tint: self.faction(face.faction),
-            art: art(face.kind),
+            art: self.art(face),
             cost: face.cost,
             attributes,
-            symbols: face.symbols.iter().map(|&symbol| symbol_icon(symbol)).collect(),
+            symbols: self
+                .signs(face.subtypes)
+                .chain(face.symbols.iter().map(symbol_icon))
+                .collect(),
             exhausted: shown.exhausted,
             when: self.when(face),
             line,
@@ -101,11 +105,26 @@ impl Cards<'_> {
         there.collect::<Vec<_>>().join(", ")
     }
 
-    fn symbols(&self, face: &CardFace) -> Option<String> {
-        let names = face.symbols.iter().map(|&symbol| self.scene.say(symbol_key(symbol)));
-        let names = names.collect::<Vec<_>>().join(", ");
-        let args = [("symbols", names.as_str().into())];
-        (!names.is_empty()).then(|| self.scene.words.say_with("tho-card-symbols", &args))
+    /// The signs of subtypes: a follower opposes for free where the land bears one of its own.
+    fn signs(&self, bits: u16) -> impl Iterator<Item = Icon> {
+        let named = self.book.subtypes.iter().enumerate();
+        named.filter(move |(which, _)| bits >> which & 1 == 1).filter_map(|(_, it)| sign(it.id))
+    }
+
+    /// The subtypes that have a sign, for the legend.
+    pub(super) fn legend(&self) -> Vec<(Icon, &'static str)> {
+        self.book.subtypes.iter().filter_map(|it| Some((sign(it.id)?, it.name))).collect()
+    }
+
+    /// What a follower or support is, rather than whose; else its kind.
+    fn art(&self, face: &CardFace) -> Icon {
+        let kind = match face.kind {
+            Kind::Follower => Icon::Follower,
+            Kind::Support => Icon::Satchel,
+            Kind::Event => Icon::Rune,
+            Kind::Doom => Icon::Doom,
+        };
+        self.signs(face.subtypes).last().unwrap_or(kind)
     }
 
     /// When an event or doom card may be played: "Dawn, Dusk".
@@ -124,7 +143,11 @@ impl Cards<'_> {
         let upkeep = upkeep_text(words, self.book, &face.upkeep);
         let upkeep = (!upkeep.is_empty())
             .then(|| words.say_with("tho-card-upkeep", &[("text", upkeep.into())]));
-        when.into_iter().chain(self.symbols(face)).chain(abilities).chain(upkeep).collect()
+        when.into_iter()
+            .chain(symbols_text(words, face.symbols))
+            .chain(abilities)
+            .chain(upkeep)
+            .collect()
     }
 
     /// The keywords on a card, explained.
@@ -175,7 +198,7 @@ impl Cards<'_> {
     pub(super) fn mini(&self, world: &Thorgal, seat: Seat, place: u8, fellow: &Fellow) -> Mini {
         let face = self.book.card(fellow.card);
         let values = world.team_value(seat, place).map(|n| n.to_string()).join("/");
-        let tired = if fellow.exhausted > 0 { Icon::Moon } else { art(face.kind) };
+        let tired = if fellow.exhausted > 0 { Icon::Moon } else { self.art(face) };
         Mini {
             name: format!("{}: {}", face.name, self.facts(face, world.team_value(seat, place))),
             number: format!("{} {values}", face.name),
@@ -249,8 +272,9 @@ impl Cards<'_> {
             Some((_, who)) => who.clone(),
             None => words.say_with("tho-card-land-facts", &args),
         };
+        let free = [("subtypes", self.subtypes(face.subtypes).into())];
         let text = vec![
-            self.subtypes(face.subtypes),
+            words.say_with("tho-card-land-free", &free),
             horn_text(words, self.book, face),
             fenrir_text(words, self.book, face),
         ];
@@ -262,6 +286,7 @@ impl Cards<'_> {
             name: face.name.to_owned(),
             tint: self.faction(face.faction),
             difficulty,
+            signs: self.signs(face.subtypes).collect(),
             won,
             exhausted: met.exhausted,
             lack,
@@ -293,21 +318,35 @@ fn spoken(parts: &[String]) -> String {
     format!("{}.", parts.collect::<Vec<_>>().join(". "))
 }
 
-const fn art(kind: Kind) -> Icon {
-    match kind {
-        Kind::Follower => Icon::Follower,
-        Kind::Support => Icon::Gear,
-        Kind::Event => Icon::Rune,
-        Kind::Doom => Icon::Doom,
-    }
+/// THO-COMPONENT-11: each subtype is shown as a symbol. One of somebody's own card file may have none.
+fn sign(subtype: &str) -> Option<Icon> {
+    SUBTYPES.iter().find(|(_, id)| *id == subtype).map(|(shown, _)| *shown)
 }
+
+/// The factions first, so that the last sign of a card tells most.
+const SUBTYPES: &[(Icon, &str)] = &[
+    (Icon::Wolf, "outlaw"),
+    (Icon::Destiny, "newcomer"),
+    (Icon::Crown, "magnate"),
+    (Icon::Helm, "viking"),
+    (Icon::Axe, "warrior"),
+    (Icon::Bow, "hunter"),
+    (Icon::Eye, "sage"),
+    (Icon::Tree, "kin"),
+    (Icon::Sword, "weapon"),
+    (Icon::Satchel, "gear"),
+    (Icon::Diamond, "artifact"),
+    (Icon::Deer, "companion"),
+    (Icon::Ship, "ship"),
+    (Icon::Cog, "technology"),
+];
 
 const fn kind_word(kind: Kind) -> &'static str {
     match kind {
-        Kind::Follower => "follower",
-        Kind::Support => "support",
-        Kind::Event => "event",
-        Kind::Doom => "doom",
+        Kind::Follower => "fate follower",
+        Kind::Support => "fate support",
+        Kind::Event => "fate event",
+        Kind::Doom => "fate doom",
     }
 }
 
@@ -336,7 +375,7 @@ const fn symbol_note(symbol: Symbol) -> &'static str {
     }
 }
 
-const fn symbol_icon(symbol: Symbol) -> Icon {
+const fn symbol_icon(symbol: &Symbol) -> Icon {
     match symbol {
         Symbol::Elements => Icon::Sun,
         Symbol::Intrigue => Icon::Moon,

@@ -161,9 +161,8 @@ impl Sight<'_, valda::Valda> {
         };
         html! {
             section.region.market aria-label=(scene.say("vda-market")) {
-                header { h3 { (scene.say("vda-market")) } }
+                header { h3 { (scene.say("vda-market")) } (piece(&self.base_deck())) }
                 (pieces(&Resource::ALL.map(|kind| self.supply(kind))))
-                (piece(&self.base_deck()))
                 (build(Building::Mine, "vda-mine", Icon::Mine, "build-mine"))
                 (build(Building::Well, "vda-well", Icon::Well, "build-well"))
             }
@@ -205,7 +204,7 @@ impl Sight<'_, valda::Valda> {
         };
         html! {
             (open_pile(self.scene.words, &discard))
-            (legend(self.scene.words, SIGNS))
+            (legend(self.scene.words, SIGNS, &[]))
         }
     }
 }
