@@ -76,7 +76,8 @@ fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], ear: &Ear<'_>) 
     let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
     for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
         // The only answer there is stands out.
-        let choice = Choice::Act(Act { main: allowed == 1, ..act::<G>(offer, ear) });
+        let main = allowed == 1 || G::MAIN.contains(&offer.says.key);
+        let choice = Choice::Act(Act { main, ..act::<G>(offer, ear) });
         if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
             question.aside.push(choice);
         } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
