@@ -55,5 +55,4 @@ term-keep-record = Keep the record of this game? [y/N]{ " " }
 term-scores = The end
 term-total = Total
 term-place = Place
-term-won = { $names } won.
 term-replay-keys = Choice { $turn } of { $last }. Enter: on, b: back, NUMBER: go there, e: end, q: leave{ " " }

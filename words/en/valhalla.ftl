@@ -13,6 +13,7 @@ val-primer-alone =
     In your turn you do one thing: add a warrior to your party, add two small ones, attack the monster, or draw. Then you draw two cards and keep one.
     Your dice arm your warriors: those that show all the weapons of a warrior arm him, and only armed warriors add their strength. The glory in your Valhalla is added too.
     An attack that reaches the strength of the card beats it, and the armed warriors go to Valhalla as far as the next card lets them.
+    What a card says of the other party is true of the clans on the monster’s card. The first frost giant you arm in a battle brings you a die, and Surround the Leader silences the monster.
     After your turn the monster rolls. When all its weapons lie on its card it attacks, and you must be stronger or lose a shield. Every lost battle costs cards of the deck.
 
 # Settings
@@ -101,6 +102,10 @@ val-ask-pre-battle = { $you ->
     [yes] Before the battle: use { $jarl }, or go on.
    *[no] { $who } may act before the battle.
   }
+val-ask-pre-battle-cards = { $you ->
+    [yes] Before the battle: use what works now, or go on.
+   *[no] { $who } may act before the battle.
+  }
 val-ask-wager = { $you ->
     [yes] Two others fight. Say who will win, or stay silent.
    *[no] { $who } may name a winner.
@@ -114,7 +119,10 @@ val-ask-attack = { $you ->
    *[no] { $who } attacks { $whom }. Strength so far: { $strength }.
   }
 val-ask-defend = { $you ->
-    [yes] Defend yourself: { $whom } has strength { $against }, you need more. So far: { $strength }.
+    [yes] Defend yourself: { $whom } has strength { $against }, you need more. { $lacks ->
+        [0] Yours is { $strength }: enough to win.
+       *[other] So far: { $strength }, { $lacks } more to win.
+      }
    *[no] { $who } defends against strength { $against }. So far: { $strength }.
   }
 val-ask-ragnarok = { $you ->
@@ -169,6 +177,13 @@ val-ask-valhalla = { $you ->
     [yes] Choose who goes to Valhalla.
    *[no] { $who } chooses who goes to Valhalla.
   }
+val-ask-valhalla-room = { $you ->
+    [yes] { $n ->
+        [0] Your Valhalla is full until the next card of the monster: nobody can go.
+       *[other] Choose who goes to Valhalla. There is room for { $n } glory.
+      }
+   *[no] { $who } chooses who goes to Valhalla.
+  }
 val-ask-after-battle = { $you ->
     [yes] After the battle: use what you still can, or go on.
    *[no] { $who } may act after the battle.
@@ -201,6 +216,7 @@ val-do-turn = Turn { $die } to { $to }
 val-do-send-none = Send nobody
 val-do-send = Send { $cards } to Valhalla
 val-do-end-phase = End your phase
+val-do-end-phase-enough = End your phase and win
 val-do-end-phase-unarmed = End your phase with nobody armed
 val-do-to-battle = Go on
 val-do-pass = Go on without
@@ -543,10 +559,10 @@ val-does-draw-keep = draw { $draw } cards, keep { $keep } and discard the rest.
 val-does-draw-discard = { $draw ->
     [one] draw a card
    *[other] draw { $draw } cards
-  }, then discard { $discard ->
-    [0] none.
-    [one] a card from your hand.
-   *[other] { $discard } cards from your hand.
+  }{ $discard ->
+    [0] .
+    [one] , then discard a card from your hand.
+   *[other] , then discard { $discard } cards from your hand.
   }
 val-does-exchange = { $n ->
     [one] discard a card and draw another.
@@ -692,6 +708,7 @@ val-legend-hall = warriors in Valhalla
 val-stage-jarls = Jarls to choose from
 val-stage-drawn = Cards you drew
 val-stage-aside = Set aside for new ones
+val-stage-elsewhere = To choose from
 val-stage-open = On the table
 val-stage-joining = On the way into the party
 val-empty-space = Empty space
@@ -707,10 +724,9 @@ val-side-defends = { $you ->
 val-side-ragnarok = in the last battle
 val-side-played = played { $cards }
 val-score = The halls are counted
-val-hunt-score = The hunt is over
-val-hunt-beaten = Cards of the monster beaten
+val-hunt-beaten = Monster cards beaten
 val-hunt-shields = Shields left
-val-hunt-deck = Cards left in the deck
+val-hunt-deck = Cards left in deck
 val-short-strength = strength
 val-short-conditional = strength, on a condition
 val-short-for-a-die = strength, for a die
@@ -719,6 +735,10 @@ val-short-more-dice = more dice
 val-short-set-die = turn a die
 val-short-silence = silences a Jarl
 val-short-effect = see its text
+val-short-weapon = a weapon at hand
+val-short-road = takes a strength away
+val-short-cry = strength by heads
+val-short-call = calls a warrior
 val-group-jarl = Choose a Jarl
 val-group-recruit = Take a warrior
 val-group-discard = Discard
@@ -788,7 +808,7 @@ val-set-thor-about = Bystanders aid the weaker fighter and share in the glory. T
 val-set-thor-no = No
 val-set-thor-yes = Yes
 val-set-valkyries = Valkyries
-val-set-valkyries-about = Forty cards: favoured warriors, missions, the Road to Valhalla.
+val-set-valkyries-about = Forty cards: favoured warriors, missions, the Road to Valhalla. Alone the monster shows its stronger side.
 val-set-valkyries-no = No
 val-set-valkyries-yes = Yes
 val-set-dwarves = Dwarves of Svartalfheim
@@ -800,7 +820,7 @@ val-set-tyr-about = Cards that lie under a warrior and make him stronger.
 val-set-tyr-no = No
 val-set-tyr-yes = Yes
 val-set-king = King of the Hill
-val-set-king-about = Who wins becomes King and gathers glory until somebody takes the crown.
+val-set-king-about = Who wins becomes King, in some boxes the Last Viking, and gathers glory until somebody takes the crown.
 val-set-king-no = No
 val-set-king-yes = Yes
 val-set-pairs = Playing in pairs
@@ -811,11 +831,17 @@ val-set-pairs-alliance = Alliance: a pair wins
 
 # Expansions and the solo mode: what is asked
 val-ask-hunt = { $you ->
-    [yes] Attack { $monster }: you need { $against }. Strength so far: { $strength }.
+    [yes] Attack { $monster }: you need { $against }. { $lacks ->
+        [0] Your strength is { $strength }: enough to win.
+       *[other] Strength so far: { $strength }, { $lacks } more to win.
+      }
    *[no] { $who } attacks { $monster } ({ $against }). Strength so far: { $strength }.
   }
 val-ask-raid = { $you ->
-    [yes] { $monster } attacks with { $against }: you need more. Strength so far: { $strength }.
+    [yes] { $monster } attacks with { $against }: you need more. { $lacks ->
+        [0] Your strength is { $strength }: enough to win.
+       *[other] Strength so far: { $strength }, { $lacks } more to win.
+      }
    *[no] { $who } defends against { $monster } ({ $against }). Strength so far: { $strength }.
   }
 val-ask-set-aside = { $you ->
@@ -827,7 +853,7 @@ val-ask-anger = { $you ->
    *[no] { $who } may lay a card under the new warrior.
   }
 val-ask-order = { $you ->
-    [yes] Two warriors are discarded. Which goes on the pile first?
+    [yes] Two warriors are discarded. Which goes on the pile first? The one above is called to arms before the other.
    *[no] { $who } orders the discards.
   }
 val-ask-aid = { $you ->
@@ -835,7 +861,7 @@ val-ask-aid = { $you ->
    *[no] { $who } may aid a fighter.
   }
 val-ask-glory = { $you ->
-    [yes] Take bonus glory: choose a warrior from the discard pile.
+    [yes] Take bonus glory worth { $n }: choose a warrior from the discard pile.
    *[no] { $who } takes bonus glory from the discard pile.
   }
 val-ask-block = { $you ->
@@ -900,6 +926,7 @@ val-do-add-under = Add { $card } with { $wrath } under it
 val-do-add-two-under = Add { $card } with { $wrath } under it, and { $other }
 val-do-hunt = Attack { $monster }
 val-do-set-aside = Set { $card } aside
+val-do-keep-all = Keep this hand and begin
 val-do-keep-hand = Draw for the cards set aside and begin
 val-do-stand-aside = Stand aside: do not ask again in this battle
 val-do-aid = Aid { $whom } with { $card }
@@ -1045,11 +1072,12 @@ val-favour-alone = Favour: { $n } glory if it goes to Valhalla alone.
 val-mission-steady = After a won battle, if you paid for no reroll: to Valhalla.
 val-mission-margin = After a battle won by { $n } or more: to Valhalla.
 val-mission-armed = After a won battle with { $n } or more of your warriors armed: to Valhalla.
-val-aid-fewer = Before two others fight, for the one with the smaller party: { $does } If he wins, this card goes to your Valhalla.
-val-aid-fewer-or-equal = Before two others fight, for one whose party is not the larger: { $does } If he wins, this card goes to your Valhalla.
-val-wrath-strength = Under a warrior: +{ $n } when armed.
-val-wrath-prey = Under a warrior: +{ $n } when armed if the other party holds a { $clan }.
-val-wrath-waive = Under a warrior: it needs one { $die } fewer.
+val-aid-fewer = Before two others fight, for the one with the smaller party: “{ $does }” If he wins, this card goes to your Valhalla.
+val-aid-fewer-or-equal = Before two others fight, for one whose party is not the larger: “{ $does }” If he wins, this card goes to your Valhalla.
+val-wrath-card = Under a warrior: { $does }
+val-wrath-strength = +{ $n } when armed.
+val-wrath-prey = +{ $n } when armed if the other party holds a { $clan }.
+val-wrath-waive = it needs one { $die } fewer.
 val-loki-row = { $single ->
     [yes] Lost by { $min }
    *[no] Lost by { $min } to { $max }
@@ -1084,8 +1112,11 @@ val-does-return-defender = as defender, get the shield back.
 val-does-shield-attacker = as attacker, take a shield all the same.
 val-does-shield-defender = as defender, take a shield all the same.
 val-does-glory = take { $n } bonus glory from the discard pile.
-val-monster-card = Strength { $strength }; your Valhalla adds { $limit } at the most. Counts as { $clans }. Attacks once its dice cover { $symbols }. { $ability }
+val-monster-side = Card { $n }: { $card }
+val-monster-plus40 = Card { $n } with forty more cards in the deck: { $card }
+val-monster-card = strength { $strength }; your Valhalla holds { $limit } glory at the most. Counts as { $clans }. Attacks once its dice cover { $symbols }. { $ability }
 val-ability-none = No ability.
+val-ability-ignored = Its ability is ignored in this game.
 val-ability-burn-deck = Before you draw, the top card of the deck is discarded.
 val-ability-pre-discard-hand = Before each battle you discard a card.
 val-ability-post-discard-random = After each battle you discard a card at random.
@@ -1095,7 +1126,7 @@ val-ability-lose-glory-on-loss = After a lost battle you lose one glory.
 val-ability-lose-glory-always = After each battle you lose one glory.
 val-ability-silence-clan = Your armed warriors of the clan { $clan } have no ability.
 val-ability-lose-die = You roll one die fewer.
-val-ability-max-two-tactics = You may play two tactics in a battle.
+val-ability-max-two-tactics = You may play two tactics in a battle at the most.
 val-ability-no-tactics = You may play no tactics.
 val-ability-pre-discard-warrior = Before each battle you discard a warrior.
 val-ability-no-dice-tactics = You may not play tactics that reroll or turn dice.
@@ -1114,6 +1145,13 @@ val-kind-aid = Thor’s Aid
 val-kind-wrath = Tyr’s Wrath
 val-kind-loki = Loki’s Trick
 val-kind-monster = Monsters
+val-kind-king = King of the Hill
+val-king-levels = With { $players } players: { $levels }.
+val-king-level = level { $n } brings { $glory } glory{ $dice ->
+    [0] { "" }
+    [one] { " " }and an attacker one die
+   *[other] { " " }and an attacker { $dice } dice
+  }
 val-score-king = King
 val-board-monster = { $monster }, { $n } of six cards beaten
 val-board-monster-now = Now: { $card }
@@ -1122,19 +1160,35 @@ val-board-monster-dice = On it lie { $dice }.
 val-prey-now = Now
 val-prey-next = Then
 val-prey-strength = Strength
-val-prey-limit = Your Valhalla adds { $n } at the most
-val-prey-clans = Counts as
+val-prey-limit = Valhalla up to { $n } glory
+val-prey-clans = Counts as these clans
 val-prey-wakes = Attacks when these lie on it
 val-prey-covered = { $weapon }, lies there
 val-board-hunt = Against the monster
 val-board-kings = King of the Hill
-val-board-king = { $who } is King at level { $n }.
+val-stat-king = crown level
+val-panel-partner = { $mine ->
+    [yes] Your partner
+   *[no] Partner of { $name }
+  }
+val-legend-different = dice that must all differ
+val-legend-tyr = a card of Tyr’s Wrath lies under the warrior
+val-legend-king = King, with the level of the crown
+val-legend-strength = strength of the monster
+val-board-king = { $who }: King at level { $n }, { $glory } glory at the start of the next turn.{ $dice ->
+    [0] { "" }
+    [one] { " " }Whoever attacks the King rolls one die more.
+   *[other] { " " }Whoever attacks the King rolls { $dice } dice more.
+  }
+val-board-crowns = { $n ->
+    [one] A crown is free.
+   *[other] { $n } crowns are free.
+  } The winner of the next battle without a King takes one.
+val-board-partner = partner
 val-board-wraths = Tyr’s Wrath
-val-board-wrath = { $wrath } under { $card } ({ $who }).
+val-board-wrath = { $wrath } under { $card } ({ $who }): { $does }
 val-board-aids = Thor’s Aid
-val-board-aid = { $who } aids { $whom } with { $card }.
+val-board-aid = { $card } by { $who } for { $whom }: “{ $does }”
 val-short-mission = a mission
-val-short-loki = for the loser
-val-short-monster = six cards to beat
 val-short-aid = aid for another
 val-short-wrath = under a warrior

@@ -129,6 +129,7 @@ gift-chill = Armed in attack: the defender loses { $n ->
    *[other] { $n } dice
 }.
 mark-armed = Armed.
+mark-out = Does not count in this battle.
 warrior-label = { $name }, { $clan }, strength { $strength }, needs { $needs }, glory { $glory }.
 tactic-label = { $name }, tactic: { $text }
 jarl-label = Jarl { $name }. { $basic } { $extra } { $combine }
@@ -317,8 +318,8 @@ campaign-text = Valhalla alone: four monsters, three difficulties. A win counts 
 campaign-caption = Monsters you have beaten
 campaign-beaten = Beaten
 campaign-won = { $played ->
-    [one] { $won } of one hunt
-   *[other] { $won } of { $played } hunts
+    [one] won { $won } of one hunt
+   *[other] won { $won } of { $played } hunts
 }
 campaign-hunt = Hunt
 campaign-hunt-whom = Hunt { $monster }, { $level }

@@ -1,10 +1,12 @@
 //! Cards to read: what is printed on each, in words that follow from what it does.
 
+use std::borrow::Cow;
+
 /// A card as a reader finds it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct CardText {
     pub id: &'static str,
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What sort of card it is, as the card file calls it.
     pub kind: &'static str,
     pub copies: usize,

@@ -273,8 +273,8 @@ fn cards_are_printed_and_a_wrong_file_is_refused_with_its_line() {
     let cards = json(&["cards", "valhalla", "--json"]);
     let copies: u64 =
         cards.as_array().unwrap().iter().map(|card| card["copies"].as_u64().unwrap()).sum();
-    // All decks of the box, the Jarls, the cards of Loki and the monsters.
-    assert_eq!(copies, 234 + 25 + 10 + 4);
+    // All decks of the box, the Jarls, the cards of Loki, the monsters and the King.
+    assert_eq!(copies, 234 + 25 + 10 + 4 + 1);
     assert!(out(&run(&["cards", "valhalla"])).contains("Get +2 strength."));
     let file = folder("cards").join("mine.toml");
     let standard = include_str!("../../../data/valhalla.toml");
@@ -318,6 +318,17 @@ fn a_whole_game_is_played_by_always_choosing_the_first() {
     let wide = told.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None, "every line fits 80 columns");
     assert_eq!(out(&typed(&args, &"1\n".repeat(3000))), told, "it follows from its seed");
+}
+
+#[test]
+fn a_lost_hunt_tells_how_far_it_came() {
+    let args = ["play", "valhalla", "--seats", "1", "--seed", "5", "--set", "monster=hel"];
+    let told = out(&typed(&args, &"1\n".repeat(3000)));
+    let (_, end) = told.split_once("── The end ─").expect("the hunt is played to its end");
+    assert!(end.contains("The game is over: you lost.\n") && !end.contains(" won"), "{end}");
+    assert!(end.contains("Monster cards beaten") && !end.contains("Place"), "{end}");
+    let wide = told.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(wide.filter(|line| !line.contains("--load")), None, "every line fits 80 columns");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use games::{NoUndo, Offer, Play, Reader, Words, rules};
 
 use crate::choices::{Choices, Picked};
 use crate::command::Command;
+use crate::paint::{WIDTH, width};
 use crate::save::free_name;
 use crate::{Board, Console, Save, Scene, Seating, scores, story, why};
 
@@ -106,7 +107,14 @@ impl<'a, G: Board> Session<'a, G> {
 
     fn greet(&self, console: &mut Console<'_>) -> io::Result<()> {
         let title = self.words.say(&format!("term-title-{}", G::NAME));
-        console.line(&console.paint.heading(&title, &self.seating.names.join(", ")))?;
+        let names = self.seating.names.join(", ");
+        let heading = console.paint.heading(&title, &names);
+        if width(&heading) <= WIDTH {
+            console.line(&heading)?;
+        } else {
+            console.line(&console.paint.heading(&title, ""))?;
+            console.say(&names, 0)?;
+        }
         let sealed = commitment(self.play.seed());
         console.say(&self.words.say_with("term-sealed", &[("sealed", sealed[..16].into())]), 0)?;
         if !self.seating.people().is_empty() {
@@ -430,8 +438,8 @@ impl<'a, G: Board> Session<'a, G> {
         let parts = G::parts(&self.play.view(reader), &scene);
         console.line(&console.paint.heading(&self.words.say("term-scores"), ""))?;
         console.lines(&scores::table(&parts, &standing, &names, self.words, console.paint))?;
-        let won = scores::winners(&standing, &names);
-        console.line(&self.words.say_with("term-won", &[("names", won.into())]))?;
+        let told = Reader { seat: reader, names: &names };
+        console.say(&self.words.text(&self.play.ask(reader), told), 0)?;
         self.offer_record(console)
     }
 

@@ -5,7 +5,7 @@ use games::Words;
 use games::valhalla::{boxtext, cardtext};
 use valhalla::catalogue::Clan;
 use valhalla::{
-    BattleKind, CardId, CardSet, Ending, Fighter, Score, Secret, Side, Step, Valhalla, View,
+    BattleKind, CardId, CardSet, Ending, Fighter, Hunt, Score, Secret, Side, Step, Valhalla, View,
 };
 
 use crate::paint::{Paint, beside, pad, wrap};
@@ -36,7 +36,8 @@ impl Board for Valhalla {
 
     fn glance(view: &View, scene: &Scene<'_>) -> Vec<String> {
         let board = Lines { view, scene };
-        let mut lines = board.open_cards();
+        let mut lines = board.needed();
+        lines.extend(board.open_cards());
         if let (Some(seat), Some(mine)) = (view.viewer, &view.mine) {
             lines.extend(board.player(seat));
             lines.extend(if board.dice_are_rolled() {
@@ -51,9 +52,8 @@ impl Board for Valhalla {
 
     fn parts(view: &View, scene: &Scene<'_>) -> Parts {
         let Some(scored) = &view.scored else { return Parts::default() };
-        // Alone there is nothing to add up.
-        if view.table.extras.hunt.is_some() {
-            return Parts::default();
+        if let Some(hunt) = &view.table.extras.hunt {
+            return hunt_parts(view, scene, hunt);
         }
         let keys = [
             "val-score-warriors",
@@ -73,6 +73,17 @@ impl Board for Valhalla {
             names: keys[..count].iter().map(|key| scene.words.say(key)).collect(),
             seats: view.table.all_seats().map(score).collect(),
         }
+    }
+}
+
+/// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.
+fn hunt_parts(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> Parts {
+    let keys = ["val-hunt-beaten", "val-hunt-shields", "val-hunt-deck"];
+    let shields = view.table.player(Seat(0)).shields;
+    let counts = [hunt.beaten.into(), shields.into(), view.deck.len() as i16];
+    Parts {
+        names: keys.iter().map(|key| scene.words.say(key)).collect(),
+        seats: vec![counts.to_vec()],
     }
 }
 
@@ -129,15 +140,43 @@ impl Lines<'_> {
     /// What expansions and the solo mode have on the table.
     fn extras(&self) -> Vec<String> {
         let name = |seat: Seat| self.scene.name(seat).to_owned();
-        let hunted = boxtext::hunted(self.words(), &self.view.table);
         let groups = boxtext::on_the_table(self.words(), &self.view.table, &name);
-        let group = |(title, lines): (String, Vec<String>)| {
-            let lines = lines.into_iter().flat_map(|line| wrap(&format!("    {line}"), 6));
-            std::iter::once(self.paint().bold(&format!("  {title}")))
-                .chain(lines)
-                .collect::<Vec<_>>()
-        };
-        hunted.into_iter().chain(groups).flat_map(group).collect()
+        let mut lines = self.hunted();
+        lines.extend(self.loki());
+        lines.extend(groups.into_iter().flat_map(|(title, lines)| self.group(&title, &lines)));
+        lines
+    }
+
+    fn group(&self, title: &str, lines: &[String]) -> Vec<String> {
+        let lines = lines.iter().flat_map(|line| wrap(&format!("    {line}"), 6));
+        std::iter::once(self.paint().bold(&format!("  {title}"))).chain(lines).collect()
+    }
+
+    fn hunted(&self) -> Vec<String> {
+        let hunted = boxtext::hunted(self.words(), &self.view.table);
+        hunted.map_or_else(Vec::new, |(title, lines)| self.group(&title, &lines))
+    }
+
+    /// Loki's card, its rows counted as answers count them.
+    fn loki(&self) -> Vec<String> {
+        let Some(card) = boxtext::open_loki(&self.view.table) else { return Vec::new() };
+        let rows = boxtext::loki(self.words(), card).into_iter().enumerate();
+        let rows: Vec<String> = rows
+            .map(|(row, says)| match row < card.rows.len() {
+                true => format!("{}. {says}", row + 1),
+                false => says,
+            })
+            .collect();
+        self.group(card.name, &rows)
+    }
+
+    /// What must lie before one's eyes for the next choice.
+    fn needed(&self) -> Vec<String> {
+        match (self.view.agenda.next(), self.view.table.battle.kind) {
+            (Some(Step::LokiRow), _) => self.loki(),
+            (_, BattleKind::None) => self.hunted(),
+            _ => Vec::new(),
+        }
     }
 
     /// One player: the line of numbers, then the party.
@@ -159,6 +198,9 @@ impl Lines<'_> {
         let mut lines =
             vec![format!("{name} {}", self.words().say_with("val-board-player", &args))];
         lines.extend(self.captured(seat));
+        // VAL-PAIR-3
+        let partner = table.partner(seat).map(|partner| self.scene.name(partner));
+        lines.extend(partner.map(|partner| self.fact("val-board-partner", partner)));
         lines.extend(
             player.party.iter().flat_map(|card| self.warrior(card, self.is_armed(seat, card))),
         );
@@ -252,7 +294,9 @@ impl Lines<'_> {
         }
         lines.extend(self.cards(&self.say("val-board-hand"), mine.hand));
         let drawn = mine.drawn.iter().copied().collect();
-        lines.extend(self.cards(&self.say("val-board-drawn"), drawn));
+        let exchanged = self.view.agenda.next() == Some(Step::SetAside);
+        let heading = if exchanged { "val-stage-aside" } else { "val-board-drawn" };
+        lines.extend(self.cards(&self.say(heading), drawn));
         lines
     }
 

@@ -42,7 +42,8 @@ fn look_at_a_game<G: Board>(seats: usize, settings: Settings, paint: Paint) {
     }
     let parts = G::parts(&play.view(None), &scene);
     let standing = play.standing().unwrap();
-    for (seat, place) in parts.seats.iter().zip(&standing.0) {
+    // Alone nothing is added up.
+    for (seat, place) in parts.seats.iter().zip(&standing.0).filter(|_| seats > 1) {
         assert_eq!(seat.iter().sum::<i16>(), place.score, "the parts add up");
     }
 }

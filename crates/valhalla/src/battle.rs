@@ -331,6 +331,14 @@ impl Valhalla {
         self.remember_parties();
     }
 
+    /// How much strength this side still needs to win, where it is known what it fights against; 0 is
+    /// enough. VAL-BATTLE-25, VAL-SOLO-24: the attacker wins a tie.
+    pub fn lacks(&self, side: Side) -> Option<i16> {
+        let against = self.table.battle.fighter(side.other()).strength?;
+        let needed = if side == Side::Attacker { against } else { against + 1 };
+        Some((needed - self.strength(side)).max(0))
+    }
+
     /// VAL-AFTER-10: which warriors each party held stays known.
     fn remember_parties(&mut self) {
         for side in Side::BOTH {

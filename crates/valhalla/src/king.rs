@@ -5,47 +5,54 @@ use engine::{Host, Seat};
 use crate::catalogue::Level;
 use crate::extras::King;
 use crate::state::Outcome;
-use crate::{Event, Side, Valhalla};
+use crate::{Event, Side, Table, Valhalla};
 
-impl Valhalla {
+impl Table {
     /// VAL-KING-2, VAL-KING-19: one set, or two with six players.
-    fn king_sets(&self) -> usize {
-        match (self.table.extras.in_play.king, self.table.seats) {
+    pub fn crowns(&self) -> &[King] {
+        let sets = match (self.extras.in_play.king, self.seats) {
             (false, _) => 0,
             (true, 6) => 2,
             (true, _) => 1,
-        }
+        };
+        &self.extras.kings[..sets]
     }
 
+    /// VAL-PAIR-19: the bonus card goes by the real number of players.
+    pub fn crown_level(&self, level: u8) -> Level {
+        let levels = &self.book.kings[self.seats as usize - 2];
+        levels[usize::from(level.max(1) - 1).min(levels.len() - 1)]
+    }
+}
+
+impl Valhalla {
     /// VAL-KING-25: each King has his own set.
     fn set_of(&self, seat: Seat) -> Option<usize> {
-        let sets = &self.table.extras.kings[..self.king_sets()];
-        sets.iter().position(|king| king.seat == Some(seat))
+        self.table.crowns().iter().position(|king| king.seat == Some(seat))
     }
 
     pub fn is_king(&self, seat: Seat) -> bool {
         self.set_of(seat).is_some()
     }
 
-    /// VAL-PAIR-19: the bonus card goes by the real number of players.
-    fn level(&self, level: u8) -> Level {
-        let levels = &self.table.book.kings[self.table.seats as usize - 2];
-        levels[usize::from(level.max(1) - 1).min(levels.len() - 1)]
+    /// What the crown of a King is worth now.
+    fn crown_of(&self, seat: Seat) -> Option<Level> {
+        self.set_of(seat).map(|set| self.table.crown_level(self.table.extras.kings[set].level))
     }
 
     /// What a King will be awarded next.
     pub(crate) fn crown_glory(&self, seat: Seat) -> Option<u8> {
-        self.set_of(seat).map(|set| self.level(self.table.extras.kings[set].level).glory)
+        self.crown_of(seat).map(|level| level.glory)
     }
 
     pub(crate) fn has_free_crown(&self) -> bool {
-        self.table.extras.kings[..self.king_sets()].iter().any(|king| king.seat.is_none())
+        self.table.crowns().iter().any(|king| king.seat.is_none())
     }
 
     /// VAL-KING-12, VAL-KING-13: grey dice for whoever attacks a King. VAL-KING-14: the King's own
     /// attacks give none. VAL-KING-25: those of the King under attack.
     pub(crate) fn dice_against(&self, target: Seat) -> u8 {
-        self.set_of(target).map_or(0, |set| self.level(self.table.extras.kings[set].level).dice)
+        self.crown_of(target).map_or(0, |level| level.dice)
     }
 
     /// VAL-KING-7: a King with warriors is awarded the glory of his level, which then rises.
@@ -59,7 +66,7 @@ impl Valhalla {
         }
         let level = self.table.extras.kings[set].level;
         // VAL-KING-9
-        self.award(seat, self.level(level).glory);
+        self.award(seat, self.table.crown_level(level).glory);
         // VAL-KING-10: whatever was there to take. VAL-KING-11: up to the highest.
         let highest = self.table.book.kings[self.table.seats as usize - 2].len() as u8;
         let risen = (level + 1).min(highest);
@@ -94,8 +101,8 @@ impl Valhalla {
             // VAL-KING-3, VAL-KING-20, VAL-KING-24: a set in the middle goes to the winner of a
             // battle without a King.
             (None, None) => {
-                let sets = &self.table.extras.kings[..self.king_sets()];
-                if let Some(free) = sets.iter().position(|king| king.seat.is_none()) {
+                let free = self.table.crowns().iter().position(|king| king.seat.is_none());
+                if let Some(free) = free {
                     self.crown(free, winner.0, host);
                 }
             }

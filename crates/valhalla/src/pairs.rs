@@ -25,7 +25,7 @@ impl Valhalla {
     }
 
     /// VAL-BATTLE-19, VAL-PAIR-8: a partner's warrior counts as an armed warrior.
-    pub(crate) fn has_armed(&self, side: Side) -> bool {
+    pub fn has_armed(&self, side: Side) -> bool {
         let battle = &self.table.battle;
         battle.fighter(side).armed != 0 || battle.extras.lent[side as usize] != 0
     }

@@ -29,6 +29,9 @@ impl Valhalla {
         }
         let aside = std::mem::take(&mut secret.drawn);
         host.tell(Event::SetAside(aside.len() as u8));
+        if aside.is_empty() {
+            return;
+        }
         self.draw_into_hand(PLAYER, aside.len() as u8, host);
         self.deck.shuffle_in(&aside.iter().copied().collect());
     }
@@ -141,7 +144,7 @@ impl Valhalla {
     }
 
     /// VAL-SOLO-32: what the player's Valhalla may still take. Among players there is no limit.
-    pub(crate) fn room_in_valhalla(&self, seat: Seat) -> i16 {
+    pub fn room_in_valhalla(&self, seat: Seat) -> i16 {
         match &self.table.extras.hunt {
             Some(hunt) => {
                 let limit = hunt.active(self.table.book).limit;

@@ -52,7 +52,7 @@ fn plain(kind: &'static str, id: &'static str, name: &'static str) -> CardText {
         _ => "house",
     };
     let text = text.into_iter().collect();
-    CardText { id, name, kind, copies: 1, facts: String::new(), text, source }
+    CardText { id, name: name.into(), kind, copies: 1, facts: String::new(), text, source }
 }
 
 fn enemy(words: &Words, kind: &'static str, card: &Enemy) -> CardText {

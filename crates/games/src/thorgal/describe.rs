@@ -102,7 +102,7 @@ impl Text<'_> {
         }
         CardText {
             id: face.id,
-            name: face.name,
+            name: face.name.into(),
             kind: kind_word(face.kind),
             copies: face.count as usize,
             facts: self.with("tho-card-facts", &args),
@@ -122,7 +122,7 @@ impl Text<'_> {
         ];
         CardText {
             id: land.id,
-            name: land.name,
+            name: land.name.into(),
             kind: "land",
             copies: 1,
             facts: self.with("tho-card-land-facts", &args),

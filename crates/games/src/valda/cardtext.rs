@@ -13,7 +13,7 @@ use crate::words::Words;
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     let written = |card: &Card| CardText {
         id: card.id,
-        name: card.name,
+        name: card.name.into(),
         kind: kind_word(card.kind),
         copies: card.count.into(),
         facts: facts(words, card),

@@ -2,9 +2,10 @@
 
 use engine::Seat;
 use valhalla::catalogue::{
-    Aided, CardFace, Clan, Deed, Effect, Favour, LokiCard, Monster, MonsterAbility, Wrath,
+    Aided, CardFace, Clan, Deed, Effect, Favour, Level, LokiCard, Monster, MonsterAbility,
+    MonsterSide, Wrath,
 };
-use valhalla::{CardId, Die, Hunt, Side, Table};
+use valhalla::{CardId, Catalogue, Die, Hunt, Side, Table};
 
 use super::cardtext::{Writer, clan, faces};
 use super::speech::die_key;
@@ -33,9 +34,14 @@ pub fn monster(words: &Words, monster: &Monster) -> Vec<String> {
     Writer(words).monster(monster)
 }
 
-/// What a monster card does besides being strong.
-pub fn ability(words: &Words, ability: MonsterAbility) -> String {
-    Writer(words).ability_of(ability)
+/// What the crown of a King brings, a sentence for each number of players.
+pub fn king(words: &Words, book: &Catalogue) -> Vec<String> {
+    Writer(words).king(book)
+}
+
+/// What a monster card does besides being strong. VAL-SOLO-52: in a first game nothing.
+pub fn ability(words: &Words, hunt: &Hunt, ability: MonsterAbility) -> String {
+    Writer(words).ability_in(hunt, ability)
 }
 
 /// Alone: the monster, with the lines of its cards.
@@ -48,24 +54,24 @@ pub fn hunted_so_far(words: &Words, name: &'static str, beaten: u8) -> String {
     words.say_with("val-board-monster", &[("monster", name.into()), ("n", beaten.into())])
 }
 
-/// What expansions have on the table: titles, each with its lines.
+/// VAL-LOKI-1: the card that lies open.
+pub fn open_loki(table: &Table) -> Option<&'static LokiCard> {
+    table.extras.loki.map(|place| &table.book.loki[usize::from(place)])
+}
+
+/// What the other expansions have on the table: titles, each with its lines.
 pub fn on_the_table(
     words: &Words,
     table: &Table,
     name: &dyn Fn(Seat) -> String,
 ) -> Vec<(String, Vec<String>)> {
     let writer = Writer(words);
-    let loki = table.extras.loki.map(|place| {
-        let card = &table.book.loki[usize::from(place)];
-        (card.name.to_owned(), writer.loki(card))
-    });
     let kings = writer.kings(table, name);
     let wraths = writer.wraths(table, name);
     let aids = writer.aids(table, name);
     let titled =
         |key: &str, lines: Vec<String>| (!lines.is_empty()).then(|| (words.say(key), lines));
     let groups = [
-        loki,
         titled("val-board-kings", kings),
         titled("val-board-wraths", wraths),
         titled("val-board-aids", aids),
@@ -79,7 +85,8 @@ impl Writer<'_> {
         let hunt = table.extras.hunt.as_ref()?;
         let monster = &table.book.monsters[usize::from(hunt.prey.monster)];
         let card = |key: &str, place: u8| {
-            let card = self.monster_side(hunt.side(table.book, place));
+            let side = hunt.side(table.book, place);
+            let card = self.monster_side(side, &self.ability_in(hunt, side.ability));
             self.0.say_with(key, &[("card", card.into())])
         };
         let title = hunted_so_far(self.0, monster.name, hunt.beaten);
@@ -97,17 +104,31 @@ impl Writer<'_> {
         Some((title, lines))
     }
 
+    /// VAL-KING-2, VAL-KING-19: each crown, with what it is worth on its level.
     fn kings(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
         let line = |king: &valhalla::King| {
-            let args = [("who", name(king.seat?).into()), ("n", king.level.into())];
+            let level = table.crown_level(king.level);
+            let args = [
+                ("who", name(king.seat?).into()),
+                ("n", king.level.into()),
+                ("glory", level.glory.into()),
+                ("dice", level.dice.into()),
+            ];
             Some(self.0.say_with("val-board-king", &args))
         };
-        table.extras.kings.iter().filter_map(line).collect()
+        let crowns = table.crowns();
+        let free = crowns.iter().filter(|king| king.seat.is_none()).count();
+        let free = (free > 0).then(|| self.count("val-board-crowns", free as u8));
+        crowns.iter().filter_map(line).chain(free).collect()
     }
 
     /// VAL-TYR-10: open to all.
     fn wraths(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
-        let card = |card: CardId| table.book.cards[card as usize].name;
+        let card = |card: CardId| &table.book.cards[card as usize];
+        let does = |wrath: CardId| match card(wrath).face {
+            CardFace::Wrath(wrath) => self.wrath(wrath),
+            _ => String::new(),
+        };
         let of_seat = |seat: Seat| {
             let under = table.player(seat).party.places().filter_map(move |(space, warrior)| {
                 Some((warrior, table.extras.under(seat, space)?))
@@ -117,8 +138,9 @@ impl Writer<'_> {
         let line = |(seat, warrior, wrath)| {
             let args = [
                 ("who", name(seat).into()),
-                ("card", card(warrior).into()),
-                ("wrath", card(wrath).into()),
+                ("card", card(warrior).name.into()),
+                ("wrath", card(wrath).name.into()),
+                ("does", does(wrath).into()),
             ];
             self.0.say_with("val-board-wrath", &args)
         };
@@ -127,11 +149,13 @@ impl Writer<'_> {
 
     /// VAL-THOR-18: cards beside the battle.
     fn aids(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+        let does = |aid: CardId| table.book.aid(aid).map(|aid| self.effect(aid.effect));
         let line = |aid: &valhalla::Helping| {
             let args = [
                 ("who", name(aid.by).into()),
                 ("whom", name(table.battle.fighter(aid.side).seat).into()),
                 ("card", table.book.cards[aid.card as usize].name.into()),
+                ("does", does(aid.card).unwrap_or_default().into()),
             ];
             self.0.say_with("val-board-aid", &args)
         };
@@ -157,7 +181,9 @@ impl Writer<'_> {
                 };
                 self.0.say_with(key, &[("does", self.effect(aid.effect).into())])
             }
-            CardFace::Wrath(wrath) => self.wrath(*wrath),
+            CardFace::Wrath(wrath) => {
+                self.0.say_with("val-wrath-card", &[("does", self.wrath(*wrath).into())])
+            }
             CardFace::Warrior(_) | CardFace::Tactic(_) => return None,
         })
     }
@@ -210,12 +236,45 @@ impl Writer<'_> {
         rows.chain(setup).collect()
     }
 
-    /// A line for each card, normal side up.
-    pub(super) fn monster(&self, monster: &Monster) -> Vec<String> {
-        monster.cards.iter().map(|card| self.monster_side(&card.normal)).collect()
+    /// VAL-KING-7, VAL-KING-12: a sentence for each number of players from two on.
+    pub(super) fn king(&self, book: &Catalogue) -> Vec<String> {
+        let level = |(place, level): (usize, &Level)| {
+            let args = [
+                ("n", (place + 1).into()),
+                ("glory", level.glory.into()),
+                ("dice", level.dice.into()),
+            ];
+            self.0.say_with("val-king-level", &args)
+        };
+        let sentence = |(place, levels): (usize, &Vec<Level>)| {
+            let levels: Vec<String> = levels.iter().enumerate().map(level).collect();
+            let args = [("players", (place + 2).into()), ("levels", levels.join("; ").into())];
+            self.0.say_with("val-king-levels", &args)
+        };
+        book.kings.iter().enumerate().map(sentence).collect()
     }
 
-    fn monster_side(&self, side: &valhalla::catalogue::MonsterSide) -> String {
+    /// A line for each card, the normal sides first. VAL-SOLO-3: then the stronger ones.
+    pub(super) fn monster(&self, monster: &Monster) -> Vec<String> {
+        let line = |key: &str, place: usize, side: &MonsterSide| {
+            let card = self.monster_side(side, &self.ability_of(side.ability));
+            self.0.say_with(key, &[("n", (place + 1).into()), ("card", card.into())])
+        };
+        let cards = || monster.cards.iter().enumerate();
+        let normal = cards().map(|(place, card)| line("val-monster-side", place, &card.normal));
+        let plus40 = cards().map(|(place, card)| line("val-monster-plus40", place, &card.plus40));
+        normal.chain(plus40).collect()
+    }
+
+    fn ability_in(&self, hunt: &Hunt, ability: MonsterAbility) -> String {
+        match ability {
+            MonsterAbility::None => self.ability_of(ability),
+            _ if hunt.prey.abilities => self.ability_of(ability),
+            _ => self.say("val-ability-ignored"),
+        }
+    }
+
+    fn monster_side(&self, side: &MonsterSide, ability: &str) -> String {
         let clans: Vec<String> = CLANS
             .into_iter()
             .filter(|&of| side.clans.contains(of))
@@ -226,12 +285,12 @@ impl Writer<'_> {
             ("limit", side.limit.into()),
             ("clans", self.0.list(&clans).into()),
             ("symbols", faces(self.0, side.activation).into()),
-            ("ability", self.ability_of(side.ability).into()),
+            ("ability", ability.into()),
         ];
         self.0.say_with("val-monster-card", &args)
     }
 
-    pub(super) fn ability_of(&self, ability: MonsterAbility) -> String {
+    fn ability_of(&self, ability: MonsterAbility) -> String {
         self.say(match ability {
             MonsterAbility::None => "val-ability-none",
             MonsterAbility::BurnDeck => "val-ability-burn-deck",

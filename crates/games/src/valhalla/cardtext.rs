@@ -11,7 +11,10 @@ use super::speech::die_key;
 use crate::library::CardText;
 use crate::words::Words;
 
-/// Every card of the deck once, then the Jarls.
+/// VAL-KING-1: the card of a King, with what each level brings.
+pub const KING: &str = "king";
+
+/// Every card of the deck once, then the Jarls and what lies beside the deck.
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     let writer = Writer(words);
     let copies = |first: u8| book.cards.iter().filter(|card| card.first == first).count();
@@ -29,13 +32,13 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
             CardFace::Aid(aid) => ("aid", writer.worth(aid.glory), writer.other(&card.face)),
             CardFace::Wrath(_) => ("wrath", String::new(), writer.other(&card.face)),
         };
-        let (id, name, copies) = (card.id, card.name, copies(card.first));
+        let (id, name, copies) = (card.id, card.name.into(), copies(card.first));
         let text = text.into_iter().chain(writer.favour_of(&card.face)).collect();
         CardText { id, name, kind, copies, facts, text, source: card.source }
     });
     let jarls = book.jarls.iter().map(|jarl| CardText {
         id: jarl.id,
-        name: jarl.name,
+        name: jarl.name.into(),
         kind: "jarl",
         copies: 1,
         facts: String::new(),
@@ -44,7 +47,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     });
     let loki = book.loki.iter().map(|card| CardText {
         id: card.id,
-        name: card.name,
+        name: card.name.into(),
         kind: "loki",
         copies: 1,
         facts: String::new(),
@@ -53,14 +56,23 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     });
     let monsters = book.monsters.iter().map(|monster| CardText {
         id: monster.id,
-        name: monster.name,
+        name: monster.name.into(),
         kind: "monster",
         copies: 1,
         facts: String::new(),
         text: writer.monster(monster),
         source: monster.source,
     });
-    deck.chain(jarls).chain(loki).chain(monsters).collect()
+    let king = CardText {
+        id: KING,
+        name: words.say("val-set-king").into(),
+        kind: "king",
+        copies: 1,
+        facts: String::new(),
+        text: writer.king(book),
+        source: "house",
+    };
+    deck.chain(jarls).chain(loki).chain(monsters).chain([king]).collect()
 }
 
 /// The dice a warrior needs, in words.
@@ -438,7 +450,7 @@ mod tests {
         let words = Words::english();
         let cards = library(super::super::standard(), &words);
         let copies: usize = cards.iter().map(|card| card.copies).sum();
-        assert_eq!(copies, 234 + 25 + 10 + 4);
+        assert_eq!(copies, 234 + 25 + 10 + 4 + 1);
         let text: String = cards.iter().map(written).collect();
         expect_test::expect_file!["cards.txt"].assert_eq(&text);
         assert!(!text.contains("val-"), "a key without words");

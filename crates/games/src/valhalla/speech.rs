@@ -65,9 +65,17 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
                 .seat("whom", against.seat)
                 .number("strength", game.strength(side))
                 .number("against", against.strength.unwrap_or(0))
+                .number("lacks", game.lacks(side).unwrap_or(0))
         }
         Step::Fight(_) if game.table.extras.hunt.is_some() => extras::ask_hunt(game, who),
         Step::Keep(_, keep) => phrase.number("count", keep),
+        Step::ToValhalla(_) if game.table.extras.hunt.is_some() => {
+            Phrase::of("val-ask-valhalla-room", who).number("n", game.room_in_valhalla(who))
+        }
+        Step::Award(seat) => phrase.number("n", game.table.extras.award[seat.index()]),
+        Step::PreBattle(_) if game.table.extras.early_tactics => {
+            Phrase::of("val-ask-pre-battle-cards", who)
+        }
         Step::Reroll { times, .. } => phrase.number("times", times),
         Step::TurnDie { count, .. } => phrase.number("count", count),
         Step::PreBattle(_)
@@ -175,14 +183,18 @@ fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> impl Iterator<Item = CardId>
 
 fn done_key(game: &Valhalla) -> &'static str {
     match game.waiting() {
-        Some((Step::Fight(side), _)) if game.table.battle.fighter(side).armed == 0 => {
-            "val-do-end-phase-unarmed"
-        }
+        Some((Step::Fight(side), _)) if !game.has_armed(side) => "val-do-end-phase-unarmed",
+        Some((Step::Fight(side), _)) if game.lacks(side) == Some(0) => "val-do-end-phase-enough",
         Some((Step::Fight(_), _)) => "val-do-end-phase",
         Some((Step::PreBattle(_) | Step::PhaseStart(_), _)) => "val-do-to-battle",
         Some((Step::TurnStart | Step::AfterBattle(_) | Step::Bystander(_), _)) => "val-do-pass",
         Some((Step::Aid(_), _)) => "val-do-stand-aside",
         Some((Step::Anger(_) | Step::LokiRow | Step::LokiWarrior, _)) => "val-do-pass",
+        Some((Step::SetAside, seats))
+            if seats.iter().all(|seat| game.secret(seat).drawn.is_empty()) =>
+        {
+            "val-do-keep-all"
+        }
         Some((Step::SetAside, _)) => "val-do-keep-hand",
         Some((Step::Sabotage(_), _)) => "val-do-show-hand",
         _ => "val-do-stop",

@@ -31,6 +31,7 @@ pub(super) fn ask_hunt(game: &Valhalla, who: Seat) -> Phrase {
         .card("monster", monster(game))
         .number("against", battle.fighter(monster_side).strength.unwrap_or(0))
         .number("strength", game.strength(monster_side.other()))
+        .number("lacks", game.lacks(monster_side.other()).unwrap_or(0))
 }
 
 pub(super) const fn prompt_key(step: Step) -> &'static str {

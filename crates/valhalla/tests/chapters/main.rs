@@ -1,5 +1,6 @@
 //! What no scenario can show: secrets, luck, the catalogue, and whole games; a file for each chapter.
 
+mod battle;
 mod catalogue;
 mod dice;
 mod expansions;

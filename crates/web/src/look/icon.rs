@@ -31,6 +31,7 @@ icons! {
     Fail => "fail",
     Any => "any",
     Same => "same",
+    Different => "different",
     // clans
     Bear => "bear",
     Wolf => "wolf",

@@ -72,7 +72,8 @@ impl Needs {
     fn groups(&self) -> Vec<Vec<Icon>> {
         match self {
             Needs::Exact(weapons) => weapons.iter().map(|weapon| vec![weapon.icon()]).collect(),
-            Needs::Any(n) | Needs::Different(n) => vec![vec![Icon::Any]; usize::from(*n)],
+            Needs::Any(n) => vec![vec![Icon::Any]; usize::from(*n)],
+            Needs::Different(n) => vec![vec![Icon::Different; usize::from(*n)]],
             Needs::Same(n) => vec![vec![Icon::Same; usize::from(*n)]],
             Needs::Pairs(n) => vec![vec![Icon::Same; 2]; usize::from(*n)],
         }
@@ -114,10 +115,17 @@ pub enum Gift {
     Chill {
         dice: u8,
     },
-    /// What a dwarf does: the key of its words, and a number in them.
+    /// What a dwarf does: the key of its words, a number in them, and how it is drawn.
     Dwarf {
         key: &'static str,
         n: i16,
+        signs: &'static [Icon],
+    },
+    /// Glory on the way to Valhalla: the key of its words, with what they speak of.
+    Favour {
+        key: &'static str,
+        n: u8,
+        of: Option<Clan>,
     },
 }
 
@@ -137,7 +145,11 @@ impl Gift {
                 words.say_with("gift-diversity", &[("three", three.into()), ("four", four.into())])
             }
             Gift::Chill { dice } => words.say_with("gift-chill", &[("n", dice.into())]),
-            Gift::Dwarf { key, n } => words.say_with(key, &[("n", n.into())]),
+            Gift::Dwarf { key, n, .. } => words.say_with(key, &[("n", n.into())]),
+            Gift::Favour { key, n, of } => {
+                let clan = of.map_or_else(String::new, |of| of.name(words));
+                words.say_with(key, &[("n", n.into()), ("clan", clan.into())])
+            }
         })
     }
 
@@ -152,8 +164,13 @@ impl Gift {
                     span.gift { "4" (icon(Icon::Any)) b { "+" (four) } }
                 }
                 Gift::Chill { dice } => span.gift { b { "−" (dice) } (icon(Icon::Die)) },
-                Gift::Dwarf { n: 0, .. } => span.gift { (icon(Icon::Hint)) },
-                Gift::Dwarf { n, .. } => span.gift { b { "+" (n) } (icon(Icon::Hand)) },
+                Gift::Dwarf { n, signs, .. } => span.gift {
+                    @if n > 0 { b { "+" (n) } }
+                    @for sign in signs { (icon(*sign)) }
+                },
+                Gift::Favour { n, of, .. } => span.gift {
+                    b { "+" (n) } (icon(Icon::Glory)) @if let Some(clan) = of { (icon(clan.icon())) }
+                },
             }
         }
     }
@@ -170,6 +187,8 @@ pub struct Warrior {
     pub gift: Gift,
     /// The dice lying on it, in the order of its slots. None: the slot is still empty.
     pub laid: Vec<Option<Die>>,
+    /// What lies under it, in words.
+    pub under: Option<String>,
     /// What its gift adds right now.
     pub bonus: u8,
     pub spot: Spot,
@@ -189,11 +208,12 @@ pub fn warrior(words: &Words, card: &Warrior) -> Markup {
             span.glory.num { (icon(Icon::Glory)) (card.glory) }
             span.art { (icon(card.clan.icon())) }
             (card.gift.draw())
+            @if let Some(under) = &card.under { span.gift { (named_icon(Icon::Tyr, under)) } }
         },
         name: card.name.clone(),
         fine: html! {
             p { (words.say_with("card-needs", &[("needs", card.needs.say(words).into())])) }
-            @if let Some(gift) = card.gift.say(words) { p { (gift) } }
+            @for more in card.gift.say(words).iter().chain(&card.under) { p { (more) } }
         },
     })
 }
@@ -226,14 +246,19 @@ fn warrior_label(words: &Words, card: &Warrior) -> String {
             ("glory", card.glory.into()),
         ],
     );
-    for more in card.gift.say(words).into_iter().chain(state_label(words, card.mark)) {
+    let said = card.gift.say(words).into_iter().chain(card.under.clone());
+    for more in said.chain(state_label(words, card.mark)) {
         label = format!("{label} {more}");
     }
     label
 }
 
 fn state_label(words: &Words, mark: Mark) -> Option<String> {
-    (mark == Mark::Done).then(|| words.say("mark-armed"))
+    match mark {
+        Mark::Done => Some(words.say("mark-armed")),
+        Mark::Spent => Some(words.say("mark-out")),
+        Mark::Plain | Mark::Fresh => None,
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -349,6 +374,7 @@ mod tests {
             needs: Needs::Pairs(2),
             gift: Gift::Chill { dice: 1 },
             laid: Vec::new(),
+            under: None,
             bonus: 0,
             spot: Spot::default(),
             mark: Mark::Plain,

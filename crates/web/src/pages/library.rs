@@ -186,7 +186,8 @@ pub(crate) async fn card(
     let printed =
         with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), words()));
     let known = cards.printed.get(&id).map(|card| card.name.clone());
-    let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_owned());
+    let known = known.filter(|name| !name.is_empty());
+    let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_string());
     let title = known.or_else(standard).unwrap_or_default();
     let body = html! {
         main.page.one-card #table {

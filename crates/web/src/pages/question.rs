@@ -78,7 +78,8 @@ fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
 fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], alone: bool, ear: &Ear<'_>) {
     let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
     for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-        let choice = Choice::Act(Act { main: alone, ..act::<G>(offer, ear) });
+        let main = alone || G::MAIN.contains(&offer.says.key);
+        let choice = Choice::Act(Act { main, ..act::<G>(offer, ear) });
         if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
             question.aside.push(choice);
         } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {

@@ -107,6 +107,8 @@ pub(crate) trait Screen: Playable + Judgement {
     /// The keys of what tells how a fight ended.
     const VERDICTS: &'static [&'static str];
 
+    /// Answers that stand out among others, by the keys of their words.
+    const MAIN: &'static [&'static str] = &[];
     /// What is asked before an action by which something is lost: the keys of the action's words
     /// and of the question.
     const CONFIRM: &'static [(&'static str, &'static str)] = &[];

@@ -5,6 +5,8 @@ mod cards;
 mod extras;
 mod prey;
 mod stage;
+#[cfg(test)]
+mod tests;
 mod wire;
 
 use engine::{Game, Seat};
@@ -15,7 +17,7 @@ use valhalla::{BattleKind, CardId, Catalogue, Hunt, Score as Glory, Valhalla, Vi
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
     Icon, Mine, Mini, OpenPile, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand,
-    legend, mine, open_pile, panel, player_name, shields, stats,
+    icon, legend, mine, open_pile, panel, player_name, shields, stats,
 };
 use crate::speech::emblem;
 use cards::Cards;
@@ -26,11 +28,12 @@ impl Screen for Valhalla {
     const MINUTES: u32 = 45;
     const VERDICTS: &'static [&'static str] =
         &["val-won", "val-no-battle", "val-beat", "val-lost-to"];
+    const MAIN: &'static [&'static str] = &["val-do-end-phase-enough"];
     const CONFIRM: &'static [(&'static str, &'static str)] =
         &[("val-do-end-phase-unarmed", "val-confirm-unarmed")];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
-        let cards = Cards { book: view.table.book, scene };
+        let cards = Cards { book: view.table.book, scene, table: Some(&view.table) };
         Board {
             rivals: rivals(view, &cards),
             commons: commons(view, scene),
@@ -81,7 +84,7 @@ impl Screen for Valhalla {
     }
 
     fn card(book: &Catalogue, id: &str, scene: &Scene<'_>) -> Option<Markup> {
-        Cards { book, scene }.by_id(id)
+        Cards { book, scene, table: None }.by_id(id)
     }
 }
 
@@ -104,10 +107,12 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         bot: sitter.bot,
         shields: Some(shield_row(view, seat)),
         stats: seat_stats(view, scene, seat),
+        more: partner(view, scene, seat),
         minis: if fights { Vec::new() } else { minis(view, cards, seat) },
         turn: scene.asked.contains(seat),
         foe: fights && table.battle.kind == BattleKind::Battle,
-        first: table.first == seat,
+        // Where there are Kings a crown is theirs.
+        first: table.first == seat && !table.extras.in_play.king,
         spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
         ..Panel::default()
     }
@@ -118,7 +123,17 @@ fn minis(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Mini> {
     if view.table.battle.kind == BattleKind::None {
         return Vec::new();
     }
-    view.table.player(seat).party.iter().map(|card| cards.mini(card)).collect()
+    // VAL-PAIR-6: a fighter may arm the warriors of his partner.
+    let lends = view.table.partner(seat).is_some() && view.viewer == view.table.partner(seat);
+    view.table.player(seat).party.iter().map(|card| cards.mini(card, lends)).collect()
+}
+
+/// VAL-PAIR-3: who plays with whom, for all to see.
+fn partner(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
+    let Some(partner) = view.table.partner(seat) else { return Markup::default() };
+    let mine = if view.viewer == Some(partner) { "yes" } else { "no" };
+    let args = [("mine", mine.into()), ("name", scene.name(partner).into())];
+    html! { p.mute { (icon(Icon::Link)) " " (scene.words.say_with("val-panel-partner", &args)) } }
 }
 
 fn shield_row(view: &View, seat: Seat) -> Shields {
@@ -144,6 +159,8 @@ fn seat_stats(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
         let glory = view.table.book.glory(&mine.valhalla);
         row.push(stat(scene, Icon::Glory, glory, "val-stat-glory"));
     }
+    let crown = view.table.crowns().iter().find(|king| king.seat == Some(seat));
+    row.extend(crown.map(|king| stat(scene, Icon::Crown, king.level, "val-stat-king")));
     row
 }
 
@@ -184,14 +201,28 @@ const SIGNS: &[(Icon, &str)] = &[
     (Icon::Giant, "val-clan-giant"),
 ];
 
+/// The signs of what is in play beside the base game.
+fn more_signs(view: &View) -> impl Iterator<Item = (Icon, &'static str)> {
+    let extras = &view.table.extras;
+    let signs = [
+        (extras.in_play.dwarves, Icon::Hammer, "val-clan-dwarf"),
+        (extras.in_play.valkyries, Icon::Different, "val-legend-different"),
+        (extras.in_play.tyr, Icon::Tyr, "val-legend-tyr"),
+        (extras.in_play.king, Icon::Crown, "val-legend-king"),
+        (extras.hunt.is_some(), Icon::Strength, "val-legend-strength"),
+    ];
+    signs.into_iter().filter(|sign| sign.0).map(|(_, icon, key)| (icon, key))
+}
+
 fn commons(view: &View, scene: &Scene<'_>) -> Markup {
+    let signs: Vec<_> = SIGNS.iter().copied().chain(more_signs(view)).collect();
     let battle = &view.table.battle;
     let fought = battle.kind != BattleKind::None;
     html! {
         span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, view.deck.len(), "val-stat-deck")])) }
         (open_pile(scene.words, &discard_pile(view, scene)))
         @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
-        (legend(scene.words, SIGNS, &[]))
+        (legend(scene.words, &signs, &[]))
     }
 }
 
@@ -211,6 +242,7 @@ fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
             (player_name(&scene.name(seat), emblem(seat)))
             (shields(scene.words, &shield_row(view, seat)))
             (stats(&seat_stats(view, scene, seat)))
+            (partner(view, scene, seat))
         },
         leader: me.jarl.map_or_else(|| html! {}, |jarl| cards.jarl(jarl, true)),
         party: html! { @for card in &party { (card) } },
@@ -226,11 +258,11 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
     let glory = |seat: Seat| Glory::of_pair(table, seat, &|seat: Seat| halls[seat.index()]);
     let ranks = some_world::<Valhalla>(view).standing();
     let (caption, rows) = match &table.extras.hunt {
-        Some(hunt) => ("val-hunt-score", hunt_rows(view, scene, hunt)),
-        None => ("val-score", glory_rows(view, scene, &glory)),
+        Some(hunt) => (hunt_caption(view, scene, hunt), hunt_rows(view, scene, hunt)),
+        None => (scene.say("val-score"), glory_rows(view, scene, &glory)),
     };
     Score {
-        caption: scene.say(caption),
+        caption,
         players: table
             .all_seats()
             .map(|seat| ScorePlayer {
@@ -261,6 +293,12 @@ fn glory_rows(view: &View, scene: &Scene<'_>, glory: &dyn Fn(Seat) -> Glory) -> 
         row(Icon::Any, "sets", |glory| glory.sets),
     ];
     rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect()
+}
+
+fn hunt_caption(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> String {
+    let monster = view.table.book.monsters[usize::from(hunt.prey.monster)].name;
+    let key = if hunt.is_won() { "val-monster-beaten" } else { "val-monster-won" };
+    scene.words.say_with(key, &[("monster", monster.into())])
 }
 
 /// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.

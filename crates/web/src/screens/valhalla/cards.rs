@@ -2,8 +2,8 @@
 
 use engine::Seat;
 use maud::Markup;
-use valhalla::catalogue::{self, CardFace, Effect, Need, Trait};
-use valhalla::{CardId, Catalogue, Dice, Die as Rolled, Face, JarlId};
+use valhalla::catalogue::{self, CardFace, Effect, Favour, Need, Trait};
+use valhalla::{CardId, Catalogue, Dice, Die as Rolled, Face, JarlId, Table};
 
 use crate::look::valhalla::{
     Badge, Clan, Combine, Gift, Jarl, Needs, Tactic, Warrior, Weapon, jarl, tactic, warrior,
@@ -14,6 +14,8 @@ use crate::screens::Scene;
 pub(super) struct Cards<'a> {
     pub(super) book: &'a Catalogue,
     pub(super) scene: &'a Scene<'a>,
+    /// Where they lie, unless they are only read.
+    pub(super) table: Option<&'a Table>,
 }
 
 /// How a warrior stands in a battle.
@@ -22,7 +24,7 @@ pub(super) struct Stand {
     /// The dice on it.
     pub(super) dice: Dice,
     pub(super) colour: DieColour,
-    pub(super) armed: bool,
+    pub(super) mark: Mark,
 }
 
 impl Cards<'_> {
@@ -85,12 +87,25 @@ impl Cards<'_> {
                 glory: printed.glory as u8,
                 laid: self.laid(&needs, stand),
                 needs,
-                gift: gift(printed.ability),
+                gift: gift(printed),
+                under: self.under(card),
                 bonus: 0,
                 spot: self.spot(card, live),
-                mark: if stand.armed { Mark::Done } else { Mark::Plain },
+                mark: stand.mark,
             },
         )
+    }
+
+    /// VAL-TYR-10: what lies under a warrior, open to all.
+    fn under(&self, warrior: CardId) -> Option<String> {
+        let table = self.table?;
+        let under = |seat: Seat| {
+            let space = table.player(seat).party.space_of(warrior)?;
+            table.extras.under(seat, space)
+        };
+        let wrath = table.all_seats().find_map(under)?;
+        let text = valhalla_text(self.scene.words, &self.book.cards[wrath as usize].face);
+        Some(format!("{}. {text}", self.name(wrath)))
     }
 
     /// The dice on a warrior in the order of what it asks for.
@@ -172,7 +187,7 @@ impl Cards<'_> {
         }
     }
 
-    pub(super) fn mini(&self, card: CardId) -> Mini {
+    pub(super) fn mini(&self, card: CardId, live: bool) -> Mini {
         let printed = self.book.fighter(card);
         let clan = clan(printed.clan);
         Mini {
@@ -180,7 +195,7 @@ impl Cards<'_> {
             number: printed.strength.to_string(),
             icon: clan.icon(),
             tint: clan.icon().id(),
-            spot: Spot::default(),
+            spot: self.spot(card, live),
         }
     }
 
@@ -255,9 +270,9 @@ fn needs(need: &Need) -> Needs {
     }
 }
 
-fn gift(ability: Trait) -> Gift {
-    match ability {
-        Trait::None => Gift::None,
+fn gift(printed: &catalogue::Warrior) -> Gift {
+    match printed.ability {
+        Trait::None => favour(printed.favour),
         Trait::Prey { clan: prey, bonus } => Gift::Prey { clan: clan(prey), bonus: bonus as u8 },
         Trait::Kin { clan: kin, one, two } => {
             Gift::Kin { clan: clan(kin), one: one as u8, two: two as u8 }
@@ -266,10 +281,24 @@ fn gift(ability: Trait) -> Gift {
             Gift::Diversity { three: three as u8, four: four as u8 }
         }
         Trait::Chill { dice } => Gift::Chill { dice },
-        Trait::Block => Gift::Dwarf { key: "val-gift-block", n: 0 },
-        Trait::HoldBack => Gift::Dwarf { key: "val-gift-hold-back", n: 0 },
-        Trait::Sabotage => Gift::Dwarf { key: "val-gift-sabotage", n: 0 },
-        Trait::Forge { n } => Gift::Dwarf { key: "val-gift-forge", n },
+        Trait::Block => dwarf("val-gift-block", 0, &[Icon::Lock]),
+        Trait::HoldBack => dwarf("val-gift-hold-back", 0, &[Icon::Fail, Icon::Hall]),
+        Trait::Sabotage => dwarf("val-gift-sabotage", 0, &[Icon::Fail, Icon::Hand]),
+        Trait::Forge { n } => dwarf("val-gift-forge", n, &[Icon::Hand]),
+    }
+}
+
+const fn dwarf(key: &'static str, n: i16, signs: &'static [Icon]) -> Gift {
+    Gift::Dwarf { key, n, signs }
+}
+
+/// VAL-VALK-6: a favour stands in the place of a clan ability.
+fn favour(favour: Favour) -> Gift {
+    match favour {
+        Favour::None => Gift::None,
+        Favour::Companions(n) => Gift::Favour { key: "val-favour-companions", n, of: None },
+        Favour::WithClan(of, n) => Gift::Favour { key: "val-favour-clan", n, of: Some(clan(of)) },
+        Favour::Alone(n) => Gift::Favour { key: "val-favour-alone", n, of: None },
     }
 }
 
@@ -282,6 +311,15 @@ fn badge(effect: &Effect) -> (Badge, Icon) {
         }
         Effect::SetDie { .. } => (Badge::Icon(Icon::Any), Icon::Spear),
         Effect::CancelDefenderJarl => (Badge::Icon(Icon::Mute), Icon::Helm),
+        Effect::WeaponDie { weapon } => {
+            let shown = weapon_of(*weapon).map_or(Icon::Any, Weapon::icon);
+            (Badge::Icon(shown), shown)
+        }
+        Effect::RoadToValhalla => (Badge::Icon(Icon::Hall), Icon::Hall),
+        Effect::StrengthPerParty { .. } | Effect::StrengthByActivated { .. } => {
+            (Badge::Icon(Icon::Strength), Icon::Horn)
+        }
+        Effect::CallWarrior => (Badge::Icon(Icon::Plus), Icon::Horn),
         _ => (Badge::Icon(Icon::Hint), Icon::Hand),
     }
 }
@@ -298,6 +336,10 @@ fn short(printed: &catalogue::Tactic) -> &'static str {
         Effect::RollExtraKeep { .. } | Effect::ExtraDice { .. } => "more-dice",
         Effect::SetDie { .. } => "set-die",
         Effect::CancelDefenderJarl => "silence",
+        Effect::WeaponDie { .. } => "weapon",
+        Effect::RoadToValhalla => "road",
+        Effect::StrengthPerParty { .. } | Effect::StrengthByActivated { .. } => "cry",
+        Effect::CallWarrior => "call",
         _ => "effect",
     }
 }

@@ -18,3 +18,18 @@ pub(super) fn extras(view: &View, cards: &Cards<'_>) -> Markup {
         }
     }
 }
+
+/// Loki's card, each row where a loser can touch it.
+pub(super) fn loki(view: &View, cards: &Cards<'_>) -> Markup {
+    let Some(card) = boxtext::open_loki(&view.table) else { return Markup::default() };
+    let lines = boxtext::loki(cards.scene.words, card);
+    let spot = |place: usize| (place < card.rows.len()).then(|| format!("loki-{place}"));
+    html! {
+        section.side.lore {
+            h2 { (card.name) }
+            ol { @for (place, line) in lines.iter().enumerate() {
+                li id=[spot(place)] data-spot=[spot(place)] { (line) }
+            } }
+        }
+    }
+}

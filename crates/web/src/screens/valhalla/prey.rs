@@ -17,24 +17,28 @@ pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
         section.side.prey {
             h2 { (icon(Icon::Monster)) (boxtext::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
             div.quarries {
-                @if !hunt.is_won() { (foe(cards, "val-prey-now", hunt.active(book), hunt.dice)) }
-                @if let Some(place) = next { (foe(cards, "val-prey-next", hunt.side(book, place), Dice::default())) }
+                @if !hunt.is_won() {
+                    div.quarry #monster data-spot="monster" role="group" aria-label=(monster.name) {
+                        (foe(cards, "val-prey-now", hunt, hunt.active(book), hunt.dice))
+                    }
+                }
+                @if let Some(place) = next {
+                    div.quarry { (foe(cards, "val-prey-next", hunt, hunt.side(book, place), Dice::default())) }
+                }
             }
         }
     }
 }
 
-fn foe(cards: &Cards<'_>, title: &str, side: &MonsterSide, lying: Dice) -> Markup {
+fn foe(cards: &Cards<'_>, title: &str, hunt: &Hunt, side: &MonsterSide, lying: Dice) -> Markup {
     let scene = cards.scene;
     html! {
-        div.quarry {
-            h3 { (scene.say(title)) }
-            b.strength { (named_icon(Icon::Strength, &scene.say("val-prey-strength"))) (side.strength) }
-            p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
-            p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
-            p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
-            p.mute { (boxtext::ability(scene.words, side.ability)) }
-        }
+        h3 { (scene.say(title)) }
+        b.strength { (named_icon(Icon::Strength, &scene.say("val-prey-strength"))) (side.strength) }
+        p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
+        p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
+        p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
+        p.mute { (boxtext::ability(scene.words, hunt, side.ability)) }
     }
 }
 

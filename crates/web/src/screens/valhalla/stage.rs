@@ -1,13 +1,17 @@
 //! The middle of the table: a battle, or what is being chosen, or every party.
 
-use engine::Seat;
+use engine::{Game, Seat};
 use maud::{Markup, html};
-use valhalla::{BattleKind, Fighter, Outcome, Side as At, Step, Valhalla, View};
+use valhalla::{
+    Action, BattleKind, CardId, Dice, Die as Rolled, Fighter, Outcome, Side as At, Step, Valhalla,
+    View,
+};
 
 use super::cards::{Cards, Stand, colour_of, die_spot};
 use super::{Screen, extras, prey::prey, some_world};
 use crate::look::{
-    Die, Power, Side, Versus, dice, odds_list, player_name, score_table, side, space, versus,
+    Die, DieColour, Mark, Power, Side, Spot, Versus, dice, odds_list, player_name, score_table,
+    side, space, versus,
 };
 use crate::speech::emblem;
 
@@ -19,8 +23,11 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     // Before the first warriors there is nothing to see of the parties.
     let met = view.table.all_seats().any(|seat| !view.table.player(seat).party.is_empty());
     let parties = (met || chosen_from.0.is_empty()).then(|| parties(view, cards));
+    let loki = extras::loki(view, cards);
+    let of_loki = view.agenda.next() == Some(Step::LokiRow);
     html! {
         (chosen_from)
+        @if of_loki { (loki) }
         (odds_list(cards.scene.words, cards.scene.odds.unwrap_or_default()))
         @match view.table.battle.kind {
             BattleKind::Battle => (battle(view, cards)),
@@ -29,6 +36,7 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
             BattleKind::Raid => (struggle(view, cards, At::Defender)),
             BattleKind::None => { (prey(view, cards)) @if let Some(shown) = parties { (shown) } }
         }
+        @if !of_loki { (loki) }
         (extras::extras(view, cards))
     }
 }
@@ -47,6 +55,7 @@ fn choices(view: &View, cards: &Cards<'_>) -> Markup {
             mine.drawn.iter().map(|&card| cards.any(card, true)).collect(),
         ));
     }
+    groups.push(("val-stage-elsewhere", from_elsewhere(view, cards)));
     groups.push((
         "val-stage-open",
         view.table.open.iter().map(|&card| cards.any(card, true)).collect(),
@@ -60,6 +69,28 @@ fn choices(view: &View, cards: &Cards<'_>) -> Markup {
             (side(&Side { title: html! { (cards.scene.say(key)) }, cards: shown, mine: true, ..Side::default() }))
         }
     }
+}
+
+/// Cards that lie where nobody can touch them: in the discard pile, in Valhalla, played in this battle.
+fn from_elsewhere(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
+    let elsewhere = matches!(
+        view.agenda.next(),
+        Some(
+            Step::Award(_)
+                | Step::Change(_)
+                | Step::LoseGlory
+                | Step::LokiTactic(_)
+                | Step::TakeBack { .. }
+                | Step::TakeTactic(_)
+        )
+    );
+    let asked = view.viewer.filter(|&seat| elsewhere && cards.scene.asked.contains(seat));
+    let chosen = |action| match action {
+        Action::Take(card) | Action::Discard(card) => Some(cards.any(card, true)),
+        _ => None,
+    };
+    let offered = asked.map(|seat| some_world::<Valhalla>(view).allowed(seat));
+    offered.into_iter().flatten().filter_map(chosen).collect()
 }
 
 /// Every party, the viewer's own last.
@@ -126,10 +157,22 @@ fn fighter(view: &View, cards: &Cards<'_>, at: At) -> Markup {
     let fighter = view.table.battle.fighter(at);
     let colour = colour_of(at == At::Attacker);
     let party = view.table.player(fighter.seat).party;
-    let shown = party.places().map(|(place, card)| {
-        let armed = fighter.armed & 1 << place != 0;
-        cards.standing(card, true, Stand { dice: fighter.placed[place], colour, armed })
+    // VAL-DWARF-6, VAL-VALK-26: who no longer counts in this battle.
+    let extras = &view.table.battle.extras;
+    let out = if at == At::Attacker { extras.roads } else { extras.blocked };
+    let own = party.places().map(|(place, card)| {
+        let mark = match 1 << place {
+            space if out & space != 0 => Mark::Spent,
+            space if fighter.armed & space != 0 => Mark::Done,
+            _ => Mark::Plain,
+        };
+        cards.standing(card, true, Stand { dice: fighter.placed[place], colour, mark })
     });
+    let armed = Stand { mark: Mark::Done, ..Stand::default() };
+    // Fighter and owner touch them where they lie.
+    let seat = fighter.seat;
+    let elsewhere = view.viewer == Some(seat) || view.viewer == view.table.partner(seat);
+    let lent = lent(view, at).map(|card| cards.standing(card, !elsewhere, armed));
     let you = if view.viewer == Some(fighter.seat) { "yes" } else { "no" };
     let does = match (view.table.battle.kind, at) {
         (BattleKind::Ragnarok, _) => "val-side-ragnarok",
@@ -140,10 +183,18 @@ fn fighter(view: &View, cards: &Cards<'_>, at: At) -> Markup {
     side(&Side {
         title: html! { (player_name(&cards.scene.name(fighter.seat), emblem(fighter.seat))) " " (title) },
         note: played(cards, fighter),
-        cards: shown.collect(),
+        cards: own.chain(lent).collect(),
         dice: tray(view, cards, at),
         mine: view.viewer == Some(fighter.seat),
     })
+}
+
+/// VAL-PAIR-6: the warriors of a partner whom a fighter has armed.
+fn lent(view: &View, at: At) -> impl Iterator<Item = CardId> {
+    let spaces = view.table.battle.extras.lent[at as usize];
+    let partner = view.table.partner(view.table.battle.fighter(at).seat).filter(|_| spaces != 0);
+    let party = partner.map(|seat| view.table.player(seat).party);
+    (0..6).filter(move |space| spaces & 1 << space != 0).filter_map(move |space| party?.at(space))
 }
 
 /// The tactics a fighter has played.
@@ -162,26 +213,18 @@ fn tray(view: &View, cards: &Cards<'_>, at: At) -> Markup {
     let fighter = battle.fighter(at);
     let colour = colour_of(at == At::Attacker);
     let touchable = cards.scene.asked.contains(fighter.seat);
-    let mut row: Vec<Die> = fighter
-        .dice
-        .iter()
-        .map(|die| (die, cards.die(die, colour)))
-        .enumerate()
-        .map(|(place, (rolled, die))| Die {
-            spot: if touchable {
-                die_spot(rolled, fighter.seat, place)
-            } else {
-                Default::default()
-            },
-            ..die
-        })
-        .collect();
+    let lying = |rolled: Rolled, colour: DieColour, place: usize| Die {
+        spot: if touchable { die_spot(rolled, fighter.seat, place) } else { Spot::default() },
+        ..cards.die(rolled, colour)
+    };
+    let dice_at = |dice: Dice, colour: DieColour, first: usize| -> Vec<Die> {
+        dice.iter().enumerate().map(|(n, die)| lying(die, colour, first + n)).collect()
+    };
+    let mut row = dice_at(fighter.dice, colour, 0);
+    // VAL-VALK-21: a card of Weapon Supply serves as a die.
+    row.extend(dice_at(battle.extras.supply[at as usize], DieColour::Yellow, 20));
     if touchable {
-        let fresh = battle.rolled.iter().enumerate();
-        row.extend(fresh.map(|(place, rolled)| Die {
-            spot: die_spot(rolled, fighter.seat, 40 + place),
-            ..cards.die(rolled, colour)
-        }));
+        row.extend(dice_at(battle.rolled, colour, 40));
     }
     let rolled = fighter.armed != 0 || !fighter.dice.is_empty() || fighter.strength.is_some();
     if !rolled {

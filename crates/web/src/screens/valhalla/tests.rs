@@ -1,0 +1,114 @@
+use std::collections::BTreeSet;
+
+use engine::{Seat, Swift};
+use games::{Offer, Play, Playable, Printed, Settings};
+use valhalla::Valhalla;
+
+use super::{Board, Scene, Screen};
+use crate::screens::Sitter;
+use crate::speech::words;
+
+const EVERYTHING: &[(&str, &str)] = &[
+    ("loki", "loki-09"),
+    ("thor", "yes"),
+    ("valkyries", "yes"),
+    ("dwarves", "yes"),
+    ("tyr", "yes"),
+    ("king", "yes"),
+    ("pairs", "alliance"),
+];
+
+/// Plays a game by chance, and shows each question to whoever is asked.
+fn each_question(
+    seats: usize,
+    settings: &[(&str, &str)],
+    n: u8,
+    mut seen: impl FnMut(&Play<Valhalla>, Seat),
+) {
+    let settings: Settings =
+        settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let people = vec![String::new(); seats];
+    let mut play =
+        Play::<Valhalla>::begin(Valhalla::standard(), seats, settings, [n; 32], people).unwrap();
+    let mut chance = Swift::new(n.into());
+    while let Some(seat) = play.waiting().lowest() {
+        seen(&play, seat);
+        let allowed = play.allowed(seat);
+        play.act(seat, allowed[chance.below(allowed.len() as u32) as usize]).unwrap();
+    }
+}
+
+/// A player's whole board.
+fn page(play: &Play<Valhalla>, seat: Seat) -> String {
+    let sitter = |n| Sitter { name: format!("Seat {n}"), note: String::new(), bot: false };
+    let seats: Vec<Sitter> = (0..6).map(sitter).collect();
+    let scene = Scene {
+        words: words(),
+        printed: &Printed::default(),
+        seats: &seats,
+        viewer: Some(seat),
+        asked: play.waiting(),
+        live: true,
+        odds: None,
+    };
+    let Board { rivals, commons, stage, mine } = Valhalla::board(&play.view(Some(seat)), &scene);
+    let rivals: String = rivals.into_iter().map(|panel| panel.into_string()).collect();
+    [rivals, commons.into_string(), stage.into_string(), mine.into_string()].concat()
+}
+
+fn allowed(offers: &[Offer]) -> impl Iterator<Item = &Offer> {
+    offers.iter().filter(|offer| offer.refused.is_none())
+}
+
+#[test]
+fn whatever_an_answer_touches_lies_on_the_page() {
+    let games: [(usize, &[(&str, &str)]); 5] = [
+        (1, &[("valkyries", "yes"), ("monster", "surtr")]),
+        (1, &[("monster", "hel")]),
+        (3, &[("loki", "loki-03"), ("thor", "yes")]),
+        (4, &[("pairs", "partnership"), ("dwarves", "yes"), ("loki", "loki-04")]),
+        (6, EVERYTHING),
+    ];
+    let mut asked = BTreeSet::new();
+    for (seats, settings) in games {
+        for n in 0..3 {
+            each_question(seats, settings, n, |play, seat| {
+                let page = page(play, seat);
+                for offer in allowed(&play.offers(seat)) {
+                    for spot in &offer.spots {
+                        let there = format!("data-spot=\"{spot}\"");
+                        assert!(
+                            page.contains(&there),
+                            "{spot}, {:?}: {}",
+                            play.ask(None),
+                            offer.action
+                        );
+                    }
+                }
+                asked.insert(play.ask(None).key);
+            });
+        }
+    }
+    for key in ["val-ask-glory", "val-ask-loki", "val-ask-loki-tactic", "val-ask-change"] {
+        assert!(asked.contains(key), "{key} was never asked: {asked:?}");
+    }
+}
+
+#[test]
+fn val_pair_3_everybody_sees_who_plays_with_whom() {
+    let mut looked = false;
+    each_question(4, &[("pairs", "partnership")], 1, |play, seat| {
+        if !looked {
+            let page = page(play, seat);
+            let partner = play.state().table.partner(seat).unwrap();
+            let [mine, theirs] =
+                [page.matches("Your partner").count(), page.matches("Partner of").count()];
+            assert_eq!((mine, theirs), (1, 3), "{page}");
+            let panel =
+                page.split("id=\"rival-").find(|part| part.starts_with(&partner.0.to_string()));
+            assert!(panel.unwrap().contains("Your partner"), "{page}");
+            looked = true;
+        }
+    });
+    assert!(looked);
+}
