@@ -35,6 +35,7 @@ fn fighter(key: &str, name: &str, clan: Clan, strength: u8, glory: u8, needs: Ne
         needs,
         gift: Gift::None,
         laid: Vec::new(),
+        under: None,
         bonus: 0,
         spot: Spot::default(),
         mark: Mark::Plain,

@@ -114,7 +114,6 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         // Where there are Kings a crown is theirs.
         first: table.first == seat && !table.extras.in_play.king,
         spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
-        ..Panel::default()
     }
 }
 
