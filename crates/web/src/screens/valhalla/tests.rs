@@ -52,7 +52,7 @@ fn page(play: &Play<Valhalla>, seat: Seat) -> String {
         odds: None,
     };
     let Board { rivals, commons, stage, mine } = Valhalla::board(&play.view(Some(seat)), &scene);
-    let rivals: String = rivals.into_iter().map(|panel| panel.into_string()).collect();
+    let rivals: String = rivals.into_iter().map(maud::PreEscaped::into_string).collect();
     [rivals, commons.into_string(), stage.into_string(), mine.into_string()].concat()
 }
 
