@@ -100,7 +100,7 @@ fn scenarios_pass_or_fail_with_their_file() {
     let output = run(&["scenario", path(&folder)]);
     let told = out(&output);
     assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("bad.toml: play 1: seats[0].party"), "{told}");
+    assert!(told.contains("bad.toml: play 1 (row 11): seats[0].party"), "{told}");
     assert!(told.ends_with("1 passed, 1 failed\n"), "{told}");
     fs::write(folder.join("other.toml"), "game = 'chess'\ntitle = 'x'").unwrap();
     assert!(out(&run(&["scenario", path(&folder)])).ends_with("1 passed, 2 failed\n"));
