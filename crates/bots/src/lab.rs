@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{BadOptions, Game, Heard, Judgement, Seat, Seats};
+use engine::{BadOptions, Game, Heard, Judgement, Pause, Seat, Seats};
 use serde::Serialize;
 
 use crate::arena::{
@@ -123,7 +123,7 @@ impl<G: Judgement> Witness<G> for Notes<G> {
 
     fn see(&mut self, state: &G) {
         self.last = Some(*state);
-        if state.waiting().is_some_and(|(step, _)| !state.settled(step)) {
+        if state.waiting().is_some_and(|(step, _)| state.pause(step) == Pause::None) {
             return;
         }
         let seats = Seats::first(state.seats());

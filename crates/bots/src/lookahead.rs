@@ -13,7 +13,7 @@ pub struct Lookahead {
     /// How many actions are tried at the most.
     pub actions: usize,
     pub worlds: u32,
-    /// How many decisions are played on.
+    /// How many decisions are played on, if no long pause comes before.
     pub horizon: u32,
 }
 

@@ -38,9 +38,20 @@ pub trait Judgement: Game {
         self.priors(step, seat, actions, priors);
     }
 
-    /// Whether this is a moment to judge. In the middle of a battle it may not be.
+    /// How good a moment this is to judge.
     #[inline]
-    fn settled(&self, _step: Self::Step) -> bool {
-        true
+    fn pause(&self, _step: Self::Step) -> Pause {
+        Pause::Short
     }
+}
+
+/// How good a moment is to judge a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// In the middle of something, such as a battle.
+    None,
+    /// As good as others, once enough was played.
+    Short,
+    /// All that was begun has ended, as at the end of a round: what would come next tells no more.
+    Long,
 }

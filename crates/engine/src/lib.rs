@@ -19,7 +19,7 @@ pub use agenda::Agenda;
 pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
 pub use game::{BadOptions, Game, Place, Refusal, Standing};
 pub use host::{Heard, Host, Live, Mute, Recorded};
-pub use judgement::Judgement;
+pub use judgement::{Judgement, Pause};
 pub use luck::{Luck, Swift};
 pub use matches::{Corrupt, Match, Record, Turn};
 pub use offer::{Clause, Explain, Offers, Permit, Search};

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-use engine::{Judgement, MAX_SEATS, Seat};
+use engine::{Judgement, MAX_SEATS, Pause, Seat};
 
 use crate::catalogue::{
     Ability, Attributes, Card, CardFace, ListId, Op, PLAYERS, Phase, Role, Symbol, Target, Who,
@@ -38,6 +38,14 @@ impl Judgement for Thorgal {
             chances[seat.index()] = 1.0 / (1.0 + (-1.6 * lead).exp());
         }
         chances
+    }
+
+    /// Only between rounds: in the middle of one, whoever puts off a decision would seem to stand
+    /// otherwise than who has made it.
+    fn pause(&self, step: Step) -> Pause {
+        let untouched = |seat: Seat| self.player(seat).private.drawn == 0;
+        let begins = step == Step::Fate && self.table.done.is_empty();
+        if begins && self.in_game().iter().all(untouched) { Pause::Long } else { Pause::None }
     }
 
     fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {

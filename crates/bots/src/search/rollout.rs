@@ -1,4 +1,4 @@
-use engine::{Game, Judgement, MAX_SEATS, Mute, Search, Seat};
+use engine::{Game, Judgement, MAX_SEATS, Mute, Pause, Search, Seat};
 
 use crate::greedy::glance;
 
@@ -27,12 +27,12 @@ impl<G: Judgement> Rollout<G> {
     }
 
     pub fn play(&mut self, world: &mut G, host: &mut Mute) -> [f32; MAX_SEATS] {
-        let mut left = self.horizon.unwrap_or(u32::MAX);
+        let mut left = self.horizon;
         while let Some((step, waited)) = world.waiting() {
-            if left == 0 && world.settled(step) {
+            if left.is_some_and(|left| is_enough(world.pause(step), left)) {
                 return judged(world);
             }
-            left = left.saturating_sub(1);
+            left = left.map(|left| left.saturating_sub(1));
             let seat = waited.lowest().expect("a step that waits waits for somebody");
             self.offers.0.clear();
             world.offer(step, seat, &mut self.offers);
@@ -53,6 +53,15 @@ impl<G: Judgement> Rollout<G> {
             Policy::Greedy { slip } if slip > 0 && host.0.below(100) < slip => any(host),
             Policy::Greedy { .. } => offers[glance(world, seat, offers, priors, &mut host.0)],
         }
+    }
+}
+
+/// Whether to judge in this pause, with so many decisions left to the horizon.
+const fn is_enough(pause: Pause, left: u32) -> bool {
+    match pause {
+        Pause::None => false,
+        Pause::Short => left == 0,
+        Pause::Long => true,
     }
 }
 

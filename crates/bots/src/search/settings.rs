@@ -23,8 +23,8 @@ pub struct Settings {
     pub budget: Budget,
     pub observers: Observers,
     pub policy: Policy,
-    /// After how many decisions beyond the tree the position is judged, once it is settled. Never:
-    /// played to the end.
+    /// After how many decisions beyond the tree the position is judged in the next pause, if there was
+    /// no long one before. Never: played to the end.
     pub horizon: Option<u32>,
     /// How curious the search is about what it rarely tried, in standard deviations of how its
     /// thoughts end.

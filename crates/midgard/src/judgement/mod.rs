@@ -5,7 +5,7 @@ mod fights;
 mod places;
 mod worth;
 
-use engine::{Judgement, MAX_SEATS, Seat};
+use engine::{Judgement, MAX_SEATS, Pause, Seat};
 
 use crate::state::Midgard;
 use crate::step::{Action, Moment, Step};
@@ -44,7 +44,10 @@ impl Judgement for Midgard {
     }
 
     /// Between placements and between fights a glance tells more than in the middle of a roll.
-    fn settled(&self, step: Step) -> bool {
-        matches!(step, Step::PlaceWorker(_) | Step::Runes(_, Moment::TurnOver))
+    fn pause(&self, step: Step) -> Pause {
+        match step {
+            Step::PlaceWorker(_) | Step::Runes(_, Moment::TurnOver) => Pause::Short,
+            _ => Pause::None,
+        }
     }
 }

@@ -3,7 +3,7 @@
 mod plan;
 mod worth;
 
-use engine::{Judgement, Seat};
+use engine::{Judgement, Pause, Seat};
 
 use crate::catalogue::{CardKind, Effect, God, Kind, Resource, Store};
 use crate::state::{Phase, Valda};
@@ -34,8 +34,13 @@ impl Judgement for Valda {
     }
 
     /// Not in the middle of a card or a battle.
-    fn settled(&self, step: Step) -> bool {
-        matches!(step, Step::Act | Step::Build | Step::Exchange | Step::Strike(_) | Step::Worship)
+    fn pause(&self, step: Step) -> Pause {
+        match step {
+            Step::Act | Step::Build | Step::Exchange | Step::Strike(_) | Step::Worship => {
+                Pause::Short
+            }
+            _ => Pause::None,
+        }
     }
 }
 

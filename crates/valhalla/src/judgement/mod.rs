@@ -8,7 +8,7 @@ mod hunt;
 mod turn;
 mod worth;
 
-use engine::{Judgement, Seat};
+use engine::{Judgement, Pause, Seat};
 
 use crate::state::{BattleKind, Ending, Outcome};
 use crate::{Action, Side, Step, Valhalla};
@@ -55,8 +55,11 @@ impl Judgement for Valhalla {
     }
 
     /// Between turns a glance tells more than in the middle of a battle.
-    fn settled(&self, step: Step) -> bool {
-        matches!(step, Step::PhaseA)
+    fn pause(&self, step: Step) -> Pause {
+        match step {
+            Step::PhaseA => Pause::Short,
+            _ => Pause::None,
+        }
     }
 }
 
