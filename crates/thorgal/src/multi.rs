@@ -1,6 +1,6 @@
 //! Chapter MULTI: the house rules for 3 and 4 players, and who is in the game.
 
-use engine::{Agenda, Game, Host, Row, Seat, Seats};
+use engine::{Agenda, Host, Row, Seat, Seats};
 
 use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
@@ -9,10 +9,9 @@ use crate::step::{Event, Step};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
+    #[inline]
     pub(crate) fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, destiny, left) = (self.seats(), self.table.destiny, self.in_game());
-        let seats = (0..seats).map(move |steps| destiny.left(steps, seats));
-        seats.filter(move |&seat| left.contains(seat))
+        self.in_game().clockwise(self.table.destiny)
     }
 
     /// The opponents an effect of this player may speak of.

@@ -394,13 +394,9 @@ impl Thorgal {
     }
 
     /// The next player clockwise who is still in the game.
+    #[inline]
     pub fn next_seat(&self, seat: Seat) -> Seat {
-        let seats = self.table.seats as usize;
-        let mut next = seat.left(1, seats);
-        while self.is_out(next) && next != seat {
-            next = next.left(1, seats);
-        }
-        next
+        self.in_game().without(seat).first_from(seat).unwrap_or(seat)
     }
 
     #[inline]
