@@ -70,7 +70,7 @@ impl Thorgal {
 
     fn cost_change(&self, seat: Seat, card: Card, scene: Scene) -> i8 {
         let &Op::CostMod { player, ref filter, n, .. } = self.op(scene) else { return 0 };
-        let payer = if player == Who::You { scene.you } else { scene.opponent };
+        let payer = if player == Who::You { scene.you() } else { scene.opponent() };
         if payer == seat && self.fits(card, filter) { n } else { 0 }
     }
 

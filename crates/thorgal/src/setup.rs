@@ -277,7 +277,7 @@ impl Thorgal {
     pub(crate) fn enter(&mut self, seat: Seat, fellow: Fellow) -> Spot {
         let mut reserved = 0;
         for scene in self.agenda.steps().iter().filter_map(|step| step.scene()) {
-            if scene.you == seat && scene.source != NOBODY {
+            if scene.you() == seat && scene.source != NOBODY {
                 reserved |= 1 << scene.source;
             }
         }

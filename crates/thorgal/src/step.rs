@@ -5,14 +5,25 @@ use engine::Seat;
 use crate::catalogue::{Card, LandId, ListId, Phase, Symbol};
 use crate::state::NOBODY;
 
+/// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
+/// agenda and taken from it all the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Sides(u8);
+
+impl Sides {
+    const fn of(you: Seat, opponent: Seat) -> Sides {
+        Sides(you.0 | opponent.0 << 4)
+    }
+}
+
+const _: () = assert!(size_of::<Step>() == 8);
+
 /// One step of an effect being carried out: where it stands and for whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scene {
     pub list: ListId,
     pub at: u8,
-    /// THO-EFFECT-8: the controller of the card.
-    pub you: Seat,
-    pub opponent: Seat,
+    pub(crate) sides: Sides,
     /// The place of the card in your team, or [`NOBODY`].
     pub source: u8,
     /// It is a payment.
@@ -21,7 +32,18 @@ pub struct Scene {
 
 impl Scene {
     pub const fn of(list: ListId, you: Seat, opponent: Seat, source: u8) -> Scene {
-        Scene { list, at: 0, you, opponent, source, pays: false }
+        Scene { list, at: 0, sides: Sides::of(you, opponent), source, pays: false }
+    }
+
+    /// THO-EFFECT-8: the controller of the card.
+    #[inline]
+    pub const fn you(self) -> Seat {
+        Seat(self.sides.0 & 15)
+    }
+
+    #[inline]
+    pub const fn opponent(self) -> Seat {
+        Seat(self.sides.0 >> 4)
     }
 
     pub(crate) const fn next(self) -> Scene {

@@ -113,7 +113,7 @@ impl Thorgal {
     pub(crate) fn carry_on(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let list = self.book.list(scene.list);
         // THO-MULTI-22: nothing more happens for a player who is out.
-        if scene.at as usize >= list.len() || self.is_out(scene.you) {
+        if scene.at as usize >= list.len() || self.is_out(scene.you()) {
             return;
         }
         if (scene.at as usize) + 1 < list.len() {
@@ -125,14 +125,14 @@ impl Thorgal {
 
     pub(crate) fn who(scene: Scene, player: Who) -> Seat {
         match player {
-            Who::You => scene.you,
-            Who::Opponent => scene.opponent,
+            Who::You => scene.you(),
+            Who::Opponent => scene.opponent(),
         }
     }
 
     /// The meaning of every step, THO-EFFECT-2: as far as possible.
     fn carry_out(&mut self, scene: Scene, op: &'static Op, host: &mut impl Host<Event>) {
-        let seat = op.player().map_or(scene.you, |player| Self::who(scene, player));
+        let seat = op.player().map_or(scene.you(), |player| Self::who(scene, player));
         let count = |game: &Self, n: Number| game.number(n, scene);
         match *op {
             Op::AddAttr { .. }
@@ -182,7 +182,7 @@ impl Thorgal {
             Op::Redirect => self.then(&[Step::Redirect(scene)]),
             Op::Choose { .. } => self.then(&[Step::ChooseOption(scene)]),
             Op::When { conditions, then, otherwise } => {
-                let met = |it| self.holds(it, scene.you, scene.opponent, scene.source);
+                let met = |it| self.holds(it, scene.you(), scene.opponent(), scene.source);
                 let list = if conditions.iter().all(met) { then } else { otherwise };
                 self.carry_on(Scene { list, at: 0, ..scene }, host);
             }
@@ -216,8 +216,8 @@ impl Thorgal {
 
     /// THO-EFFECT-6: who makes the choice of a step.
     pub(crate) fn chooser(&self, scene: Scene) -> Seats {
-        let seat = self.op(scene).player().map_or(scene.you, |player| Self::who(scene, player));
-        if self.is_out(seat) || self.is_out(scene.you) { Seats::NONE } else { Seats::one(seat) }
+        let seat = self.op(scene).player().map_or(scene.you(), |player| Self::who(scene, player));
+        if self.is_out(seat) || self.is_out(scene.you()) { Seats::NONE } else { Seats::one(seat) }
     }
 }
 

@@ -36,13 +36,13 @@ impl Thorgal {
         match counter {
             Counter::AttachedDoom => attached(Kind::Doom),
             Counter::AttachedEvents => attached(Kind::Event),
-            Counter::YourHand => self.player(scene.you).hand.len() as u8,
-            Counter::OpponentHand => self.player(scene.opponent).hand.len() as u8,
-            Counter::YourPool => self.piles(scene.you).pool_len(),
+            Counter::YourHand => self.player(scene.you()).hand.len() as u8,
+            Counter::OpponentHand => self.player(scene.opponent()).hand.len() as u8,
+            Counter::YourPool => self.piles(scene.you()).pool_len(),
             Counter::YourFollowers(subtype) => {
                 let kind = Some(Kind::Follower);
                 let filter = Filter { kind, subtype: Some(subtype), ..Filter::default() };
-                self.team_count(scene.you, &filter, NOBODY)
+                self.team_count(scene.you(), &filter, NOBODY)
             }
         }
     }
@@ -109,15 +109,15 @@ impl Thorgal {
     fn can_pay(&self, op: &Op, scene: Scene) -> bool {
         let n = op.number().map_or(0, |n| self.number(n, scene));
         match *op {
-            Op::DiscardPool { .. } => self.piles(scene.you).pool_len() >= n,
+            Op::DiscardPool { .. } => self.piles(scene.you()).pool_len() >= n,
             // THO-EFFECT-15: damage is paid only by who can destroy that many cards.
-            Op::Damage { .. } => self.can_suffer(scene.you) >= n,
+            Op::Damage { .. } => self.can_suffer(scene.you()) >= n,
             Op::DiscardHand { .. }
             | Op::HandToDeck { .. }
             | Op::HandToPool { .. }
-            | Op::DestroyHand { .. } => self.player(scene.you).hand.len() >= n as usize,
+            | Op::DestroyHand { .. } => self.player(scene.you()).hand.len() >= n as usize,
             Op::Destroy { target: Target::This } => {
-                self.board(scene.you).team.get(scene.source).is_some()
+                self.board(scene.you()).team.get(scene.source).is_some()
             }
             Op::Destroy { target: Target::Pick { count, .. } } => {
                 self.number_of_candidates(scene) >= count
