@@ -13,7 +13,7 @@ impl Thorgal {
             let mut lands = self.table.lands.iter();
             return lands.any(|land| self.may_use_fenrir(seat, land).is_ok());
         }
-        let ready = self.board(seat).team.iter().filter(|(_, fellow)| fellow.exhausted == 0);
+        let ready = self.board(seat).team.able().filter(|(_, fellow)| fellow.exhausted == 0);
         let faces = ready.map(|(place, fellow)| (place, fellow, self.face(fellow.card)));
         let mut now = faces.filter(|(.., face)| face.activated.contains(self.table.phase));
         now.any(|(place, fellow, face)| {
@@ -23,7 +23,7 @@ impl Thorgal {
 
     pub(crate) fn offer_activations<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let team = &self.board(seat).team;
-        for (place, fellow) in team.iter() {
+        for (place, fellow) in team.able() {
             let face = self.face(fellow.card);
             let now = fellow.exhausted == 0 && face.activated.contains(self.table.phase);
             if !O::EXPLAINS && !now {

@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Kind, Until};
+use crate::catalogue::Until;
 use crate::hidden::blur;
 use crate::state::{Fellow, Notes, Outcome, Private, Thorgal};
 use crate::step::{Action, Event, Scene, Step};
@@ -16,9 +16,8 @@ impl Thorgal {
             // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
             !fellow.notes.has(Notes::SETTLED)
                 && !fellow.notes.has(Notes::WAIVED)
-                && self.face(fellow.card).kind == Kind::Follower
         };
-        team.iter()
+        team.followers()
             .filter(move |&(place, it)| open(it) && team.is_first(place))
             .map(|(place, _)| place)
     }

@@ -31,7 +31,7 @@ impl Thorgal {
     /// THO-EXPEDITION-5, THO-MULTI-12: asked once, one doom player after the other, as long as
     /// nobody opposes. Who could not even pay is not asked.
     pub(crate) fn asked_to_oppose(&self, seat: Seat) -> Seats {
-        let followers = || self.board(seat).team.iter().map(|(_, fellow)| fellow.card);
+        let followers = || self.board(seat).team.followers().map(|(_, fellow)| fellow.card);
         let can = || followers().any(|card| self.may_oppose(seat, card).is_ok());
         if self.may_be_asked(seat) && can() { Seats::one(seat) } else { Seats::NONE }
     }

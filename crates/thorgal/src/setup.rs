@@ -221,7 +221,7 @@ impl Thorgal {
         for card in player.private.team.into_iter().filter(|&card| card != Card::UNKNOWN) {
             player.unseen[0].take(book.card(card));
             // THO-SETUP-17: the first team has not entered.
-            player.board.team.enter(Fellow::new(card), 0);
+            player.board.team.enter(Fellow::new(card), book.card(card), 0);
             host.tell(Event::BroughtFollower(seat, card));
         }
         // THO-SETUP-8, THO-SETUP-9: the rest is shuffled. THO-COMPONENT-15: lands are in no deck.
@@ -281,7 +281,8 @@ impl Thorgal {
                 reserved |= 1 << scene.source;
             }
         }
-        Spot::Team(seat, self.board_mut(seat).team.enter(fellow, reserved))
+        let face = self.face(fellow.card);
+        Spot::Team(seat, self.board_mut(seat).team.enter(fellow, face, reserved))
     }
 }
 

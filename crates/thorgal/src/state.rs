@@ -3,7 +3,8 @@
 use engine::{Agenda, Row, Seat, Seats};
 
 use crate::catalogue::{
-    Attributes, Card, CardFace, Catalogue, DECK, LandFace, LandId, Op, PLAYERS, Phase, Role,
+    Attributes, Card, CardFace, Catalogue, DECK, Kind, LandFace, LandId, ListId, Op, PLAYERS, Phase, Phases,
+    Role,
 };
 use crate::hidden::{Piles, Slot, Unseen};
 use crate::step::{Action, Piece, Scene, Spot, Step};
@@ -54,16 +55,60 @@ impl Notes {
     }
 }
 
-/// The followers and supports of a player. A card keeps its place as long as it lies there.
+/// Some places of a team, one bit each, in their order.
+#[derive(Clone, Copy, Debug)]
+struct Places(u64);
+
+impl Iterator for Places {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let place = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.checked_sub(1)?;
+        Some(place)
+    }
+}
+
+/// Some cards of a team with their places.
+#[derive(Clone, Debug)]
+pub struct Fellows<'a> {
+    left: Places,
+    team: &'a [Fellow; DECK],
+}
+
+impl<'a> Iterator for Fellows<'a> {
+    type Item = (u8, &'a Fellow);
+
+    #[inline]
+    fn next(&mut self) -> Option<(u8, &'a Fellow)> {
+        let place = self.left.next()?;
+        Some((place, &self.team[place as usize]))
+    }
+}
+
+/// The followers and supports of a player. A card keeps its place as long as it lies there. Which
+/// places matter for a rule is kept beside the cards, since teams are looked through all the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Team {
     taken: u64,
+    followers: u64,
+    /// Cards that can be activated in some phase.
+    able: u64,
+    /// Cards that change attributes or costs as long as they lie here.
+    lasting: u64,
     places: [Fellow; DECK],
 }
 
 impl Default for Team {
     fn default() -> Self {
-        Team { taken: 0, places: [Fellow::default(); DECK] }
+        Team {
+            taken: 0,
+            followers: 0,
+            able: 0,
+            lasting: 0,
+            places: [Fellow::default(); DECK],
+        }
     }
 }
 
@@ -92,47 +137,63 @@ impl Team {
 
     /// The cards with their places, in the order of places.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (u8, &Fellow)> + Clone {
-        let mut left = self.taken;
-        std::iter::from_fn(move || {
-            let place = left.trailing_zeros() as u8;
-            left &= left.checked_sub(1)?;
-            Some((place, &self.places[place as usize]))
-        })
+    pub fn iter(&self) -> Fellows<'_> {
+        self.at(self.taken)
+    }
+
+    #[inline]
+    fn at(&self, bits: u64) -> Fellows<'_> {
+        Fellows { left: Places(bits), team: &self.places }
+    }
+
+    #[inline]
+    pub(crate) fn followers(&self) -> Fellows<'_> {
+        self.at(self.followers)
+    }
+
+    /// The cards that can be activated in some phase.
+    #[inline]
+    pub(crate) fn able(&self) -> Fellows<'_> {
+        self.at(self.able)
+    }
+
+    /// The cards that change attributes or costs as long as they lie here.
+    #[inline]
+    pub(crate) fn lasting(&self) -> Fellows<'_> {
+        self.at(self.lasting)
     }
 
     /// Whether no card like the one at this place lies at an earlier one: alike ones count once.
     #[inline]
     pub(crate) fn is_first(&self, place: u8) -> bool {
-        let mut before = self.taken & ((1 << place) - 1);
-        while before != 0 {
-            if self.places[before.trailing_zeros() as usize] == self.places[place as usize] {
-                return false;
-            }
-            before &= before - 1;
-        }
-        true
+        let mut before = self.at(self.taken & ((1 << place) - 1));
+        !before.any(|(_, other)| *other == self.places[place as usize])
     }
 
     /// Changes every card.
+    #[inline]
     pub(crate) fn each(&mut self, mut change: impl FnMut(&mut Fellow)) {
-        let mut left = self.taken;
-        while left != 0 {
-            change(&mut self.places[left.trailing_zeros() as usize]);
-            left &= left - 1;
-        }
+        Places(self.taken).for_each(|place| change(&mut self.places[place as usize]));
     }
 
     /// Lays a card at the first place that is free and not `reserved`.
-    pub fn enter(&mut self, fellow: Fellow, reserved: u64) -> u8 {
+    pub fn enter(&mut self, fellow: Fellow, face: &CardFace, reserved: u64) -> u8 {
         let place = (!(self.taken | reserved)).trailing_zeros() as u8;
-        self.taken |= 1 << place;
+        let bit = |yes: bool| u64::from(yes) << place;
+        self.taken |= bit(true);
+        self.followers |= bit(face.kind == Kind::Follower);
+        self.able |= bit(face.activated != Phases::NONE);
+        self.lasting |= bit(face.has_aura || face.has_cost_mod);
         self.places[place as usize] = fellow;
         place
     }
 
     pub(crate) fn leave(&mut self, place: u8) -> Fellow {
-        self.taken &= !(1 << place);
+        let stay = !(1 << place);
+        self.taken &= stay;
+        self.followers &= stay;
+        self.able &= stay;
+        self.lasting &= stay;
         std::mem::take(&mut self.places[place as usize])
     }
 }
@@ -260,7 +321,10 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CostMod {
     /// The step that made it.
-    pub scene: Scene,
+    pub list: ListId,
+    pub at: u8,
+    /// Whose costs it changes.
+    pub payer: Seat,
     pub times: u8,
 }
 

@@ -200,7 +200,8 @@ impl Setter {
         }
         for fellow in &entry.team {
             let fellow = self.fellow(&field("team"), seat, fellow)?;
-            self.game.players[seat.index()].board.team.enter(fellow, 0);
+            let face = self.game.face(fellow.card);
+            self.game.players[seat.index()].board.team.enter(fellow, face, 0);
         }
         let piles = [("valhalla", &entry.valhalla), ("niflheim", &entry.niflheim)];
         for (role, (name, ids)) in piles.into_iter().enumerate() {

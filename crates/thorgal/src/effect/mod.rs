@@ -171,7 +171,7 @@ impl Thorgal {
             Op::Peek(Peek::Deck(n)) => self.peek_deck(scene, n, host),
             Op::Recycle { .. } => self.recycle(seat, host),
             Op::CostMod { n, .. } => {
-                self.change_costs(scene);
+                self.change_costs(scene, seat);
                 host.tell(Event::CostsChanged(seat, n));
             }
             Op::OpposeMod { .. }

@@ -168,7 +168,7 @@ impl Thorgal {
     fn auras(&self, reached: impl Fn(u8, &Target) -> u8) -> Attributes {
         let seat = self.table.destiny;
         let mut sum = [0; 3];
-        for (source, fellow) in self.board(seat).team.iter() {
+        for (source, fellow) in self.board(seat).team.lasting() {
             let face = self.face(fellow.card);
             if !face.has_aura {
                 continue;
