@@ -22,11 +22,10 @@ impl Thorgal {
                 Step::Oppose(self.next_seat(self.table.destiny)),
                 Step::Actions,
                 Step::Resolve,
-                Step::Return,
             ]),
             // THO-DUSK-1
             Phase::Dusk => {
-                self.then(&[Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles]);
+                self.then(&[Step::Upkeep, Step::Tidy, Step::TidyUp]);
                 self.begin_actions(host);
             }
         }

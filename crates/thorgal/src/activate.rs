@@ -8,11 +8,22 @@ use crate::step::{Action, Event, Source, Spot};
 
 impl Thorgal {
     /// Whether something in play can be used now. Everybody can see the answer.
+    #[inline]
     pub(crate) fn can_use_any(&self, seat: Seat) -> bool {
-        if seat != self.table.destiny {
-            let mut lands = self.table.lands.iter();
-            return lands.any(|land| self.may_use_fenrir(seat, land).is_ok());
+        let leader = self.board(self.table.destiny);
+        if seat == self.table.destiny {
+            leader.team.has_able() && self.can_activate_any(seat)
+        } else {
+            // Who has no horn has conquered no land.
+            leader.horns > 0 && self.can_use_any_fenrir(seat)
         }
+    }
+
+    fn can_use_any_fenrir(&self, seat: Seat) -> bool {
+        self.table.lands.iter().any(|land| self.may_use_fenrir(seat, land).is_ok())
+    }
+
+    fn can_activate_any(&self, seat: Seat) -> bool {
         let ready = self.board(seat).team.able().filter(|(_, fellow)| fellow.exhausted == 0);
         let faces = ready.map(|(place, fellow)| (place, fellow, self.face(fellow.card)));
         let mut now = faces.filter(|(.., face)| face.activated.contains(self.table.phase));

@@ -128,18 +128,19 @@ impl Thorgal {
         self.table.done = Seats::NONE;
         self.remove_markers();
         if self.table.round >= self.round_limit() {
-            self.stop_at_limit(host);
+            return self.stop_at_limit(host);
         }
+        self.swap_roles();
     }
 
     /// THO-DUSK-21: no card stays in hand.
     fn empty_hand(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        let hand = std::mem::take(&mut self.player_mut(seat).hand);
-        let Private { pooled, decked, .. } = std::mem::take(&mut self.player_mut(seat).private);
-        if hand.is_empty() {
+        let player = self.player_mut(seat);
+        let Private { pooled, decked, .. } = std::mem::take(&mut player.private);
+        if player.hand.is_empty() {
             return;
         }
-        let mut hand = hand;
+        let mut hand = std::mem::take(&mut player.hand);
         blur(&mut hand, Seats::one(seat));
         let piles = self.piles_mut(seat);
         let (pool, deck) = hand.split_at(pooled as usize);
@@ -165,7 +166,7 @@ impl Thorgal {
     }
 
     /// THO-ROLES-1, THO-ROUND-4, THO-MULTI-9: the roles move on. THO-DUSK-23: teams stay.
-    pub(crate) fn swap_roles(&mut self) {
+    fn swap_roles(&mut self) {
         self.end_phase();
         for player in &mut self.players {
             player.board.team.each(|fellow| fellow.notes = Notes::default());

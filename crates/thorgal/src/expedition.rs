@@ -156,6 +156,7 @@ impl Thorgal {
             self.return_opposer();
         }
         self.note_who_waits(if success { Moment::Success } else { Moment::Failure });
+        self.return_home(host);
     }
 
     /// THO-EXPEDITION-29: only who is in the team now waits for the result.
@@ -178,10 +179,10 @@ impl Thorgal {
 
     /// THO-EXPEDITION-22: the marker leaves the goal, attached cards are destroyed.
     /// THO-EXPEDITION-23: markers stay where they are.
-    pub(crate) fn return_home(&mut self, host: &mut impl Host<Event>) {
+    fn return_home(&mut self, host: &mut impl Host<Event>) {
         self.destroy_attached(host);
         let goal = std::mem::replace(&mut self.table.goal, NOBODY);
-        self.then(&[Step::Outcome(goal)]);
+        self.settle_outcome(goal, host);
     }
 
     /// THO-MULTI-14: each to its owner.
@@ -191,10 +192,14 @@ impl Thorgal {
         }
     }
 
-    pub(crate) fn settle_outcome(&mut self, goal: u8, host: &mut impl Host<Event>) {
+    /// The land at this place was the goal.
+    fn settle_outcome(&mut self, goal: u8, host: &mut impl Host<Event>) {
         if self.table.outcome == Outcome::Failure {
             // THO-EXPEDITION-24: nothing happens to the land.
-            return self.then(&[Step::Moments]);
+            if self.waiting_fellows().next().is_some() {
+                self.then(&[Step::Moments]);
+            }
+            return;
         }
         // THO-EXPEDITION-25: a horn; the land is turned over.
         let destiny = self.table.destiny;

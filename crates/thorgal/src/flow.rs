@@ -80,10 +80,7 @@ impl Game for Thorgal {
             | Step::Begin(_)
             | Step::Actions
             | Step::Resolve
-            | Step::Return
-            | Step::Outcome(_)
             | Step::TidyUp
-            | Step::SwapRoles
             | Step::Effects(_)
             | Step::PutAway
             | Step::Do(_) => Seats::NONE,
@@ -146,12 +143,9 @@ impl Game for Thorgal {
             Step::Turn => self.go_round(host),
             Step::Oppose(seat) => self.ask_next_to_oppose(seat),
             Step::Resolve => self.resolve(host),
-            Step::Return => self.return_home(host),
-            Step::Outcome(goal) => self.settle_outcome(goal, host),
             Step::Moments => self.next_moment(None, host),
             Step::Upkeep => self.next_upkeep(None, host),
             Step::TidyUp => self.tidy_up(host),
-            Step::SwapRoles => self.swap_roles(),
             Step::Symbols(which) => self.pass_symbol(which, host),
             Step::Effects(which) => self.start_played(which, host),
             Step::PutAway => self.put_away(host),

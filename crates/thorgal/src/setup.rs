@@ -166,7 +166,11 @@ impl Thorgal {
     fn offer_first_team<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let followers = self.book.factions[self.board(seat).faction as usize].followers;
         for (place, &one) in followers.iter().enumerate() {
-            offers.verdict(Action::Team(one, None), self.first_team(one, None));
+            let verdict = self.first_team(one, None);
+            offers.verdict(Action::Team(one, None), verdict);
+            if !O::EXPLAINS && verdict.is_err() {
+                continue;
+            }
             let alone = self.face(one).count == 1;
             for &other in &followers[place + usize::from(alone)..] {
                 let verdict = self.first_team(one, Some(other));

@@ -151,6 +151,11 @@ impl Team {
         self.at(self.followers)
     }
 
+    #[inline]
+    pub(crate) const fn has_able(&self) -> bool {
+        self.able != 0
+    }
+
     /// The cards that can be activated in some phase.
     #[inline]
     pub(crate) fn able(&self) -> Fellows<'_> {

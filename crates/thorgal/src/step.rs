@@ -89,9 +89,6 @@ pub enum Step {
     ChooseGoal,
     Oppose(Seat),
     Resolve,
-    Return,
-    /// The land at this place was the goal.
-    Outcome(u8),
     Horn(u8),
     Moments,
     // DUSK
@@ -99,7 +96,6 @@ pub enum Step {
     Unmet(u8),
     Tidy,
     TidyUp,
-    SwapRoles,
     // PLAY
     Symbols(u8),
     Effects(u8),

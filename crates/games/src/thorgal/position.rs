@@ -310,7 +310,6 @@ impl Setter {
                     Step::Oppose(doom),
                     Step::Actions,
                     Step::Resolve,
-                    Step::Return,
                     Step::Begin(Phase::Dusk),
                 ],
             ),
@@ -320,25 +319,24 @@ impl Setter {
                     Step::Oppose(doom),
                     Step::Actions,
                     Step::Resolve,
-                    Step::Return,
                     Step::Begin(Phase::Dusk),
                 ],
             ),
             PhaseEntry::Expedition => (
                 Phase::Expedition,
-                &[Step::Turn, Step::Resolve, Step::Return, Step::Begin(Phase::Dusk)],
+                &[Step::Turn, Step::Resolve, Step::Begin(Phase::Dusk)],
             ),
             PhaseEntry::Resolve => {
-                (Phase::Expedition, &[Step::Resolve, Step::Return, Step::Begin(Phase::Dusk)])
+                (Phase::Expedition, &[Step::Resolve, Step::Begin(Phase::Dusk)])
             }
             PhaseEntry::Dusk => (
                 Phase::Dusk,
-                &[Step::Turn, Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles],
+                &[Step::Turn, Step::Upkeep, Step::Tidy, Step::TidyUp],
             ),
             PhaseEntry::Upkeep => {
-                (Phase::Dusk, &[Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles])
+                (Phase::Dusk, &[Step::Upkeep, Step::Tidy, Step::TidyUp])
             }
-            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy, Step::TidyUp, Step::SwapRoles]),
+            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy, Step::TidyUp]),
         };
         self.game.table.phase = phase;
         self.game.agenda = Agenda::of(steps);

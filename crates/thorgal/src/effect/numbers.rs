@@ -91,7 +91,12 @@ impl Thorgal {
 
     /// THO-EFFECT-33: whether all payments can be made, one after the other. A list that takes
     /// hand cards or damage does so once, so looking at each step alone is enough.
+    #[inline]
     pub(crate) fn payable(&self, pay: ListId, you: Seat, opponent: Seat, place: u8) -> bool {
+        pay == ListId::NONE || self.payable_in_full(pay, you, opponent, place)
+    }
+
+    fn payable_in_full(&self, pay: ListId, you: Seat, opponent: Seat, place: u8) -> bool {
         let scene = Scene::of(pay, you, opponent, place);
         self.book.list(pay).iter().enumerate().all(|(at, op)| {
             let scene = Scene { at: at as u8, ..scene };
