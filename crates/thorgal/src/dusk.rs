@@ -150,28 +150,30 @@ impl Thorgal {
     }
 
     fn remove_markers(&mut self) {
-        // THO-DUSK-25, THO-EXHAUST-6: all attribute markers.
-        for player in &mut self.players {
-            player.board.team.each(|fellow| fellow.marks = [0; 3]);
+        let (seats, destiny) = (self.seats(), self.table.destiny);
+        // THO-DUSK-25, THO-EXHAUST-6: all attribute markers. What was noted was for this round.
+        for player in &mut self.players[..seats] {
+            player.board.team.each(|fellow| {
+                fellow.marks = [0; 3];
+                fellow.notes = Notes::default();
+            });
         }
-        self.table.lands.iter_mut().for_each(|land| land.marks = [0; 3]);
         // THO-DUSK-26: one exhaustion marker in the destiny player's team. THO-DUSK-27: nowhere else.
-        let destiny = self.table.destiny;
         let team = &mut self.board_mut(destiny).team;
         team.each(|fellow| fellow.exhausted = fellow.exhausted.saturating_sub(1));
-        // THO-MULTI-19: and on the lands whose Fenrir effects could be used this round.
-        for land in self.table.lands.iter_mut().filter(|land| land.conqueror == destiny.0) {
-            land.exhausted = land.exhausted.saturating_sub(1);
+        for land in self.table.lands.iter_mut() {
+            land.marks = [0; 3];
+            land.used = false;
+            // THO-MULTI-19: and on the lands whose Fenrir effects could be used this round.
+            if land.conqueror == destiny.0 {
+                land.exhausted = land.exhausted.saturating_sub(1);
+            }
         }
     }
 
     /// THO-ROLES-1, THO-ROUND-4, THO-MULTI-9: the roles move on. THO-DUSK-23: teams stay.
     fn swap_roles(&mut self) {
         self.end_phase();
-        for player in &mut self.players {
-            player.board.team.each(|fellow| fellow.notes = Notes::default());
-        }
-        self.table.lands.iter_mut().for_each(|land| land.used = false);
         // THO-EFFECT-11: what was to last for the round ends.
         self.keep_cost_mods(|until| until == Until::Constant);
         self.table.oppose_extra = 0;

@@ -75,7 +75,7 @@ impl Thorgal {
 
     /// Somebody has lost by damage or given up.
     pub(crate) fn lose(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        self.table.out = self.table.out.with(seat);
+        self.table.left = self.table.left.without(seat);
         host.tell(Event::WentOut(seat));
         // THO-WIN-2, THO-MULTI-26: the last one left wins at once.
         let left = self.in_game();

@@ -55,8 +55,16 @@ impl Thorgal {
             || self.board(seat).team.iter().any(|(_, fellow)| same(fellow))
     }
 
-    /// THO-PLAY-4: changes are added up, never below 0.
+    #[inline]
     pub fn play_cost(&self, seat: Seat, card: Card) -> u8 {
+        if self.table.cost_mods.is_empty() && !self.board(seat).team.has_lasting() {
+            return self.face(card).cost;
+        }
+        self.changed_cost(seat, card)
+    }
+
+    /// THO-PLAY-4: changes are added up, never below 0.
+    fn changed_cost(&self, seat: Seat, card: Card) -> u8 {
         let mut cost = self.face(card).cost as i8;
         for lasting in self.table.cost_mods.iter().filter(|it| it.payer == seat) {
             let op = &self.book.list(lasting.list)[lasting.at as usize];

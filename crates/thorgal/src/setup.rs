@@ -58,7 +58,7 @@ impl Thorgal {
             destiny: Seat(NOBODY),
             turn: Seat(0),
             passes: 0,
-            out: Seats::NONE,
+            left: Seats::first(seats),
             lands: Row::new(),
             goal: NOBODY,
             opposer: None,

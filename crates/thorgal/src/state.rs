@@ -162,6 +162,11 @@ impl Team {
         self.at(self.able)
     }
 
+    #[inline]
+    pub(crate) const fn has_lasting(&self) -> bool {
+        self.lasting != 0
+    }
+
     /// The cards that change attributes or costs as long as they lie here.
     #[inline]
     pub(crate) fn lasting(&self) -> Fellows<'_> {
@@ -266,6 +271,8 @@ pub struct Board {
     pub shield: u8,
     /// THO-EFFECT-24: fate points more or fewer in the next phase as destiny and as doom player.
     pub fate_mod: [i8; 2],
+    /// THO-FATE-2, THO-FATE-14: a point a card, as far as the deck goes, in this fate phase.
+    pub fate_cards: u8,
     /// Has been destiny player (THO-MULTI-8).
     pub has_led: bool,
     /// THO-SETUP-16.
@@ -282,6 +289,7 @@ impl Default for Board {
             horns: 0,
             shield: 0,
             fate_mod: [0; 2],
+            fate_cards: 0,
             has_led: false,
             set_aside: Lands::default(),
             team: Team::default(),
@@ -362,8 +370,8 @@ pub struct Table {
     /// Whose action it is, and how many have passed one after the other.
     pub turn: Seat,
     pub passes: u8,
-    /// THO-MULTI-22: who has left the game.
-    pub out: Seats,
+    /// THO-MULTI-22: those still in the game.
+    pub left: Seats,
     pub lands: Row<Land, 11>,
     /// The place of the goal among the lands, or [`NOBODY`].
     pub goal: u8,
@@ -446,12 +454,12 @@ impl Thorgal {
     /// Those still in the game.
     #[inline]
     pub fn in_game(&self) -> Seats {
-        self.everybody().minus(self.table.out)
+        self.table.left
     }
 
     #[inline]
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.table.out.contains(seat)
+        !self.table.left.contains(seat)
     }
 
     /// The doom players, clockwise from the destiny player.

@@ -3,7 +3,6 @@
 use engine::Seat;
 
 use crate::catalogue::{Card, LandId, ListId, Phase, Symbol};
-use crate::state::NOBODY;
 
 /// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
 /// agenda and taken from it all the time.
@@ -24,7 +23,7 @@ pub struct Scene {
     pub list: ListId,
     pub at: u8,
     pub(crate) sides: Sides,
-    /// The place of the card in your team, or [`NOBODY`].
+    /// The place of the card in your team, or [`NOBODY`](crate::state::NOBODY).
     pub source: u8,
     /// It is a payment.
     pub pays: bool,
@@ -166,9 +165,10 @@ pub enum Piece {
     Land(LandId),
 }
 
+/// Any spot does to fill a row; this one is nothing but zeros, which are quickly written.
 impl Default for Spot {
     fn default() -> Self {
-        Spot::Land(NOBODY)
+        Spot::Team(Seat(0), 0)
     }
 }
 

@@ -34,6 +34,9 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorg
     setter.piles(&position)?;
     setter.check_players(&position)?;
     setter.check_goal()?;
+    if setter.game.table.phase == Phase::Fate {
+        setter.game.count_fate();
+    }
     Ok(setter.game)
 }
 
@@ -196,7 +199,7 @@ impl Setter {
         (board.shield, board.fate_mod) = (entry.shield, entry.fate_mod);
         board.has_led = entry.has_led;
         if entry.out {
-            self.game.table.out = self.game.table.out.with(seat);
+            self.game.table.left = self.game.table.left.without(seat);
         }
         for fellow in &entry.team {
             let fellow = self.fellow(&field("team"), seat, fellow)?;
