@@ -25,7 +25,7 @@ impl Thorgal {
             ]),
             // THO-DUSK-1
             Phase::Dusk => {
-                self.then(&[Step::Upkeep, Step::Tidy, Step::TidyUp]);
+                self.then(&[Step::Upkeep, Step::Tidy]);
                 self.begin_actions(host);
             }
         }

@@ -2,7 +2,7 @@
 
 use engine::{Clause, Host, Offers, Seat};
 
-use crate::catalogue::{Ability, Mode};
+use crate::catalogue::{Ability, ListId, Mode};
 use crate::state::{Fellow, Land, NOBODY, Thorgal};
 use crate::step::{Action, Event, Source, Spot};
 
@@ -78,10 +78,15 @@ impl Thorgal {
     }
 
     /// THO-EXHAUST-16, THO-EFFECT-28: conditions and payment are enough, profit is not needed.
+    #[inline]
     pub(crate) fn usable(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {
-        if ability.conditions.is_empty() && ability.pay == crate::catalogue::ListId::NONE {
+        if ability.conditions.is_empty() && ability.pay == ListId::NONE {
             return Ok(());
         }
+        self.usable_against_any(ability, you, place)
+    }
+
+    fn usable_against_any(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {
         let mut verdict = Err(Clause("THO-EFFECT-4"));
         for opponent in self.opponents(you).iter() {
             verdict = self.usable_against(ability, you, opponent, place);

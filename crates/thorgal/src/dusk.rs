@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::Until;
+use crate::catalogue::{ListId, Until};
 use crate::hidden::blur;
 use crate::state::{Fellow, Notes, Outcome, Private, Thorgal};
 use crate::step::{Action, Event, Scene, Step};
@@ -38,7 +38,6 @@ impl Thorgal {
             _ => self.unsettled().next(),
         };
         if let Some(place) = place {
-            self.then(&[Step::Upkeep]);
             self.check_upkeep(place, host);
         }
     }
@@ -48,6 +47,10 @@ impl Thorgal {
         let Some(fellow) = self.board_mut(destiny).team.get_mut(place) else { return };
         fellow.notes.set(Notes::SETTLED);
         let card = fellow.card;
+        // No follower joins while upkeep is paid.
+        if self.unsettled().next().is_some() {
+            self.then(&[Step::Upkeep]);
+        }
         let upkeep = self.face(card).upkeep;
         let scene = Scene { pays: true, ..Scene::of(upkeep.pay, destiny, destiny, place) };
         // THO-DUSK-9, THO-DUSK-11: the state is looked at first. THO-DUSK-12: "other" leaves the
@@ -57,7 +60,9 @@ impl Thorgal {
         if holds && self.payable(upkeep.pay, destiny, destiny, place) {
             // THO-DUSK-6: met if it can be; nobody is asked.
             host.tell(Event::UpkeepMet(destiny, card));
-            self.then(&[Step::Do(scene)]);
+            if upkeep.pay != ListId::NONE {
+                self.then(&[Step::Do(scene)]);
+            }
         } else {
             host.tell(Event::UpkeepUnmet(destiny, card));
             self.then(&[Step::Unmet(place)]);

@@ -51,6 +51,7 @@ impl Thorgal {
     }
 
     // THO-EXHAUST-13: exhausted or not.
+    #[inline]
     fn may_oppose(&self, seat: Seat, card: Card) -> Result<(), Clause> {
         if self.face(card).kind != Kind::Follower {
             return Err(Clause("THO-EXPEDITION-5"));
@@ -76,6 +77,7 @@ impl Thorgal {
 
     /// THO-EXPEDITION-7: free if a subtype matches. THO-EXPEDITION-8: otherwise the printed cost.
     /// THO-EFFECT-22: effects raise both.
+    #[inline]
     pub fn oppose_cost(&self, card: Card) -> u8 {
         let face = self.face(card);
         let goal = self.land_face(self.table.goal);

@@ -17,7 +17,6 @@ impl Thorgal {
         self.count_fate();
         self.then(&[
             Step::Fate,
-            Step::FateEnds,
             Step::Begin(Phase::Dawn),
             Step::Begin(Phase::Expedition),
             Step::Begin(Phase::Dusk),

@@ -117,7 +117,7 @@ impl Thorgal {
 
     /// THO-MULTI-23: the destiny player is out, the round ends; the others tidy up.
     fn cut_round_short(&mut self, host: &mut impl Host<Event>) {
-        self.agenda = Agenda::of(&[Step::Tidy, Step::TidyUp]);
+        self.agenda = Agenda::of(&[Step::Tidy]);
         self.table.done = Seats::NONE;
         for seat in self.in_game().iter() {
             self.take_drawn(seat);

@@ -75,7 +75,7 @@ impl Thorgal {
             over: false,
             winner: None,
         };
-        let steps = [Step::Draft, Step::Prepare, Step::Reveal, Step::FirstDestiny, Step::Round];
+        let steps = [Step::Draft, Step::Prepare, Step::FirstDestiny, Step::Round];
         Thorgal {
             book,
             agenda: Agenda::of(&steps),

@@ -74,13 +74,11 @@ pub enum Step {
     Draft,
     ChooseFaction(Seat),
     Prepare,
-    Reveal,
     FirstDestiny,
     FurtherLands(Seat),
     // ROUND
     Round,
     Fate,
-    FateEnds,
     Begin(Phase),
     Actions,
     Turn,
@@ -94,7 +92,6 @@ pub enum Step {
     Upkeep,
     Unmet(u8),
     Tidy,
-    TidyUp,
     // PLAY
     Symbols(u8),
     Effects(u8),

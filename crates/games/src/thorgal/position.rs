@@ -296,7 +296,6 @@ impl Setter {
                 Phase::Fate,
                 &[
                     Step::Fate,
-                    Step::FateEnds,
                     Step::Begin(Phase::Dawn),
                     Step::Begin(Phase::Expedition),
                     Step::Begin(Phase::Dusk),
@@ -334,12 +333,12 @@ impl Setter {
             }
             PhaseEntry::Dusk => (
                 Phase::Dusk,
-                &[Step::Turn, Step::Upkeep, Step::Tidy, Step::TidyUp],
+                &[Step::Turn, Step::Upkeep, Step::Tidy],
             ),
             PhaseEntry::Upkeep => {
-                (Phase::Dusk, &[Step::Upkeep, Step::Tidy, Step::TidyUp])
+                (Phase::Dusk, &[Step::Upkeep, Step::Tidy])
             }
-            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy, Step::TidyUp]),
+            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy]),
         };
         self.game.table.phase = phase;
         self.game.agenda = Agenda::of(steps);

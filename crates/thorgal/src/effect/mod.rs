@@ -34,7 +34,8 @@ impl Thorgal {
         if ability.names_opponent && opponents.len() > 1 {
             return self.then(&[Step::Against(you, source)]);
         }
-        self.start_against(you, opponents.lowest().unwrap_or(you), source, host);
+        let opponent = opponents.lowest().unwrap_or(you);
+        self.start_ability(ability, you, opponent, source, host);
     }
 
     pub(crate) fn offer_opponents<O: Offers<Action>>(
@@ -63,6 +64,17 @@ impl Thorgal {
         host: &mut impl Host<Event>,
     ) {
         let Some(ability) = self.ability(you, source) else { return };
+        self.start_ability(ability, you, opponent, source, host);
+    }
+
+    fn start_ability(
+        &mut self,
+        ability: &Ability,
+        you: Seat,
+        opponent: Seat,
+        source: Source,
+        host: &mut impl Host<Event>,
+    ) {
         // THO-EFFECT-27: without its conditions or its payment the effect is left out.
         if self.usable_against(ability, you, opponent, place_of(source)).is_err() {
             return;
@@ -71,7 +83,8 @@ impl Thorgal {
         if ability.optional || played_for_pay {
             return self.then(&[Step::Consider(you, opponent, source)]);
         }
-        self.carry(you, opponent, source, host);
+        let scene = Scene::of(ability.steps, you, opponent, place_of(source));
+        self.carry_ability(ability, scene, host);
     }
 
     pub(crate) fn usable_against(
@@ -92,7 +105,6 @@ impl Thorgal {
         Ok(())
     }
 
-    /// THO-EFFECT-1: the payment, then the steps in order.
     pub(crate) fn carry(
         &mut self,
         you: Seat,
@@ -102,6 +114,11 @@ impl Thorgal {
     ) {
         let Some(ability) = self.ability(you, source) else { return };
         let scene = Scene::of(ability.steps, you, opponent, place_of(source));
+        self.carry_ability(ability, scene, host);
+    }
+
+    /// THO-EFFECT-1: the payment, then the steps in order.
+    fn carry_ability(&mut self, ability: &Ability, scene: Scene, host: &mut impl Host<Event>) {
         if ability.pay == ListId::NONE {
             return self.carry_on(scene, host);
         }
