@@ -81,6 +81,7 @@ impl Thorgal {
     }
 
     /// THO-ACTION-3, THO-MULTI-10: clockwise, one action each.
+    #[inline]
     fn next_turn(&mut self) {
         self.table.turn = self.next_seat(self.table.turn);
     }

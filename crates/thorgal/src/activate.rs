@@ -52,6 +52,7 @@ impl Thorgal {
         }
     }
 
+    #[inline]
     fn may_activate(
         &self,
         seat: Seat,

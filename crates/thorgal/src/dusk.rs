@@ -81,6 +81,7 @@ impl Thorgal {
     }
 
     /// THO-DUSK-19: all at the same time. Nobody with an empty hand has anything to decide.
+    #[inline]
     pub(crate) fn asked_to_tidy(&self) -> Seats {
         let open = self.in_game().minus(self.table.done);
         open.iter().filter(|&seat| !self.player(seat).hand.is_empty()).collect()

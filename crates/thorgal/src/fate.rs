@@ -32,6 +32,7 @@ impl Thorgal {
     }
 
     /// THO-FATE-13: all at the same time.
+    #[inline]
     pub(crate) fn asked_for_fate(&self) -> Seats {
         let open = self.in_game().minus(self.table.done);
         open.iter().filter(|&seat| self.board(seat).fate_cards > 0).collect()

@@ -18,6 +18,7 @@ impl Thorgal {
     }
 
     /// THO-PLAY-18: what it takes to play a card from hand.
+    #[inline]
     pub(crate) fn may_play(&self, seat: Seat, card: Card) -> Result<(), Clause> {
         let face = self.face(card);
         let phase = self.table.phase;
@@ -39,6 +40,7 @@ impl Thorgal {
     }
 
     /// THO-UNIQUE-3: no second copy of a unique card in play.
+    #[inline]
     pub(crate) fn may_enter(&self, seat: Seat, face: &CardFace) -> Result<(), Clause> {
         if face.kind.joins() && face.unique && self.has_in_play(seat, face.namesake) {
             return Err(Clause("THO-UNIQUE-3"));
