@@ -2,7 +2,7 @@
 
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Row, Seat, Seats};
 
-use crate::catalogue::{Card, Catalogue, LandId, PLAYERS, Phase, Role};
+use crate::catalogue::{Card, CardFace, Catalogue, LandId, PLAYERS, Phase, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{Board, Fellow, Land, NOBODY, Outcome, Player, Private, Table, Thorgal};
 use crate::step::{Action, Event, Spot, Step};
@@ -166,22 +166,22 @@ impl Thorgal {
     fn offer_first_team<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let followers = self.book.factions[self.board(seat).faction as usize].followers;
         for (place, &one) in followers.iter().enumerate() {
-            let verdict = self.first_team(one, None);
+            let face = self.face(one);
+            let verdict = self.first_team(face, None);
             offers.verdict(Action::Team(one, None), verdict);
             if !O::EXPLAINS && verdict.is_err() {
                 continue;
             }
-            let alone = self.face(one).count == 1;
+            let alone = face.count == 1;
             for &other in &followers[place + usize::from(alone)..] {
-                let verdict = self.first_team(one, Some(other));
+                let verdict = self.first_team(face, Some(self.face(other)));
                 offers.verdict(Action::Team(one, Some(other)), verdict);
             }
         }
     }
 
     #[inline]
-    fn first_team(&self, one: Card, other: Option<Card>) -> Result<(), Clause> {
-        let (one, other) = (self.face(one), other.map(|card| self.face(card)));
+    fn first_team(&self, one: &CardFace, other: Option<&CardFace>) -> Result<(), Clause> {
         // THO-SETUP-5: printed costs of at most 3 together.
         let cost = one.cost + other.map_or(0, |face| face.cost);
         if cost > self.book.figures.team_cost_max {
