@@ -14,8 +14,7 @@ impl Thorgal {
         let team = &self.board(self.table.destiny).team;
         let open = |fellow: &Fellow| {
             // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
-            !fellow.notes.has(Notes::SETTLED)
-                && !fellow.notes.has(Notes::WAIVED)
+            !fellow.notes.has(Notes::SETTLED) && !fellow.notes.has(Notes::WAIVED)
         };
         team.followers()
             .filter(move |&(place, it)| open(it) && team.is_first(place))

@@ -3,8 +3,8 @@
 use engine::{Agenda, Row, Seat, Seats};
 
 use crate::catalogue::{
-    Attributes, Card, CardFace, Catalogue, DECK, Kind, LandFace, LandId, ListId, Op, PLAYERS, Phase, Phases,
-    Role,
+    Attributes, Card, CardFace, Catalogue, DECK, Kind, LandFace, LandId, ListId, Op, PLAYERS,
+    Phase, Phases, Role,
 };
 use crate::hidden::{Piles, Slot, Unseen};
 use crate::step::{Action, Piece, Scene, Spot, Step};
@@ -102,13 +102,7 @@ pub struct Team {
 
 impl Default for Team {
     fn default() -> Self {
-        Team {
-            taken: 0,
-            followers: 0,
-            able: 0,
-            lasting: 0,
-            places: [Fellow::default(); DECK],
-        }
+        Team { taken: 0, followers: 0, able: 0, lasting: 0, places: [Fellow::default(); DECK] }
     }
 }
 
@@ -521,6 +515,10 @@ impl Thorgal {
 
     /// The value of printed attributes with markers: never below 0 (THO-EXPEDITION-17).
     pub(crate) fn marked(printed: Attributes, marks: Marks) -> Attributes {
+        // Few cards are marked.
+        if marks == [0; 3] {
+            return printed;
+        }
         std::array::from_fn(|which| printed[which].saturating_add_signed(marks[which]))
     }
 }

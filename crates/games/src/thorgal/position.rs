@@ -317,27 +317,14 @@ impl Setter {
             ),
             PhaseEntry::Oppose => (
                 Phase::Expedition,
-                &[
-                    Step::Oppose(doom),
-                    Step::Actions,
-                    Step::Resolve,
-                    Step::Begin(Phase::Dusk),
-                ],
+                &[Step::Oppose(doom), Step::Actions, Step::Resolve, Step::Begin(Phase::Dusk)],
             ),
-            PhaseEntry::Expedition => (
-                Phase::Expedition,
-                &[Step::Turn, Step::Resolve, Step::Begin(Phase::Dusk)],
-            ),
-            PhaseEntry::Resolve => {
-                (Phase::Expedition, &[Step::Resolve, Step::Begin(Phase::Dusk)])
+            PhaseEntry::Expedition => {
+                (Phase::Expedition, &[Step::Turn, Step::Resolve, Step::Begin(Phase::Dusk)])
             }
-            PhaseEntry::Dusk => (
-                Phase::Dusk,
-                &[Step::Turn, Step::Upkeep, Step::Tidy],
-            ),
-            PhaseEntry::Upkeep => {
-                (Phase::Dusk, &[Step::Upkeep, Step::Tidy])
-            }
+            PhaseEntry::Resolve => (Phase::Expedition, &[Step::Resolve, Step::Begin(Phase::Dusk)]),
+            PhaseEntry::Dusk => (Phase::Dusk, &[Step::Turn, Step::Upkeep, Step::Tidy]),
+            PhaseEntry::Upkeep => (Phase::Dusk, &[Step::Upkeep, Step::Tidy]),
             PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy]),
         };
         self.game.table.phase = phase;

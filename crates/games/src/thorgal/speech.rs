@@ -84,7 +84,9 @@ fn goes(game: &Thorgal, scene: Scene) -> Goes {
     match *game.op(scene) {
         Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
         // Cards of the other role cannot come into the hand.
-        Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you()) => Goes::DeckTop,
+        Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you()) => {
+            Goes::DeckTop
+        }
         Op::Recall { goes, .. } => goes,
         _ => Goes::DeckBottom,
     }
