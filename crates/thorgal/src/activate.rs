@@ -115,6 +115,10 @@ impl Thorgal {
 
     pub(crate) fn offer_fenrir<O: Offers<Action>>(&self, offers: &mut O) {
         let seat = self.table.turn;
+        // Who has no horn has conquered no land.
+        if !O::EXPLAINS && self.board(self.table.destiny).horns == 0 {
+            return;
+        }
         for (place, land) in self.table.lands.iter().enumerate() {
             if land.is_conquered() {
                 let verdict = self.may_use_fenrir(seat, land);

@@ -4,26 +4,23 @@ use engine::{Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{ListId, Until};
 use crate::hidden::blur;
-use crate::state::{Fellow, Notes, Outcome, Private, Thorgal};
+use crate::state::{Notes, Outcome, Places, Private, Thorgal};
 use crate::step::{Action, Event, Scene, Step};
 
 impl Thorgal {
     /// THO-DUSK-2, THO-DUSK-5: followers of the destiny player not checked yet; alike ones once.
     /// THO-DUSK-3, THO-MULTI-20: nobody else's.
-    fn unsettled(&self) -> impl Iterator<Item = u8> + use<'_> {
+    fn unsettled(&self) -> Places {
         let team = &self.board(self.table.destiny).team;
-        let open = |fellow: &Fellow| {
-            // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
+        // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
+        team.once(team.followers(), |fellow| {
             !fellow.notes.has(Notes::SETTLED) && !fellow.notes.has(Notes::WAIVED)
-        };
-        team.followers()
-            .filter(move |&(place, it)| open(it) && team.is_first(place))
-            .map(|(place, _)| place)
+        })
     }
 
     /// THO-DUSK-4: the destiny player chooses the order, one at a time.
     pub(crate) fn asked_for_upkeep(&self) -> Seats {
-        let several = self.unsettled().nth(1).is_some();
+        let several = self.unsettled().len() > 1;
         if several { Seats::one(self.table.destiny) } else { Seats::NONE }
     }
 
@@ -47,7 +44,7 @@ impl Thorgal {
         fellow.notes.set(Notes::SETTLED);
         let card = fellow.card;
         // No follower joins while upkeep is paid.
-        if self.unsettled().next().is_some() {
+        if self.unsettled().len() > 0 {
             self.then(&[Step::Upkeep]);
         }
         let upkeep = self.face(card).upkeep;
@@ -124,12 +121,15 @@ impl Thorgal {
         }
     }
 
-    /// THO-DUSK-24: hands, then discard piles, then markers.
+    /// THO-DUSK-24: hands, then discard piles, then markers; what one player lays away touches no
+    /// other player's piles.
     pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        self.in_turn().for_each(|seat| self.empty_hand(seat, host));
-        // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
-        self.in_turn().for_each(|seat| self.piles_mut(seat).recycle());
+        for seat in self.in_turn() {
+            self.empty_hand(seat, host);
+            // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
+            self.piles_mut(seat).recycle();
+        }
         self.table.done = Seats::NONE;
         self.remove_markers();
         if self.table.round >= self.round_limit() {

@@ -3,7 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
-use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Thorgal};
+use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
 use crate::step::{Action, Event, Source, Spot, Step};
 
 impl Thorgal {
@@ -43,8 +43,9 @@ impl Thorgal {
     pub(crate) fn offer_opposing<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let team = &self.board(seat).team;
         for (place, fellow) in team.iter() {
-            if team.is_first(place) {
-                offers.verdict(Action::Oppose(place), self.may_oppose(seat, fellow.card));
+            let verdict = self.may_oppose(seat, fellow.card);
+            if (O::EXPLAINS || verdict.is_ok()) && team.is_first(place) {
+                offers.verdict(Action::Oppose(place), verdict);
             }
         }
         offers.may(Action::Decline);
@@ -198,7 +199,7 @@ impl Thorgal {
     fn settle_outcome(&mut self, goal: u8, host: &mut impl Host<Event>) {
         if self.table.outcome == Outcome::Failure {
             // THO-EXPEDITION-24: nothing happens to the land.
-            if self.waiting_fellows().next().is_some() {
+            if self.waiting_fellows().len() > 0 {
                 self.then(&[Step::Moments]);
             }
             return;
@@ -229,17 +230,14 @@ impl Thorgal {
     }
 
     /// The cards whose effect still waits for the result, alike ones once.
-    fn waiting_fellows(&self) -> impl Iterator<Item = u8> + use<'_> {
+    fn waiting_fellows(&self) -> Places {
         let team = &self.board(self.table.destiny).team;
-        let waits = |fellow: &Fellow| fellow.notes.has(Notes::WAITS);
-        team.iter()
-            .filter(move |&(place, it)| waits(it) && team.is_first(place))
-            .map(|(place, _)| place)
+        team.once(team.iter(), |fellow| fellow.notes.has(Notes::WAITS))
     }
 
     /// THO-ACTION-11: in an order of the player's choice.
     pub(crate) fn asked_for_moment(&self) -> Seats {
-        let several = self.waiting_fellows().nth(1).is_some();
+        let several = self.waiting_fellows().len() > 1;
         if several { Seats::one(self.table.destiny) } else { Seats::NONE }
     }
 

@@ -57,7 +57,14 @@ impl Notes {
 
 /// Some places of a team, one bit each, in their order.
 #[derive(Clone, Copy, Debug)]
-struct Places(u64);
+pub(crate) struct Places(u64);
+
+impl Places {
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
 
 impl Iterator for Places {
     type Item = u8;
@@ -172,6 +179,18 @@ impl Team {
     pub(crate) fn is_first(&self, place: u8) -> bool {
         let mut before = self.at(self.taken & ((1 << place) - 1));
         !before.any(|(_, other)| *other == self.places[place as usize])
+    }
+
+    /// Those of the cards of which something holds, alike ones once.
+    #[inline]
+    pub(crate) fn once(&self, cards: Fellows<'_>, holds: impl Fn(&Fellow) -> bool) -> Places {
+        let mut found = 0;
+        for (place, fellow) in cards {
+            if holds(fellow) && self.is_first(place) {
+                found |= 1 << place;
+            }
+        }
+        Places(found)
     }
 
     /// Changes every card.
