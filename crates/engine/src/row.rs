@@ -14,6 +14,12 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         Row { len: 0, items: [T::default(); N] }
     }
 
+    /// So many items, all of them the default.
+    pub fn of_defaults(len: usize) -> Self {
+        assert!(len <= N, "{len} items in a row for {N}");
+        Row { len: len as u8, ..Row::new() }
+    }
+
     /// Adds at the end. A full row is a broken rule, not bad luck: it panics.
     #[inline]
     pub fn push(&mut self, item: T) {

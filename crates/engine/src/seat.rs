@@ -77,6 +77,24 @@ impl Seats {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The first of these seats, clockwise from `seat`, itself before all others.
+    #[inline]
+    pub const fn first_from(self, seat: Seat) -> Option<Seat> {
+        let ahead = Seats(self.0 & u8::MAX.unbounded_shl(seat.0 as u32));
+        if ahead.is_empty() { self.lowest() } else { ahead.lowest() }
+    }
+
+    /// These seats clockwise, beginning with `first` or who comes after it.
+    #[inline]
+    pub fn clockwise(self, first: Seat) -> impl Iterator<Item = Seat> {
+        let (mut left, mut seat) = (self, first);
+        std::iter::from_fn(move || {
+            seat = left.first_from(seat)?;
+            left = left.without(seat);
+            Some(seat)
+        })
+    }
+
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self;
@@ -102,6 +120,17 @@ mod tests {
     fn the_left_neighbour_of_the_last_seat_is_the_first() {
         assert_eq!(Seat(3).left(1, 4), Seat(0));
         assert_eq!(Seat(0).left(3, 4), Seat(3));
+    }
+
+    #[test]
+    fn clockwise_goes_round_the_table_once() {
+        let some: Seats = [Seat(0), Seat(2), Seat(3)].into_iter().collect();
+        let from = |seat: u8| some.clockwise(Seat(seat)).map(|seat| seat.0).collect::<Vec<_>>();
+        assert_eq!(from(0), [0, 2, 3]);
+        assert_eq!(from(1), [2, 3, 0]);
+        assert_eq!(from(3), [3, 0, 2]);
+        assert_eq!(from(5), [0, 2, 3]);
+        assert_eq!(Seats::NONE.first_from(Seat(1)), None);
     }
 
     #[test]

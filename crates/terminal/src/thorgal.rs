@@ -164,7 +164,7 @@ impl<'a> Lines<'a> {
         if !self.is_set_up() {
             return vec![format!("{name} {}", faction.name)];
         }
-        let role = match (self.view.table.out.contains(seat), self.view.role(seat)) {
+        let role = match (!self.view.table.left.contains(seat), self.view.role(seat)) {
             (true, _) => "tho-board-out",
             (_, Role::Destiny) => "tho-destiny-player",
             (_, Role::Doom) => "tho-doom-player",

@@ -15,24 +15,18 @@ impl Thorgal {
         match phase {
             Phase::Fate => {}
             // THO-ACTION-1, THO-DAWN-1, THO-DAWN-3.
-            Phase::Dawn => self.then(&[Step::Actions]),
+            Phase::Dawn => self.begin_actions(host),
             // THO-EXPEDITION-13: after the opposing follower.
             Phase::Expedition => self.then(&[
                 Step::ChooseGoal,
                 Step::Oppose(self.next_seat(self.table.destiny)),
                 Step::Actions,
                 Step::Resolve,
-                Step::Return,
             ]),
             // THO-DUSK-1
             Phase::Dusk => {
-                self.then(&[
-                    Step::Actions,
-                    Step::Upkeep,
-                    Step::Tidy,
-                    Step::TidyUp,
-                    Step::SwapRoles,
-                ]);
+                self.then(&[Step::Upkeep, Step::Tidy]);
+                self.begin_actions(host);
             }
         }
     }
@@ -43,32 +37,39 @@ impl Thorgal {
         self.keep_cost_mods(|until| until != Until::Phase);
     }
 
-    pub(crate) fn begin_actions(&mut self) {
+    pub(crate) fn begin_actions(&mut self, host: &mut impl Host<Event>) {
         // THO-ACTION-2: the destiny player has the first action, whoever passed before.
         self.table.turn = self.table.destiny;
         // THO-ACTION-12: passes are counted anew.
         self.table.passes = 0;
-        self.then(&[Step::Turn]);
+        self.go_round(host);
     }
 
     /// THO-ACTION-8, THO-MULTI-11: all have passed one after the other.
+    #[inline]
     fn all_passed(&self) -> bool {
         self.table.passes as usize >= self.in_game().len()
     }
 
-    /// Whose action it is. Who holds no card and has nothing to use passes without being asked;
-    /// everybody can see that.
-    pub(crate) fn asked_to_act(&self) -> Seats {
-        let seat = self.table.turn;
-        if self.all_passed() || (self.player(seat).hand.is_empty() && !self.can_use_any(seat)) {
-            return Seats::NONE;
-        }
-        Seats::one(seat)
+    /// Who holds no card and has nothing to use passes without being asked; everybody can see that.
+    #[inline]
+    fn can_act(&self, seat: Seat) -> bool {
+        !self.player(seat).hand.is_empty() || self.can_use_any(seat)
     }
 
-    /// THO-ACTION-6: who cannot act must pass.
-    pub(crate) fn pass_unasked(&mut self, host: &mut impl Host<Event>) {
-        if !self.all_passed() {
+    /// Whose action it is.
+    #[inline]
+    pub(crate) fn asked_to_act(&self) -> Seats {
+        let seat = self.table.turn;
+        if self.all_passed() || !self.can_act(seat) { Seats::NONE } else { Seats::one(seat) }
+    }
+
+    /// THO-ACTION-6: who cannot act must pass, until somebody can or all have passed.
+    pub(crate) fn go_round(&mut self, host: &mut impl Host<Event>) {
+        while !self.all_passed() {
+            if self.can_act(self.table.turn) {
+                return self.then(&[Step::Turn]);
+            }
             self.pass(host);
         }
     }
@@ -80,9 +81,9 @@ impl Thorgal {
     }
 
     /// THO-ACTION-3, THO-MULTI-10: clockwise, one action each.
+    #[inline]
     fn next_turn(&mut self) {
         self.table.turn = self.next_seat(self.table.turn);
-        self.then(&[Step::Turn]);
     }
 
     pub(crate) fn offer_actions<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
@@ -101,10 +102,12 @@ impl Thorgal {
     pub(crate) fn act(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         if matches!(action, Action::Pass) {
             // THO-ACTION-7: a pass is not final.
-            return self.pass(host);
+            self.pass(host);
+            return self.go_round(host);
         }
         self.table.passes = 0;
         self.next_turn();
+        self.then(&[Step::Turn]);
         match action {
             Action::Play(card) => self.play_card(seat, card, host),
             Action::Activate(place, ability) => self.activate(seat, place, ability, host),

@@ -2,18 +2,29 @@
 
 use engine::{Clause, Host, Offers, Seat};
 
-use crate::catalogue::{Ability, Mode};
+use crate::catalogue::{Ability, ListId, Mode};
 use crate::state::{Fellow, Land, NOBODY, Thorgal};
 use crate::step::{Action, Event, Source, Spot};
 
 impl Thorgal {
     /// Whether something in play can be used now. Everybody can see the answer.
+    #[inline]
     pub(crate) fn can_use_any(&self, seat: Seat) -> bool {
-        if seat != self.table.destiny {
-            let mut lands = self.table.lands.iter();
-            return lands.any(|land| self.may_use_fenrir(seat, land).is_ok());
+        let leader = self.board(self.table.destiny);
+        if seat == self.table.destiny {
+            leader.team.has_able() && self.can_activate_any(seat)
+        } else {
+            // Who has no horn has conquered no land.
+            leader.horns > 0 && self.can_use_any_fenrir(seat)
         }
-        let ready = self.board(seat).team.iter().filter(|(_, fellow)| fellow.exhausted == 0);
+    }
+
+    fn can_use_any_fenrir(&self, seat: Seat) -> bool {
+        self.table.lands.iter().any(|land| self.may_use_fenrir(seat, land).is_ok())
+    }
+
+    fn can_activate_any(&self, seat: Seat) -> bool {
+        let ready = self.board(seat).team.able().filter(|(_, fellow)| fellow.exhausted == 0);
         let faces = ready.map(|(place, fellow)| (place, fellow, self.face(fellow.card)));
         let mut now = faces.filter(|(.., face)| face.activated.contains(self.table.phase));
         now.any(|(place, fellow, face)| {
@@ -23,7 +34,7 @@ impl Thorgal {
 
     pub(crate) fn offer_activations<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let team = &self.board(seat).team;
-        for (place, fellow) in team.iter() {
+        for (place, fellow) in team.able() {
             let face = self.face(fellow.card);
             let now = fellow.exhausted == 0 && face.activated.contains(self.table.phase);
             if !O::EXPLAINS && !now {
@@ -41,6 +52,7 @@ impl Thorgal {
         }
     }
 
+    #[inline]
     fn may_activate(
         &self,
         seat: Seat,
@@ -67,10 +79,15 @@ impl Thorgal {
     }
 
     /// THO-EXHAUST-16, THO-EFFECT-28: conditions and payment are enough, profit is not needed.
+    #[inline]
     pub(crate) fn usable(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {
-        if ability.conditions.is_empty() && ability.pay == crate::catalogue::ListId::NONE {
+        if ability.conditions.is_empty() && ability.pay == ListId::NONE {
             return Ok(());
         }
+        self.usable_against_any(ability, you, place)
+    }
+
+    fn usable_against_any(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {
         let mut verdict = Err(Clause("THO-EFFECT-4"));
         for opponent in self.opponents(you).iter() {
             verdict = self.usable_against(ability, you, opponent, place);
@@ -98,6 +115,10 @@ impl Thorgal {
 
     pub(crate) fn offer_fenrir<O: Offers<Action>>(&self, offers: &mut O) {
         let seat = self.table.turn;
+        // Who has no horn has conquered no land.
+        if !O::EXPLAINS && self.board(self.table.destiny).horns == 0 {
+            return;
+        }
         for (place, land) in self.table.lands.iter().enumerate() {
             if land.is_conquered() {
                 let verdict = self.may_use_fenrir(seat, land);

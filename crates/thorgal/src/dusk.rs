@@ -2,30 +2,25 @@
 
 use engine::{Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Kind, Until};
+use crate::catalogue::{ListId, Until};
 use crate::hidden::blur;
-use crate::state::{Fellow, Notes, Outcome, Private, Thorgal};
+use crate::state::{Notes, Outcome, Places, Private, Thorgal};
 use crate::step::{Action, Event, Scene, Step};
 
 impl Thorgal {
     /// THO-DUSK-2, THO-DUSK-5: followers of the destiny player not checked yet; alike ones once.
     /// THO-DUSK-3, THO-MULTI-20: nobody else's.
-    fn unsettled(&self) -> impl Iterator<Item = u8> + use<'_> {
+    fn unsettled(&self) -> Places {
         let team = &self.board(self.table.destiny).team;
-        let open = |fellow: &Fellow| {
-            // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
-            !fellow.notes.has(Notes::SETTLED)
-                && !fellow.notes.has(Notes::WAIVED)
-                && self.face(fellow.card).kind == Kind::Follower
-        };
-        team.iter()
-            .filter(move |&(place, it)| open(it) && team.is_first(place))
-            .map(|(place, _)| place)
+        // THO-EFFECT-23, THO-DUSK-30: a waived one is kept without a check.
+        team.once(team.followers(), |fellow| {
+            !fellow.notes.has(Notes::SETTLED) && !fellow.notes.has(Notes::WAIVED)
+        })
     }
 
     /// THO-DUSK-4: the destiny player chooses the order, one at a time.
     pub(crate) fn asked_for_upkeep(&self) -> Seats {
-        let several = self.unsettled().nth(1).is_some();
+        let several = self.unsettled().len() > 1;
         if several { Seats::one(self.table.destiny) } else { Seats::NONE }
     }
 
@@ -39,7 +34,6 @@ impl Thorgal {
             _ => self.unsettled().next(),
         };
         if let Some(place) = place {
-            self.then(&[Step::Upkeep]);
             self.check_upkeep(place, host);
         }
     }
@@ -49,6 +43,10 @@ impl Thorgal {
         let Some(fellow) = self.board_mut(destiny).team.get_mut(place) else { return };
         fellow.notes.set(Notes::SETTLED);
         let card = fellow.card;
+        // No follower joins while upkeep is paid.
+        if self.unsettled().len() > 0 {
+            self.then(&[Step::Upkeep]);
+        }
         let upkeep = self.face(card).upkeep;
         let scene = Scene { pays: true, ..Scene::of(upkeep.pay, destiny, destiny, place) };
         // THO-DUSK-9, THO-DUSK-11: the state is looked at first. THO-DUSK-12: "other" leaves the
@@ -58,7 +56,9 @@ impl Thorgal {
         if holds && self.payable(upkeep.pay, destiny, destiny, place) {
             // THO-DUSK-6: met if it can be; nobody is asked.
             host.tell(Event::UpkeepMet(destiny, card));
-            self.then(&[Step::Do(scene)]);
+            if upkeep.pay != ListId::NONE {
+                self.then(&[Step::Do(scene)]);
+            }
         } else {
             host.tell(Event::UpkeepUnmet(destiny, card));
             self.then(&[Step::Unmet(place)]);
@@ -77,6 +77,7 @@ impl Thorgal {
     }
 
     /// THO-DUSK-19: all at the same time. Nobody with an empty hand has anything to decide.
+    #[inline]
     pub(crate) fn asked_to_tidy(&self) -> Seats {
         let open = self.in_game().minus(self.table.done);
         open.iter().filter(|&seat| !self.player(seat).hand.is_empty()).collect()
@@ -120,27 +121,31 @@ impl Thorgal {
         }
     }
 
-    /// THO-DUSK-24: hands, then discard piles, then markers.
+    /// THO-DUSK-24: hands, then discard piles, then markers; what one player lays away touches no
+    /// other player's piles.
     pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        self.in_turn().for_each(|seat| self.empty_hand(seat, host));
-        // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
-        self.in_turn().for_each(|seat| self.piles_mut(seat).recycle());
+        for seat in self.in_turn() {
+            self.empty_hand(seat, host);
+            // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
+            self.piles_mut(seat).recycle();
+        }
         self.table.done = Seats::NONE;
         self.remove_markers();
         if self.table.round >= self.round_limit() {
-            self.stop_at_limit(host);
+            return self.stop_at_limit(host);
         }
+        self.swap_roles();
     }
 
     /// THO-DUSK-21: no card stays in hand.
     fn empty_hand(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        let hand = std::mem::take(&mut self.player_mut(seat).hand);
-        let Private { pooled, decked, .. } = std::mem::take(&mut self.player_mut(seat).private);
-        if hand.is_empty() {
+        let player = self.player_mut(seat);
+        let Private { pooled, decked, .. } = std::mem::take(&mut player.private);
+        if player.hand.is_empty() {
             return;
         }
-        let mut hand = hand;
+        let mut hand = std::mem::take(&mut player.hand);
         blur(&mut hand, Seats::one(seat));
         let piles = self.piles_mut(seat);
         let (pool, deck) = hand.split_at(pooled as usize);
@@ -150,28 +155,30 @@ impl Thorgal {
     }
 
     fn remove_markers(&mut self) {
-        // THO-DUSK-25, THO-EXHAUST-6: all attribute markers.
-        for player in &mut self.players {
-            player.board.team.each(|fellow| fellow.marks = [0; 3]);
+        let (seats, destiny) = (self.seats(), self.table.destiny);
+        // THO-DUSK-25, THO-EXHAUST-6: all attribute markers. What was noted was for this round.
+        for player in &mut self.players[..seats] {
+            player.board.team.each(|fellow| {
+                fellow.marks = [0; 3];
+                fellow.notes = Notes::default();
+            });
         }
-        self.table.lands.iter_mut().for_each(|land| land.marks = [0; 3]);
         // THO-DUSK-26: one exhaustion marker in the destiny player's team. THO-DUSK-27: nowhere else.
-        let destiny = self.table.destiny;
         let team = &mut self.board_mut(destiny).team;
         team.each(|fellow| fellow.exhausted = fellow.exhausted.saturating_sub(1));
-        // THO-MULTI-19: and on the lands whose Fenrir effects could be used this round.
-        for land in self.table.lands.iter_mut().filter(|land| land.conqueror == destiny.0) {
-            land.exhausted = land.exhausted.saturating_sub(1);
+        for land in self.table.lands.iter_mut() {
+            land.marks = [0; 3];
+            land.used = false;
+            // THO-MULTI-19: and on the lands whose Fenrir effects could be used this round.
+            if land.conqueror == destiny.0 {
+                land.exhausted = land.exhausted.saturating_sub(1);
+            }
         }
     }
 
     /// THO-ROLES-1, THO-ROUND-4, THO-MULTI-9: the roles move on. THO-DUSK-23: teams stay.
-    pub(crate) fn swap_roles(&mut self) {
+    fn swap_roles(&mut self) {
         self.end_phase();
-        for player in &mut self.players {
-            player.board.team.each(|fellow| fellow.notes = Notes::default());
-        }
-        self.table.lands.iter_mut().for_each(|land| land.used = false);
         // THO-EFFECT-11: what was to last for the round ends.
         self.keep_cost_mods(|until| until == Until::Constant);
         self.table.oppose_extra = 0;

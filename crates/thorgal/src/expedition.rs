@@ -3,7 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
-use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Thorgal};
+use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
 use crate::step::{Action, Event, Source, Spot, Step};
 
 impl Thorgal {
@@ -31,7 +31,7 @@ impl Thorgal {
     /// THO-EXPEDITION-5, THO-MULTI-12: asked once, one doom player after the other, as long as
     /// nobody opposes. Who could not even pay is not asked.
     pub(crate) fn asked_to_oppose(&self, seat: Seat) -> Seats {
-        let followers = || self.board(seat).team.iter().map(|(_, fellow)| fellow.card);
+        let followers = || self.board(seat).team.followers().map(|(_, fellow)| fellow.card);
         let can = || followers().any(|card| self.may_oppose(seat, card).is_ok());
         if self.may_be_asked(seat) && can() { Seats::one(seat) } else { Seats::NONE }
     }
@@ -43,14 +43,16 @@ impl Thorgal {
     pub(crate) fn offer_opposing<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let team = &self.board(seat).team;
         for (place, fellow) in team.iter() {
-            if team.is_first(place) {
-                offers.verdict(Action::Oppose(place), self.may_oppose(seat, fellow.card));
+            let verdict = self.may_oppose(seat, fellow.card);
+            if (O::EXPLAINS || verdict.is_ok()) && team.is_first(place) {
+                offers.verdict(Action::Oppose(place), verdict);
             }
         }
         offers.may(Action::Decline);
     }
 
     // THO-EXHAUST-13: exhausted or not.
+    #[inline]
     fn may_oppose(&self, seat: Seat, card: Card) -> Result<(), Clause> {
         if self.face(card).kind != Kind::Follower {
             return Err(Clause("THO-EXPEDITION-5"));
@@ -76,6 +78,7 @@ impl Thorgal {
 
     /// THO-EXPEDITION-7: free if a subtype matches. THO-EXPEDITION-8: otherwise the printed cost.
     /// THO-EFFECT-22: effects raise both.
+    #[inline]
     pub fn oppose_cost(&self, card: Card) -> u8 {
         let face = self.face(card);
         let goal = self.land_face(self.table.goal);
@@ -156,6 +159,7 @@ impl Thorgal {
             self.return_opposer();
         }
         self.note_who_waits(if success { Moment::Success } else { Moment::Failure });
+        self.return_home(host);
     }
 
     /// THO-EXPEDITION-29: only who is in the team now waits for the result.
@@ -178,10 +182,10 @@ impl Thorgal {
 
     /// THO-EXPEDITION-22: the marker leaves the goal, attached cards are destroyed.
     /// THO-EXPEDITION-23: markers stay where they are.
-    pub(crate) fn return_home(&mut self, host: &mut impl Host<Event>) {
+    fn return_home(&mut self, host: &mut impl Host<Event>) {
         self.destroy_attached(host);
         let goal = std::mem::replace(&mut self.table.goal, NOBODY);
-        self.then(&[Step::Outcome(goal)]);
+        self.settle_outcome(goal, host);
     }
 
     /// THO-MULTI-14: each to its owner.
@@ -191,10 +195,14 @@ impl Thorgal {
         }
     }
 
-    pub(crate) fn settle_outcome(&mut self, goal: u8, host: &mut impl Host<Event>) {
+    /// The land at this place was the goal.
+    fn settle_outcome(&mut self, goal: u8, host: &mut impl Host<Event>) {
         if self.table.outcome == Outcome::Failure {
             // THO-EXPEDITION-24: nothing happens to the land.
-            return self.then(&[Step::Moments]);
+            if self.waiting_fellows().len() > 0 {
+                self.then(&[Step::Moments]);
+            }
+            return;
         }
         // THO-EXPEDITION-25: a horn; the land is turned over.
         let destiny = self.table.destiny;
@@ -222,17 +230,14 @@ impl Thorgal {
     }
 
     /// The cards whose effect still waits for the result, alike ones once.
-    fn waiting_fellows(&self) -> impl Iterator<Item = u8> + use<'_> {
+    fn waiting_fellows(&self) -> Places {
         let team = &self.board(self.table.destiny).team;
-        let waits = |fellow: &Fellow| fellow.notes.has(Notes::WAITS);
-        team.iter()
-            .filter(move |&(place, it)| waits(it) && team.is_first(place))
-            .map(|(place, _)| place)
+        team.once(team.iter(), |fellow| fellow.notes.has(Notes::WAITS))
     }
 
     /// THO-ACTION-11: in an order of the player's choice.
     pub(crate) fn asked_for_moment(&self) -> Seats {
-        let several = self.waiting_fellows().nth(1).is_some();
+        let several = self.waiting_fellows().len() > 1;
         if several { Seats::one(self.table.destiny) } else { Seats::NONE }
     }
 

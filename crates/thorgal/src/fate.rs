@@ -14,9 +14,9 @@ impl Thorgal {
         self.table.round += 1;
         self.table.phase = Phase::Fate;
         host.tell(Event::RoundBegan { round: self.table.round, destiny: self.table.destiny });
+        self.count_fate();
         self.then(&[
             Step::Fate,
-            Step::FateEnds,
             Step::Begin(Phase::Dawn),
             Step::Begin(Phase::Expedition),
             Step::Begin(Phase::Dusk),
@@ -24,15 +24,18 @@ impl Thorgal {
     }
 
     /// THO-FATE-2, THO-FATE-14: a point a card, as far as the deck goes.
-    #[inline]
-    pub fn fate_cards(&self, seat: Seat) -> u8 {
-        self.fate_points(seat).min(self.piles(seat).deck_len())
+    pub fn count_fate(&mut self) {
+        for seat in self.in_game().iter() {
+            let cards = self.fate_points(seat).min(self.piles(seat).deck_len());
+            self.board_mut(seat).fate_cards = cards;
+        }
     }
 
     /// THO-FATE-13: all at the same time.
+    #[inline]
     pub(crate) fn asked_for_fate(&self) -> Seats {
         let open = self.in_game().minus(self.table.done);
-        open.iter().filter(|&seat| self.fate_cards(seat) > 0).collect()
+        open.iter().filter(|&seat| self.board(seat).fate_cards > 0).collect()
     }
 
     pub(crate) fn offer_fate(&self, offers: &mut impl Offers<Action>) {
@@ -54,7 +57,7 @@ impl Thorgal {
             host.whisper(Seats::one(seat), Event::Drew(seat, card));
             self.player_mut(seat).private.drawn += 1;
         }
-        let all_drawn = self.player(seat).private.drawn == self.fate_cards(seat);
+        let all_drawn = self.player(seat).private.drawn == self.board(seat).fate_cards;
         if matches!(action, Action::Stock) || all_drawn {
             self.table.done = self.table.done.with(seat);
         }
@@ -81,7 +84,7 @@ impl Thorgal {
     pub(crate) fn end_fate(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
         for seat in self.in_turn() {
-            let cards = self.fate_cards(seat);
+            let cards = std::mem::take(&mut self.board_mut(seat).fate_cards);
             let drawn = self.take_drawn(seat);
             // THO-FATE-6: what is not drawn goes into the pool. THO-FATE-4, THO-FATE-10: unseen.
             // THO-FATE-11: on top of it. THO-FATE-12: however many lie there.

@@ -73,17 +73,11 @@ impl Game for Thorgal {
             Step::Redirect(scene) => self.asked_to_redirect(scene),
             Step::SwapLand(scene) => self.asked_to_swap(scene),
             Step::Draft
-            | Step::Reveal
             | Step::FirstDestiny
             | Step::Round
-            | Step::FateEnds
             | Step::Begin(_)
             | Step::Actions
             | Step::Resolve
-            | Step::Return
-            | Step::Outcome(_)
-            | Step::TidyUp
-            | Step::SwapRoles
             | Step::Effects(_)
             | Step::PutAway
             | Step::Do(_) => Seats::NONE,
@@ -137,21 +131,15 @@ impl Game for Thorgal {
         match step {
             Step::Draft => self.draft(host),
             Step::ChooseFaction(seat) => self.choose_faction(seat, None, host),
-            Step::Reveal => self.reveal_preparations(host),
             Step::FirstDestiny => self.draw_first_destiny(host),
             Step::Round => self.begin_round(host),
-            Step::FateEnds => self.end_fate(host),
             Step::Begin(phase) => self.begin_phase(phase, host),
-            Step::Actions => self.begin_actions(),
-            Step::Turn => self.pass_unasked(host),
+            Step::Actions => self.begin_actions(host),
+            Step::Turn => self.go_round(host),
             Step::Oppose(seat) => self.ask_next_to_oppose(seat),
             Step::Resolve => self.resolve(host),
-            Step::Return => self.return_home(host),
-            Step::Outcome(goal) => self.settle_outcome(goal, host),
             Step::Moments => self.next_moment(None, host),
             Step::Upkeep => self.next_upkeep(None, host),
-            Step::TidyUp => self.tidy_up(host),
-            Step::SwapRoles => self.swap_roles(),
             Step::Symbols(which) => self.pass_symbol(which, host),
             Step::Effects(which) => self.start_played(which, host),
             Step::PutAway => self.put_away(host),
@@ -163,11 +151,12 @@ impl Game for Thorgal {
             Step::FromDestroyed(scene, _) => self.lay_recalled(scene, host),
             Step::TakeLooked(scene, _) => self.lay_back(scene, host),
             Step::Lay(scene) => self.lay_lifted(scene, None),
-            // All have decided, or there was nothing to decide.
-            Step::Prepare
-            | Step::Fate
-            | Step::Tidy
-            | Step::PutIntoPlay(..)
+            // All have decided.
+            Step::Prepare => self.reveal_preparations(host),
+            Step::Fate => self.end_fate(host),
+            Step::Tidy => self.tidy_up(host),
+            // There was nothing to decide.
+            Step::PutIntoPlay(..)
             | Step::ChooseOption(_)
             | Step::Redirect(_)
             | Step::SwapLand(_)

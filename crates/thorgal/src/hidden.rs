@@ -91,8 +91,7 @@ pub struct Piles {
 impl Piles {
     /// A shuffled deck that nobody has looked at.
     pub fn deck_of(cards: usize) -> Piles {
-        let slots = (0..cards).map(|_| Slot::UNKNOWN).collect();
-        Piles { slots, discard: 0, deck: cards as u8 }
+        Piles { slots: Row::of_defaults(cards), discard: 0, deck: cards as u8 }
     }
 
     /// Piles as they lie: each bottom to top.

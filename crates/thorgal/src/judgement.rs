@@ -271,7 +271,7 @@ impl Glance<'_> {
             Op::UpkeepWaive { .. } | Op::ForbidOpposing { .. } | Op::DismissOpposer => 0.4,
             Op::Peek(_) | Op::OpposeMod { .. } | Op::Recycle { .. } => 0.15,
             Op::When { conditions, then, otherwise } => {
-                let met = |it| self.holds(it, scene.you, scene.opponent, scene.source);
+                let met = |it| self.holds(it, scene.you(), scene.opponent(), scene.source);
                 let list = if conditions.iter().all(met) { then } else { otherwise };
                 self.list_worth(list, scene)
             }
@@ -287,7 +287,7 @@ impl Glance<'_> {
             Target::This => true,
             Target::Pick { from: Zone::Team(player), .. }
             | Target::All { from: Zone::Team(player), .. } => player == Who::You,
-            Target::Opposer => scene.you != self.table.destiny,
+            Target::Opposer => scene.you() != self.table.destiny,
             _ => false,
         }
     }
@@ -297,8 +297,8 @@ impl Glance<'_> {
             return 0.0;
         }
         match target {
-            Target::Goal | Target::Opposer if scene.you == self.table.destiny => 0.0,
-            _ => self.attaching_worth(scene.you, marks),
+            Target::Goal | Target::Opposer if scene.you() == self.table.destiny => 0.0,
+            _ => self.attaching_worth(scene.you(), marks),
         }
     }
 
@@ -307,7 +307,7 @@ impl Glance<'_> {
             return 0.0;
         }
         let deficit = f32::from(self.deficit());
-        if scene.you == self.table.destiny {
+        if scene.you() == self.table.destiny {
             if deficit > 0.0 { 0.5 * n.min(deficit) } else { -0.05 }
         } else if deficit > 0.0 {
             0.15

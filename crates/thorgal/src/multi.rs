@@ -1,6 +1,6 @@
 //! Chapter MULTI: the house rules for 3 and 4 players, and who is in the game.
 
-use engine::{Agenda, Game, Host, Row, Seat, Seats};
+use engine::{Agenda, Host, Row, Seat, Seats};
 
 use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
@@ -9,10 +9,9 @@ use crate::step::{Event, Step};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
+    #[inline]
     pub(crate) fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, destiny, left) = (self.seats(), self.table.destiny, self.in_game());
-        let seats = (0..seats).map(move |steps| destiny.left(steps, seats));
-        seats.filter(move |&seat| left.contains(seat))
+        self.in_game().clockwise(self.table.destiny)
     }
 
     /// The opponents an effect of this player may speak of.
@@ -76,7 +75,7 @@ impl Thorgal {
 
     /// Somebody has lost by damage or given up.
     pub(crate) fn lose(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        self.table.out = self.table.out.with(seat);
+        self.table.left = self.table.left.without(seat);
         host.tell(Event::WentOut(seat));
         // THO-WIN-2, THO-MULTI-26: the last one left wins at once.
         let left = self.in_game();
@@ -118,7 +117,7 @@ impl Thorgal {
 
     /// THO-MULTI-23: the destiny player is out, the round ends; the others tidy up.
     fn cut_round_short(&mut self, host: &mut impl Host<Event>) {
-        self.agenda = Agenda::of(&[Step::Tidy, Step::TidyUp, Step::SwapRoles]);
+        self.agenda = Agenda::of(&[Step::Tidy]);
         self.table.done = Seats::NONE;
         for seat in self.in_game().iter() {
             self.take_drawn(seat);

@@ -2,9 +2,9 @@
 
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until, Who};
+use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until};
 use crate::hidden::take_openly;
-use crate::state::{CostMod, Fellow, NOBODY, Thorgal};
+use crate::state::{CostMod, Fellow, Thorgal};
 use crate::step::{Action, Event, Scene, Source, Spot, Step};
 
 impl Thorgal {
@@ -18,6 +18,7 @@ impl Thorgal {
     }
 
     /// THO-PLAY-18: what it takes to play a card from hand.
+    #[inline]
     pub(crate) fn may_play(&self, seat: Seat, card: Card) -> Result<(), Clause> {
         let face = self.face(card);
         let phase = self.table.phase;
@@ -39,6 +40,7 @@ impl Thorgal {
     }
 
     /// THO-UNIQUE-3: no second copy of a unique card in play.
+    #[inline]
     pub(crate) fn may_enter(&self, seat: Seat, face: &CardFace) -> Result<(), Clause> {
         if face.kind.joins() && face.unique && self.has_in_play(seat, face.namesake) {
             return Err(Clause("THO-UNIQUE-3"));
@@ -55,11 +57,20 @@ impl Thorgal {
             || self.board(seat).team.iter().any(|(_, fellow)| same(fellow))
     }
 
-    /// THO-PLAY-4: changes are added up, never below 0.
+    #[inline]
     pub fn play_cost(&self, seat: Seat, card: Card) -> u8 {
+        if self.table.cost_mods.is_empty() && !self.board(seat).team.has_lasting() {
+            return self.face(card).cost;
+        }
+        self.changed_cost(seat, card)
+    }
+
+    /// THO-PLAY-4: changes are added up, never below 0.
+    fn changed_cost(&self, seat: Seat, card: Card) -> u8 {
         let mut cost = self.face(card).cost as i8;
-        for lasting in &self.table.cost_mods {
-            let change = self.cost_change(seat, card, lasting.scene);
+        for lasting in self.table.cost_mods.iter().filter(|it| it.payer == seat) {
+            let op = &self.book.list(lasting.list)[lasting.at as usize];
+            let change = self.cost_change(card, op);
             cost = cost.saturating_add(change.saturating_mul(lasting.times as i8));
         }
         if seat == self.table.destiny {
@@ -68,46 +79,45 @@ impl Thorgal {
         cost.max(0) as u8
     }
 
-    fn cost_change(&self, seat: Seat, card: Card, scene: Scene) -> i8 {
-        let &Op::CostMod { player, ref filter, n, .. } = self.op(scene) else { return 0 };
-        let payer = if player == Who::You { scene.you } else { scene.opponent };
-        if payer == seat && self.fits(card, filter) { n } else { 0 }
+    fn cost_change(&self, card: Card, op: &Op) -> i8 {
+        match op {
+            Op::CostMod { filter, n, .. } if self.fits(card, filter) => *n,
+            _ => 0,
+        }
     }
 
     // THO-EXHAUST-3, THO-CARD-9: constant effects, in their phase.
     fn constant_cost_changes(&self, seat: Seat, card: Card) -> i8 {
         let mut change = 0i8;
-        for (place, fellow) in self.board(seat).team.iter() {
+        for (place, fellow) in self.board(seat).team.lasting() {
             let face = self.face(fellow.card);
             if !face.has_cost_mod {
                 continue;
             }
             for ability in face.abilities.iter().filter(|it| self.is_on(it, seat, place)) {
-                for at in 0..self.book.list(ability.steps).len() {
-                    let scene = Scene::of(ability.steps, seat, seat, place);
-                    let scene = Scene { at: at as u8, ..scene };
-                    change = change.saturating_add(self.cost_change(seat, card, scene));
+                for op in self.book.list(ability.steps) {
+                    change = change.saturating_add(self.cost_change(card, op));
                 }
             }
         }
         change
     }
 
-    pub(crate) fn change_costs(&mut self, scene: Scene) {
-        let scene = Scene { source: NOBODY, ..scene };
-        match self.table.cost_mods.iter_mut().find(|lasting| lasting.scene == scene) {
+    pub(crate) fn change_costs(&mut self, scene: Scene, payer: Seat) {
+        let Scene { list, at, .. } = scene;
+        let same = |it: &&mut CostMod| (it.list, it.at, it.payer) == (list, at, payer);
+        match self.table.cost_mods.iter_mut().find(same) {
             Some(lasting) => lasting.times = lasting.times.saturating_add(1),
-            None => self.table.cost_mods.push(CostMod { scene, times: 1 }),
+            None => self.table.cost_mods.push(CostMod { list, at, payer, times: 1 }),
         }
     }
 
     pub(crate) fn keep_cost_mods(&mut self, keep: impl Fn(Until) -> bool) {
         let book = self.book;
-        let lasts =
-            |lasting: &CostMod| match book.list(lasting.scene.list)[lasting.scene.at as usize] {
-                Op::CostMod { until, .. } => keep(until),
-                _ => false,
-            };
+        let lasts = |lasting: &CostMod| match book.list(lasting.list)[lasting.at as usize] {
+            Op::CostMod { until, .. } => keep(until),
+            _ => false,
+        };
         if !self.table.cost_mods.is_empty() {
             self.table.cost_mods = self.table.cost_mods.iter().copied().filter(lasts).collect();
         }

@@ -2,7 +2,7 @@
 
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Row, Seat, Seats};
 
-use crate::catalogue::{Card, Catalogue, LandId, PLAYERS, Phase, Role};
+use crate::catalogue::{Card, CardFace, Catalogue, LandId, PLAYERS, Phase, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{Board, Fellow, Land, NOBODY, Outcome, Player, Private, Table, Thorgal};
 use crate::step::{Action, Event, Spot, Step};
@@ -58,7 +58,7 @@ impl Thorgal {
             destiny: Seat(NOBODY),
             turn: Seat(0),
             passes: 0,
-            out: Seats::NONE,
+            left: Seats::first(seats),
             lands: Row::new(),
             goal: NOBODY,
             opposer: None,
@@ -75,7 +75,7 @@ impl Thorgal {
             over: false,
             winner: None,
         };
-        let steps = [Step::Draft, Step::Prepare, Step::Reveal, Step::FirstDestiny, Step::Round];
+        let steps = [Step::Draft, Step::Prepare, Step::FirstDestiny, Step::Round];
         Thorgal {
             book,
             agenda: Agenda::of(&steps),
@@ -166,18 +166,22 @@ impl Thorgal {
     fn offer_first_team<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let followers = self.book.factions[self.board(seat).faction as usize].followers;
         for (place, &one) in followers.iter().enumerate() {
-            offers.verdict(Action::Team(one, None), self.first_team(one, None));
-            let alone = self.face(one).count == 1;
+            let face = self.face(one);
+            let verdict = self.first_team(face, None);
+            offers.verdict(Action::Team(one, None), verdict);
+            if !O::EXPLAINS && verdict.is_err() {
+                continue;
+            }
+            let alone = face.count == 1;
             for &other in &followers[place + usize::from(alone)..] {
-                let verdict = self.first_team(one, Some(other));
+                let verdict = self.first_team(face, Some(self.face(other)));
                 offers.verdict(Action::Team(one, Some(other)), verdict);
             }
         }
     }
 
     #[inline]
-    fn first_team(&self, one: Card, other: Option<Card>) -> Result<(), Clause> {
-        let (one, other) = (self.face(one), other.map(|card| self.face(card)));
+    fn first_team(&self, one: &CardFace, other: Option<&CardFace>) -> Result<(), Clause> {
         // THO-SETUP-5: printed costs of at most 3 together.
         let cost = one.cost + other.map_or(0, |face| face.cost);
         if cost > self.book.figures.team_cost_max {
@@ -221,7 +225,7 @@ impl Thorgal {
         for card in player.private.team.into_iter().filter(|&card| card != Card::UNKNOWN) {
             player.unseen[0].take(book.card(card));
             // THO-SETUP-17: the first team has not entered.
-            player.board.team.enter(Fellow::new(card), 0);
+            player.board.team.enter(Fellow::new(card), book.card(card), 0);
             host.tell(Event::BroughtFollower(seat, card));
         }
         // THO-SETUP-8, THO-SETUP-9: the rest is shuffled. THO-COMPONENT-15: lands are in no deck.
@@ -277,11 +281,12 @@ impl Thorgal {
     pub(crate) fn enter(&mut self, seat: Seat, fellow: Fellow) -> Spot {
         let mut reserved = 0;
         for scene in self.agenda.steps().iter().filter_map(|step| step.scene()) {
-            if scene.you == seat && scene.source != NOBODY {
+            if scene.you() == seat && scene.source != NOBODY {
                 reserved |= 1 << scene.source;
             }
         }
-        Spot::Team(seat, self.board_mut(seat).team.enter(fellow, reserved))
+        let face = self.face(fellow.card);
+        Spot::Team(seat, self.board_mut(seat).team.enter(fellow, face, reserved))
     }
 }
 

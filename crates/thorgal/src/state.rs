@@ -3,7 +3,8 @@
 use engine::{Agenda, Row, Seat, Seats};
 
 use crate::catalogue::{
-    Attributes, Card, CardFace, Catalogue, DECK, LandFace, LandId, Op, PLAYERS, Phase, Role,
+    Attributes, Card, CardFace, Catalogue, DECK, Kind, LandFace, LandId, ListId, Op, PLAYERS,
+    Phase, Phases, Role,
 };
 use crate::hidden::{Piles, Slot, Unseen};
 use crate::step::{Action, Piece, Scene, Spot, Step};
@@ -54,16 +55,61 @@ impl Notes {
     }
 }
 
-/// The followers and supports of a player. A card keeps its place as long as it lies there.
+/// Some places of a team, one bit each, in their order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Places(u64);
+
+impl Places {
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+impl Iterator for Places {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let place = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.checked_sub(1)?;
+        Some(place)
+    }
+}
+
+/// Some cards of a team with their places.
+#[derive(Clone, Debug)]
+pub struct Fellows<'a> {
+    left: Places,
+    team: &'a [Fellow; DECK],
+}
+
+impl<'a> Iterator for Fellows<'a> {
+    type Item = (u8, &'a Fellow);
+
+    #[inline]
+    fn next(&mut self) -> Option<(u8, &'a Fellow)> {
+        let place = self.left.next()?;
+        Some((place, &self.team[place as usize]))
+    }
+}
+
+/// The followers and supports of a player. A card keeps its place as long as it lies there. Which
+/// places matter for a rule is kept beside the cards, since teams are looked through all the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Team {
     taken: u64,
+    followers: u64,
+    /// Cards that can be activated in some phase.
+    able: u64,
+    /// Cards that change attributes or costs as long as they lie here.
+    lasting: u64,
     places: [Fellow; DECK],
 }
 
 impl Default for Team {
     fn default() -> Self {
-        Team { taken: 0, places: [Fellow::default(); DECK] }
+        Team { taken: 0, followers: 0, able: 0, lasting: 0, places: [Fellow::default(); DECK] }
     }
 }
 
@@ -92,47 +138,85 @@ impl Team {
 
     /// The cards with their places, in the order of places.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (u8, &Fellow)> + Clone {
-        let mut left = self.taken;
-        std::iter::from_fn(move || {
-            let place = left.trailing_zeros() as u8;
-            left &= left.checked_sub(1)?;
-            Some((place, &self.places[place as usize]))
-        })
+    pub fn iter(&self) -> Fellows<'_> {
+        self.at(self.taken)
+    }
+
+    #[inline]
+    fn at(&self, bits: u64) -> Fellows<'_> {
+        Fellows { left: Places(bits), team: &self.places }
+    }
+
+    #[inline]
+    pub(crate) fn followers(&self) -> Fellows<'_> {
+        self.at(self.followers)
+    }
+
+    #[inline]
+    pub(crate) const fn has_able(&self) -> bool {
+        self.able != 0
+    }
+
+    /// The cards that can be activated in some phase.
+    #[inline]
+    pub(crate) fn able(&self) -> Fellows<'_> {
+        self.at(self.able)
+    }
+
+    #[inline]
+    pub(crate) const fn has_lasting(&self) -> bool {
+        self.lasting != 0
+    }
+
+    /// The cards that change attributes or costs as long as they lie here.
+    #[inline]
+    pub(crate) fn lasting(&self) -> Fellows<'_> {
+        self.at(self.lasting)
     }
 
     /// Whether no card like the one at this place lies at an earlier one: alike ones count once.
     #[inline]
     pub(crate) fn is_first(&self, place: u8) -> bool {
-        let mut before = self.taken & ((1 << place) - 1);
-        while before != 0 {
-            if self.places[before.trailing_zeros() as usize] == self.places[place as usize] {
-                return false;
+        let mut before = self.at(self.taken & ((1 << place) - 1));
+        !before.any(|(_, other)| *other == self.places[place as usize])
+    }
+
+    /// Those of the cards of which something holds, alike ones once.
+    #[inline]
+    pub(crate) fn once(&self, cards: Fellows<'_>, holds: impl Fn(&Fellow) -> bool) -> Places {
+        let mut found = 0;
+        for (place, fellow) in cards {
+            if holds(fellow) && self.is_first(place) {
+                found |= 1 << place;
             }
-            before &= before - 1;
         }
-        true
+        Places(found)
     }
 
     /// Changes every card.
+    #[inline]
     pub(crate) fn each(&mut self, mut change: impl FnMut(&mut Fellow)) {
-        let mut left = self.taken;
-        while left != 0 {
-            change(&mut self.places[left.trailing_zeros() as usize]);
-            left &= left - 1;
-        }
+        Places(self.taken).for_each(|place| change(&mut self.places[place as usize]));
     }
 
     /// Lays a card at the first place that is free and not `reserved`.
-    pub fn enter(&mut self, fellow: Fellow, reserved: u64) -> u8 {
+    pub fn enter(&mut self, fellow: Fellow, face: &CardFace, reserved: u64) -> u8 {
         let place = (!(self.taken | reserved)).trailing_zeros() as u8;
-        self.taken |= 1 << place;
+        let bit = |yes: bool| u64::from(yes) << place;
+        self.taken |= bit(true);
+        self.followers |= bit(face.kind == Kind::Follower);
+        self.able |= bit(face.activated != Phases::NONE);
+        self.lasting |= bit(face.has_aura || face.has_cost_mod);
         self.places[place as usize] = fellow;
         place
     }
 
     pub(crate) fn leave(&mut self, place: u8) -> Fellow {
-        self.taken &= !(1 << place);
+        let stay = !(1 << place);
+        self.taken &= stay;
+        self.followers &= stay;
+        self.able &= stay;
+        self.lasting &= stay;
         std::mem::take(&mut self.places[place as usize])
     }
 }
@@ -200,6 +284,8 @@ pub struct Board {
     pub shield: u8,
     /// THO-EFFECT-24: fate points more or fewer in the next phase as destiny and as doom player.
     pub fate_mod: [i8; 2],
+    /// THO-FATE-2, THO-FATE-14: a point a card, as far as the deck goes, in this fate phase.
+    pub fate_cards: u8,
     /// Has been destiny player (THO-MULTI-8).
     pub has_led: bool,
     /// THO-SETUP-16.
@@ -216,6 +302,7 @@ impl Default for Board {
             horns: 0,
             shield: 0,
             fate_mod: [0; 2],
+            fate_cards: 0,
             has_led: false,
             set_aside: Lands::default(),
             team: Team::default(),
@@ -260,7 +347,10 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CostMod {
     /// The step that made it.
-    pub scene: Scene,
+    pub list: ListId,
+    pub at: u8,
+    /// Whose costs it changes.
+    pub payer: Seat,
     pub times: u8,
 }
 
@@ -293,8 +383,8 @@ pub struct Table {
     /// Whose action it is, and how many have passed one after the other.
     pub turn: Seat,
     pub passes: u8,
-    /// THO-MULTI-22: who has left the game.
-    pub out: Seats,
+    /// THO-MULTI-22: those still in the game.
+    pub left: Seats,
     pub lands: Row<Land, 11>,
     /// The place of the goal among the lands, or [`NOBODY`].
     pub goal: u8,
@@ -377,12 +467,12 @@ impl Thorgal {
     /// Those still in the game.
     #[inline]
     pub fn in_game(&self) -> Seats {
-        self.everybody().minus(self.table.out)
+        self.table.left
     }
 
     #[inline]
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.table.out.contains(seat)
+        !self.table.left.contains(seat)
     }
 
     /// The doom players, clockwise from the destiny player.
@@ -394,13 +484,9 @@ impl Thorgal {
     }
 
     /// The next player clockwise who is still in the game.
+    #[inline]
     pub fn next_seat(&self, seat: Seat) -> Seat {
-        let seats = self.table.seats as usize;
-        let mut next = seat.left(1, seats);
-        while self.is_out(next) && next != seat {
-            next = next.left(1, seats);
-        }
-        next
+        self.in_game().without(seat).first_from(seat).unwrap_or(seat)
     }
 
     #[inline]
@@ -448,6 +534,10 @@ impl Thorgal {
 
     /// The value of printed attributes with markers: never below 0 (THO-EXPEDITION-17).
     pub(crate) fn marked(printed: Attributes, marks: Marks) -> Attributes {
+        // Few cards are marked.
+        if marks == [0; 3] {
+            return printed;
+        }
         std::array::from_fn(|which| printed[which].saturating_add_signed(marks[which]))
     }
 }

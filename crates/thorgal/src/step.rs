@@ -3,17 +3,27 @@
 use engine::Seat;
 
 use crate::catalogue::{Card, LandId, ListId, Phase, Symbol};
-use crate::state::NOBODY;
+
+/// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
+/// agenda and taken from it all the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Sides(u8);
+
+impl Sides {
+    const fn of(you: Seat, opponent: Seat) -> Sides {
+        Sides(you.0 | opponent.0 << 4)
+    }
+}
+
+const _: () = assert!(size_of::<Step>() == 8);
 
 /// One step of an effect being carried out: where it stands and for whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scene {
     pub list: ListId,
     pub at: u8,
-    /// THO-EFFECT-8: the controller of the card.
-    pub you: Seat,
-    pub opponent: Seat,
-    /// The place of the card in your team, or [`NOBODY`].
+    pub(crate) sides: Sides,
+    /// The place of the card in your team, or [`NOBODY`](crate::state::NOBODY).
     pub source: u8,
     /// It is a payment.
     pub pays: bool,
@@ -21,7 +31,18 @@ pub struct Scene {
 
 impl Scene {
     pub const fn of(list: ListId, you: Seat, opponent: Seat, source: u8) -> Scene {
-        Scene { list, at: 0, you, opponent, source, pays: false }
+        Scene { list, at: 0, sides: Sides::of(you, opponent), source, pays: false }
+    }
+
+    /// THO-EFFECT-8: the controller of the card.
+    #[inline]
+    pub const fn you(self) -> Seat {
+        Seat(self.sides.0 & 15)
+    }
+
+    #[inline]
+    pub const fn opponent(self) -> Seat {
+        Seat(self.sides.0 >> 4)
     }
 
     pub(crate) const fn next(self) -> Scene {
@@ -53,13 +74,11 @@ pub enum Step {
     Draft,
     ChooseFaction(Seat),
     Prepare,
-    Reveal,
     FirstDestiny,
     FurtherLands(Seat),
     // ROUND
     Round,
     Fate,
-    FateEnds,
     Begin(Phase),
     Actions,
     Turn,
@@ -67,17 +86,12 @@ pub enum Step {
     ChooseGoal,
     Oppose(Seat),
     Resolve,
-    Return,
-    /// The land at this place was the goal.
-    Outcome(u8),
     Horn(u8),
     Moments,
     // DUSK
     Upkeep,
     Unmet(u8),
     Tidy,
-    TidyUp,
-    SwapRoles,
     // PLAY
     Symbols(u8),
     Effects(u8),
@@ -148,9 +162,10 @@ pub enum Piece {
     Land(LandId),
 }
 
+/// Any spot does to fill a row; this one is nothing but zeros, which are quickly written.
 impl Default for Spot {
     fn default() -> Self {
-        Spot::Land(NOBODY)
+        Spot::Team(Seat(0), 0)
     }
 }
 

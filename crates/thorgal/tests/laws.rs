@@ -79,7 +79,7 @@ fn scores_of(view: &View) -> Standing {
         let board = &view.boards[seat];
         let cards = view.piles[seat][0].len() as usize + board.team.len();
         let seat = Seat(seat as u8);
-        (view.table.winner == Some(seat), !view.table.out.contains(seat), board.horns, cards)
+        (view.table.winner == Some(seat), view.table.left.contains(seat), board.horns, cards)
     };
     let rank = |seat: usize| 1 + (0..seats).filter(|&other| key(other) > key(seat)).count() as u8;
     let place = |seat: usize| Place { rank: rank(seat), score: i16::from(view.boards[seat].horns) };

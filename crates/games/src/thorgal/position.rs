@@ -34,6 +34,9 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorg
     setter.piles(&position)?;
     setter.check_players(&position)?;
     setter.check_goal()?;
+    if setter.game.table.phase == Phase::Fate {
+        setter.game.count_fate();
+    }
     Ok(setter.game)
 }
 
@@ -196,11 +199,12 @@ impl Setter {
         (board.shield, board.fate_mod) = (entry.shield, entry.fate_mod);
         board.has_led = entry.has_led;
         if entry.out {
-            self.game.table.out = self.game.table.out.with(seat);
+            self.game.table.left = self.game.table.left.without(seat);
         }
         for fellow in &entry.team {
             let fellow = self.fellow(&field("team"), seat, fellow)?;
-            self.game.players[seat.index()].board.team.enter(fellow, 0);
+            let face = self.game.face(fellow.card);
+            self.game.players[seat.index()].board.team.enter(fellow, face, 0);
         }
         let piles = [("valhalla", &entry.valhalla), ("niflheim", &entry.niflheim)];
         for (role, (name, ids)) in piles.into_iter().enumerate() {
@@ -292,7 +296,6 @@ impl Setter {
                 Phase::Fate,
                 &[
                     Step::Fate,
-                    Step::FateEnds,
                     Step::Begin(Phase::Dawn),
                     Step::Begin(Phase::Expedition),
                     Step::Begin(Phase::Dusk),
@@ -309,35 +312,20 @@ impl Setter {
                     Step::Oppose(doom),
                     Step::Actions,
                     Step::Resolve,
-                    Step::Return,
                     Step::Begin(Phase::Dusk),
                 ],
             ),
             PhaseEntry::Oppose => (
                 Phase::Expedition,
-                &[
-                    Step::Oppose(doom),
-                    Step::Actions,
-                    Step::Resolve,
-                    Step::Return,
-                    Step::Begin(Phase::Dusk),
-                ],
+                &[Step::Oppose(doom), Step::Actions, Step::Resolve, Step::Begin(Phase::Dusk)],
             ),
-            PhaseEntry::Expedition => (
-                Phase::Expedition,
-                &[Step::Turn, Step::Resolve, Step::Return, Step::Begin(Phase::Dusk)],
-            ),
-            PhaseEntry::Resolve => {
-                (Phase::Expedition, &[Step::Resolve, Step::Return, Step::Begin(Phase::Dusk)])
+            PhaseEntry::Expedition => {
+                (Phase::Expedition, &[Step::Turn, Step::Resolve, Step::Begin(Phase::Dusk)])
             }
-            PhaseEntry::Dusk => (
-                Phase::Dusk,
-                &[Step::Turn, Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles],
-            ),
-            PhaseEntry::Upkeep => {
-                (Phase::Dusk, &[Step::Upkeep, Step::Tidy, Step::TidyUp, Step::SwapRoles])
-            }
-            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy, Step::TidyUp, Step::SwapRoles]),
+            PhaseEntry::Resolve => (Phase::Expedition, &[Step::Resolve, Step::Begin(Phase::Dusk)]),
+            PhaseEntry::Dusk => (Phase::Dusk, &[Step::Turn, Step::Upkeep, Step::Tidy]),
+            PhaseEntry::Upkeep => (Phase::Dusk, &[Step::Upkeep, Step::Tidy]),
+            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy]),
         };
         self.game.table.phase = phase;
         self.game.agenda = Agenda::of(steps);

@@ -54,7 +54,7 @@ pub(super) fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
 
 /// The card or land an effect is on, where it can still be seen.
 pub(super) fn scene(game: &Thorgal, scene: Scene) -> Named {
-    if let Some(fellow) = game.board(scene.you).team.get(scene.source) {
+    if let Some(fellow) = game.board(scene.you()).team.get(scene.source) {
         return card(game, fellow.card);
     }
     let mut lands = game.table.lands.iter().map(|it| (it.land, game.book.land(it.land)));
@@ -84,7 +84,9 @@ fn goes(game: &Thorgal, scene: Scene) -> Goes {
     match *game.op(scene) {
         Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
         // Cards of the other role cannot come into the hand.
-        Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you) => Goes::DeckTop,
+        Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you()) => {
+            Goes::DeckTop
+        }
         Op::Recall { goes, .. } => goes,
         _ => Goes::DeckBottom,
     }

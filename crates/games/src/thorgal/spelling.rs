@@ -132,7 +132,7 @@ fn both_ways(parts: &Map<String, Value>) -> Option<Vec<Value>> {
 fn all_fate_points(game: &Thorgal, seat: Seat, parts: &Map<String, Value>) -> Option<Vec<Value>> {
     let stock = parts.get("stock")?.as_u64()?;
     let draw = parts.get("draw").map_or(Some(0), Value::as_u64)?;
-    let left = game.fate_cards(seat).checked_sub(game.player(seat).private.drawn)?;
+    let left = game.board(seat).fate_cards.checked_sub(game.player(seat).private.drawn)?;
     let pool: &[&str] = match (draw + stock).cmp(&left.into()) {
         // When all are drawn the phase is over.
         Ordering::Equal if stock == 0 => &[],

@@ -10,7 +10,7 @@ use crate::step::{Action, Event, Scene, Step};
 impl Thorgal {
     /// The player a step that moves cards is done by.
     pub(crate) fn mover(&self, scene: Scene) -> Seat {
-        self.op(scene).player().map_or(scene.you, |player| Self::who(scene, player))
+        self.op(scene).player().map_or(scene.you(), |player| Self::who(scene, player))
     }
 
     /// THO-EFFECT-9: of the current role. THO-EFFECT-10: as far as the deck goes.
@@ -209,7 +209,7 @@ impl Thorgal {
 
     /// THO-EFFECT-16: as many cards as there are.
     pub(crate) fn look(&mut self, scene: Scene, look: u8, take: u8, host: &mut impl Host<Event>) {
-        let seat = scene.you;
+        let seat = scene.you();
         let cards = look.min(self.piles(seat).deck_len());
         self.table.lifter = seat;
         for _ in 0..cards {
@@ -246,9 +246,9 @@ impl Thorgal {
     ) {
         let Action::Name(card) = action else { return self.lay_back(scene, host) };
         // THO-INFO-11: taken without showing it.
-        let slot = self.take_lifted(card, scene.you);
-        self.player_mut(scene.you).hand.push(slot);
-        host.tell(Event::TookLooked(scene.you));
+        let slot = self.take_lifted(card, scene.you());
+        self.player_mut(scene.you()).hand.push(slot);
+        host.tell(Event::TookLooked(scene.you()));
         self.then(&[Step::TakeLooked(scene, left - 1)]);
     }
 
@@ -301,7 +301,7 @@ impl Thorgal {
 
     /// THO-INFO-8: the looker knows them from now on.
     pub(crate) fn peek_hand(&mut self, scene: Scene, host: &mut impl Host<Event>) {
-        let Scene { you, opponent, .. } = scene;
+        let (you, opponent) = (scene.you(), scene.opponent());
         let hand = &mut self.player_mut(opponent).hand;
         for slot in hand.iter_mut() {
             slot.to = slot.to.with(you);
@@ -313,7 +313,7 @@ impl Thorgal {
     }
 
     pub(crate) fn peek_deck(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
-        let Scene { you, opponent, .. } = scene;
+        let (you, opponent) = (scene.you(), scene.opponent());
         let role = self.role(opponent);
         let cards = n.min(self.piles(opponent).deck_len());
         for depth in 0..cards {
@@ -332,9 +332,9 @@ impl Thorgal {
     pub(crate) fn asked_to_put(&self, scene: Scene, left: u8) -> Seats {
         let Op::PutIntoPlay { from, .. } = self.op(scene) else { return Seats::NONE };
         let any = match from {
-            Origin::Hand => !self.player(scene.you).hand.is_empty(),
+            Origin::Hand => !self.player(scene.you()).hand.is_empty(),
             Origin::Valhalla => {
-                let valhalla = &self.board(scene.you).destroyed[Role::Destiny as usize];
+                let valhalla = &self.board(scene.you()).destroyed[Role::Destiny as usize];
                 valhalla.iter().any(|&card| self.may_be_put(scene, card) == Some(Ok(())))
             }
         };
@@ -346,14 +346,14 @@ impl Thorgal {
         let Op::PutIntoPlay { filter, .. } = self.op(scene) else { return None };
         let face = self.face(card);
         let fits = face.kind.joins() && self.fits(card, filter);
-        fits.then(|| self.may_enter(scene.you, face))
+        fits.then(|| self.may_enter(scene.you(), face))
     }
 
     pub(crate) fn offer_to_put<O: Offers<Action>>(&self, scene: Scene, offers: &mut O) {
         let Op::PutIntoPlay { from, .. } = self.op(scene) else { return };
         let cards: engine::Row<Card, DECK> = match from {
-            Origin::Hand => self.player(scene.you).hand.iter().map(|slot| slot.card).collect(),
-            Origin::Valhalla => self.board(scene.you).destroyed[Role::Destiny as usize],
+            Origin::Hand => self.player(scene.you()).hand.iter().map(|slot| slot.card).collect(),
+            Origin::Valhalla => self.board(scene.you()).destroyed[Role::Destiny as usize],
         };
         for (place, &card) in cards.iter().enumerate() {
             if cards[..place].contains(&card) {
@@ -377,7 +377,7 @@ impl Thorgal {
         if left > 1 {
             self.then(&[Step::PutIntoPlay(scene, left - 1)]);
         }
-        let seat = scene.you;
+        let seat = scene.you();
         if let Op::PutIntoPlay { from: Origin::Hand, .. } = self.op(scene) {
             let taken = take_openly(&mut self.player_mut(seat).hand, card, seat);
             if taken.to != ALL {

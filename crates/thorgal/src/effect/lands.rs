@@ -35,14 +35,14 @@ impl Thorgal {
 
     pub(crate) fn asked_to_swap(&self, scene: Scene) -> Seats {
         // THO-EFFECT-20: without a set-aside land or a land to swap nothing happens.
-        let set_aside = self.board(scene.you).set_aside;
+        let set_aside = self.board(scene.you()).set_aside;
         let possible = !set_aside.is_empty() && self.other_lands().next().is_some();
         if possible { self.chooser(scene) } else { Seats::NONE }
     }
 
     pub(crate) fn offer_swaps(&self, scene: Scene, offers: &mut impl Offers<Action>) {
         for place in self.other_lands() {
-            for land in self.board(scene.you).set_aside.iter() {
+            for land in self.board(scene.you()).set_aside.iter() {
                 offers.may(Action::Swap(place, land));
             }
         }
@@ -54,7 +54,7 @@ impl Thorgal {
         let middle = &mut self.table.lands[place as usize];
         // Its markers go with it.
         let out = std::mem::replace(middle, Land::new(brought)).land;
-        let set_aside = &mut self.board_mut(scene.you).set_aside;
+        let set_aside = &mut self.board_mut(scene.you()).set_aside;
         set_aside.remove(brought);
         set_aside.insert(out);
         host.tell(Event::SwappedLand { out, brought });

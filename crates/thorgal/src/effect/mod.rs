@@ -34,7 +34,8 @@ impl Thorgal {
         if ability.names_opponent && opponents.len() > 1 {
             return self.then(&[Step::Against(you, source)]);
         }
-        self.start_against(you, opponents.lowest().unwrap_or(you), source, host);
+        let opponent = opponents.lowest().unwrap_or(you);
+        self.start_ability(ability, you, opponent, source, host);
     }
 
     pub(crate) fn offer_opponents<O: Offers<Action>>(
@@ -63,6 +64,17 @@ impl Thorgal {
         host: &mut impl Host<Event>,
     ) {
         let Some(ability) = self.ability(you, source) else { return };
+        self.start_ability(ability, you, opponent, source, host);
+    }
+
+    fn start_ability(
+        &mut self,
+        ability: &Ability,
+        you: Seat,
+        opponent: Seat,
+        source: Source,
+        host: &mut impl Host<Event>,
+    ) {
         // THO-EFFECT-27: without its conditions or its payment the effect is left out.
         if self.usable_against(ability, you, opponent, place_of(source)).is_err() {
             return;
@@ -71,7 +83,8 @@ impl Thorgal {
         if ability.optional || played_for_pay {
             return self.then(&[Step::Consider(you, opponent, source)]);
         }
-        self.carry(you, opponent, source, host);
+        let scene = Scene::of(ability.steps, you, opponent, place_of(source));
+        self.carry_ability(ability, scene, host);
     }
 
     pub(crate) fn usable_against(
@@ -92,7 +105,6 @@ impl Thorgal {
         Ok(())
     }
 
-    /// THO-EFFECT-1: the payment, then the steps in order.
     pub(crate) fn carry(
         &mut self,
         you: Seat,
@@ -102,6 +114,11 @@ impl Thorgal {
     ) {
         let Some(ability) = self.ability(you, source) else { return };
         let scene = Scene::of(ability.steps, you, opponent, place_of(source));
+        self.carry_ability(ability, scene, host);
+    }
+
+    /// THO-EFFECT-1: the payment, then the steps in order.
+    fn carry_ability(&mut self, ability: &Ability, scene: Scene, host: &mut impl Host<Event>) {
         if ability.pay == ListId::NONE {
             return self.carry_on(scene, host);
         }
@@ -113,7 +130,7 @@ impl Thorgal {
     pub(crate) fn carry_on(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let list = self.book.list(scene.list);
         // THO-MULTI-22: nothing more happens for a player who is out.
-        if scene.at as usize >= list.len() || self.is_out(scene.you) {
+        if scene.at as usize >= list.len() || self.is_out(scene.you()) {
             return;
         }
         if (scene.at as usize) + 1 < list.len() {
@@ -125,14 +142,14 @@ impl Thorgal {
 
     pub(crate) fn who(scene: Scene, player: Who) -> Seat {
         match player {
-            Who::You => scene.you,
-            Who::Opponent => scene.opponent,
+            Who::You => scene.you(),
+            Who::Opponent => scene.opponent(),
         }
     }
 
     /// The meaning of every step, THO-EFFECT-2: as far as possible.
     fn carry_out(&mut self, scene: Scene, op: &'static Op, host: &mut impl Host<Event>) {
-        let seat = op.player().map_or(scene.you, |player| Self::who(scene, player));
+        let seat = op.player().map_or(scene.you(), |player| Self::who(scene, player));
         let count = |game: &Self, n: Number| game.number(n, scene);
         match *op {
             Op::AddAttr { .. }
@@ -171,7 +188,7 @@ impl Thorgal {
             Op::Peek(Peek::Deck(n)) => self.peek_deck(scene, n, host),
             Op::Recycle { .. } => self.recycle(seat, host),
             Op::CostMod { n, .. } => {
-                self.change_costs(scene);
+                self.change_costs(scene, seat);
                 host.tell(Event::CostsChanged(seat, n));
             }
             Op::OpposeMod { .. }
@@ -182,7 +199,7 @@ impl Thorgal {
             Op::Redirect => self.then(&[Step::Redirect(scene)]),
             Op::Choose { .. } => self.then(&[Step::ChooseOption(scene)]),
             Op::When { conditions, then, otherwise } => {
-                let met = |it| self.holds(it, scene.you, scene.opponent, scene.source);
+                let met = |it| self.holds(it, scene.you(), scene.opponent(), scene.source);
                 let list = if conditions.iter().all(met) { then } else { otherwise };
                 self.carry_on(Scene { list, at: 0, ..scene }, host);
             }
@@ -216,8 +233,8 @@ impl Thorgal {
 
     /// THO-EFFECT-6: who makes the choice of a step.
     pub(crate) fn chooser(&self, scene: Scene) -> Seats {
-        let seat = self.op(scene).player().map_or(scene.you, |player| Self::who(scene, player));
-        if self.is_out(seat) || self.is_out(scene.you) { Seats::NONE } else { Seats::one(seat) }
+        let seat = self.op(scene).player().map_or(scene.you(), |player| Self::who(scene, player));
+        if self.is_out(seat) || self.is_out(scene.you()) { Seats::NONE } else { Seats::one(seat) }
     }
 }
 

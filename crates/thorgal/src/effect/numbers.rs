@@ -36,13 +36,13 @@ impl Thorgal {
         match counter {
             Counter::AttachedDoom => attached(Kind::Doom),
             Counter::AttachedEvents => attached(Kind::Event),
-            Counter::YourHand => self.player(scene.you).hand.len() as u8,
-            Counter::OpponentHand => self.player(scene.opponent).hand.len() as u8,
-            Counter::YourPool => self.piles(scene.you).pool_len(),
+            Counter::YourHand => self.player(scene.you()).hand.len() as u8,
+            Counter::OpponentHand => self.player(scene.opponent()).hand.len() as u8,
+            Counter::YourPool => self.piles(scene.you()).pool_len(),
             Counter::YourFollowers(subtype) => {
                 let kind = Some(Kind::Follower);
                 let filter = Filter { kind, subtype: Some(subtype), ..Filter::default() };
-                self.team_count(scene.you, &filter, NOBODY)
+                self.team_count(scene.you(), &filter, NOBODY)
             }
         }
     }
@@ -91,7 +91,12 @@ impl Thorgal {
 
     /// THO-EFFECT-33: whether all payments can be made, one after the other. A list that takes
     /// hand cards or damage does so once, so looking at each step alone is enough.
+    #[inline]
     pub(crate) fn payable(&self, pay: ListId, you: Seat, opponent: Seat, place: u8) -> bool {
+        pay == ListId::NONE || self.payable_in_full(pay, you, opponent, place)
+    }
+
+    fn payable_in_full(&self, pay: ListId, you: Seat, opponent: Seat, place: u8) -> bool {
         let scene = Scene::of(pay, you, opponent, place);
         self.book.list(pay).iter().enumerate().all(|(at, op)| {
             let scene = Scene { at: at as u8, ..scene };
@@ -109,15 +114,15 @@ impl Thorgal {
     fn can_pay(&self, op: &Op, scene: Scene) -> bool {
         let n = op.number().map_or(0, |n| self.number(n, scene));
         match *op {
-            Op::DiscardPool { .. } => self.piles(scene.you).pool_len() >= n,
+            Op::DiscardPool { .. } => self.piles(scene.you()).pool_len() >= n,
             // THO-EFFECT-15: damage is paid only by who can destroy that many cards.
-            Op::Damage { .. } => self.can_suffer(scene.you) >= n,
+            Op::Damage { .. } => self.can_suffer(scene.you()) >= n,
             Op::DiscardHand { .. }
             | Op::HandToDeck { .. }
             | Op::HandToPool { .. }
-            | Op::DestroyHand { .. } => self.player(scene.you).hand.len() >= n as usize,
+            | Op::DestroyHand { .. } => self.player(scene.you()).hand.len() >= n as usize,
             Op::Destroy { target: Target::This } => {
-                self.board(scene.you).team.get(scene.source).is_some()
+                self.board(scene.you()).team.get(scene.source).is_some()
             }
             Op::Destroy { target: Target::Pick { count, .. } } => {
                 self.number_of_candidates(scene) >= count
@@ -168,7 +173,7 @@ impl Thorgal {
     fn auras(&self, reached: impl Fn(u8, &Target) -> u8) -> Attributes {
         let seat = self.table.destiny;
         let mut sum = [0; 3];
-        for (source, fellow) in self.board(seat).team.iter() {
+        for (source, fellow) in self.board(seat).team.lasting() {
             let face = self.face(fellow.card);
             if !face.has_aura {
                 continue;

@@ -22,8 +22,8 @@ impl Thorgal {
     /// Visits the cards a step may be done to.
     fn candidates(&self, scene: Scene, mut visit: impl FnMut(Spot)) {
         match self.op(scene).target() {
-            Some(Target::This) if self.board(scene.you).team.get(scene.source).is_some() => {
-                visit(Spot::Team(scene.you, scene.source));
+            Some(Target::This) if self.board(scene.you()).team.get(scene.source).is_some() => {
+                visit(Spot::Team(scene.you(), scene.source));
             }
             Some(Target::Goal) if self.table.goal != NOBODY => visit(Spot::Land(self.table.goal)),
             Some(Target::Opposer) if self.table.opposer.is_some() => visit(Spot::Opposer),
@@ -46,7 +46,7 @@ impl Thorgal {
         match from {
             Zone::Team(player) => {
                 let seat = Self::who(scene, player);
-                let this = |place| filter.other && seat == scene.you && place == scene.source;
+                let this = |place| filter.other && seat == scene.you() && place == scene.source;
                 for (place, fellow) in self.board(seat).team.iter() {
                     if self.fits(fellow.card, filter) && !this(place) {
                         visit(Spot::Team(seat, place));
@@ -128,7 +128,7 @@ impl Thorgal {
     /// Nothing is left to choose from: all that are there.
     pub(crate) fn pick_rest(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         // THO-MULTI-22: whoever has left the game picks nothing more.
-        if self.is_out(scene.you) {
+        if self.is_out(scene.you()) {
             return;
         }
         let mut picked = self.table.picked;
@@ -207,7 +207,7 @@ impl Thorgal {
     ) {
         let which = match action {
             Some(Action::Attribute(which)) => which as usize,
-            _ if self.is_out(scene.you) => return,
+            _ if self.is_out(scene.you()) => return,
             _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
         };
         let mut marks = [0i8; 3];

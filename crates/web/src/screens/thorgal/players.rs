@@ -41,7 +41,7 @@ impl Sight<'_, thorgal::Thorgal> {
         Part {
             emblem: emblem(seat),
             name: self.scene.name(seat),
-            role: words.say(match (self.view.table.out.contains(seat), leads) {
+            role: words.say(match (!self.view.table.left.contains(seat), leads) {
                 (true, _) => "tho-board-out",
                 (_, true) => "tho-stage-destiny",
                 (_, false) => "tho-stage-doom",

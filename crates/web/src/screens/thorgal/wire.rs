@@ -57,7 +57,7 @@ fn seat_of(view: &View, seat: Seat) -> Value {
     let mut written = json!({
         "faction": book.factions.get(board.faction as usize).map(|faction| faction.id),
         "horns": board.horns,
-        "out": view.table.out.contains(seat),
+        "out": !view.table.left.contains(seat),
         "shield": board.shield,
         "hand": view.hands[at].len(),
         "hand_known": known(book, &view.hands[at]),
