@@ -95,6 +95,27 @@ fn a_newer_or_foreign_file_is_refused_and_left_alone() {
     assert!(matches!(Sqlite::open("/no/such/place/hall").unwrap_err(), Error::Failed(_)));
 }
 
+/// SQLite would take it for a new one and write over what is left.
+#[test]
+fn a_file_cut_below_its_first_page_is_refused_and_left_alone() {
+    let (_dir, path) = dir();
+    drop(Sqlite::open(&path).unwrap());
+    let whole = fs::read(&path).unwrap();
+    for length in [1, 15, 16, 17, 99, 100, 511, 512, 4095] {
+        fs::write(&path, &whole[..length]).unwrap();
+        let why = Sqlite::open(&path).unwrap_err();
+        let named = matches!(why, Error::Foreign | Error::Damaged(_));
+        assert!(named, "{length} bytes: {why}");
+        assert_eq!(fs::read(&path).unwrap(), whole[..length], "{length} bytes");
+    }
+    fs::write(&path, "Dear diary").unwrap();
+    assert_eq!(Sqlite::open(&path).unwrap_err(), Error::Foreign);
+    fs::write(&path, &whole).unwrap();
+    assert!(Sqlite::open(&path).is_ok(), "a whole one opens");
+    fs::write(&path, "").unwrap();
+    assert!(Sqlite::open(&path).is_ok(), "an empty one is new");
+}
+
 #[test]
 fn all_is_there_after_a_drop_and_after_a_kill() {
     let (dir, path) = dir();
