@@ -64,7 +64,7 @@ pub trait Store: Send + Sync + std::fmt::Debug {
 
     fn start(&self, table: TableId, start: Start) -> Result<Table>;
     fn append_turn(&self, table: TableId, turn: NewTurn) -> Result<Accepted>;
-    /// Takes turns back; the file keeps a trace of them. Gives the new version.
+    /// Takes turns back; the file remembers the newest [`UNDONE_CAP`]. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
     fn record(&self, table: TableId) -> Result<Record>;
 

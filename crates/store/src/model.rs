@@ -8,6 +8,9 @@ pub type Millis = i64;
 /// Lines of chat a table keeps; older ones give way.
 pub const CHAT_CAP: u32 = 500;
 
+/// Turns taken back that a table remembers; older ones give way.
+pub const UNDONE_CAP: u32 = 500;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
     pub id: GuestId,

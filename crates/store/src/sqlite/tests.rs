@@ -155,6 +155,30 @@ fn what_is_taken_back_leaves_a_trace() {
     assert_eq!(trace.unwrap(), ["b", "c"]);
 }
 
+/// Who chooses and takes back all day must not fill the disk.
+#[test]
+fn the_trace_of_what_is_taken_back_does_not_grow_for_ever() {
+    let store = Sqlite::in_memory().unwrap();
+    let (endless, other) = (table(&store), table(&store));
+    let again = |table: &Table, round: u32| {
+        let expected = table.version + 2 * round;
+        store.append_turn(table.id, turn(expected, &round.to_string())).unwrap();
+        let undo = Undo { expected: expected + 1, to: 0, by: Some(0), waiting: 1, at: 4 };
+        store.drop_turns(table.id, undo).unwrap();
+    };
+    again(&other, 0);
+    (0..UNDONE_CAP + 3).for_each(|round| again(&endless, round));
+    let trace = |table: TableId| {
+        let sql = "SELECT count(*), min(CAST(action AS INTEGER)) FROM undone WHERE table_id = ?1";
+        let count = move |db: &Connection| -> Result<(u32, u32)> {
+            Ok(db.query_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))?)
+        };
+        store.read(count).unwrap()
+    };
+    assert_eq!(trace(endless.id), (UNDONE_CAP, 3), "the newest are kept");
+    assert_eq!(trace(other.id), (1, 0), "and those of other tables");
+}
+
 #[test]
 fn commits_wait_for_the_disk() {
     let (_dir, path) = dir();
