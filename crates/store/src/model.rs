@@ -220,7 +220,8 @@ pub enum Listing {
     Finished,
     /// Running tables untouched since then, the longest first.
     IdleSince(Millis),
-    /// Running tables whose absence plan now calls for a bot, the longest overdue first.
+    /// Running tables whose absence plan now calls for a bot, the longest overdue first. Where
+    /// nobody is kept waiting by somebody else, none is called for.
     Overdue(Millis),
     /// Running tables that wait for a bot: what a server takes up again after a restart.
     BotToMove,
