@@ -33,7 +33,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn rename_guest(&self, id: GuestId, name: &str) -> Result<()>;
     /// Notes a visit, to the minute: calling it on every request costs no write.
     fn guest_seen(&self, id: GuestId, now: Millis) -> Result<()>;
-    /// Keys signed for the guest before `since`, and the code that waits, open nothing any more.
+    /// Keys signed for the guest before `since`, the code that waits and the tokens of the guest's
+    /// seats open nothing any more.
     fn end_keys(&self, id: GuestId, since: Millis) -> Result<()>;
     /// A code that moves the guest to another device. It works once; a new one replaces it.
     fn issue_code(&self, guest: GuestId, expires: Millis) -> Result<String>;

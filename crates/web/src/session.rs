@@ -49,24 +49,26 @@ impl Signer {
             .then_some((guest, issued))
     }
 
-    /// What opens a seat on another device, for as long as the same one holds it.
-    pub(crate) fn seat_code(&self, table: TableId, seat: &Seat) -> String {
-        self.seat_mac(table, seat).to_hex()[..SEAT_CODE_LENGTH].to_owned()
+    /// What opens a seat on another device, for as long as the same one holds it and has not ended
+    /// every key since.
+    pub(crate) fn seat_code(&self, table: TableId, seat: &Seat, keys_since: Millis) -> String {
+        self.seat_mac(table, seat, keys_since).to_hex()[..SEAT_CODE_LENGTH].to_owned()
     }
 
-    pub(crate) fn opens_seat(&self, table: TableId, seat: &Seat, code: &str) -> bool {
+    /// Whether two codes are the same.
+    pub(crate) fn agree(&self, one: &str, other: &str) -> bool {
         let digest = |text: &str| blake3::keyed_hash(self.0.expose(), text.as_bytes());
         // Digests of both are compared, in constant time.
-        digest(code) == digest(&self.seat_code(table, seat))
+        digest(one) == digest(other)
     }
 
-    fn seat_mac(&self, table: TableId, seat: &Seat) -> blake3::Hash {
+    fn seat_mac(&self, table: TableId, seat: &Seat, keys_since: Millis) -> blake3::Hash {
         let holder = match &seat.occupant {
             Occupant::Open => "open".to_owned(),
             Occupant::Guest(guest) => guest.to_string(),
             Occupant::Bot { level } => format!("bot {level}"),
         };
-        let said = format!("seat {table} {} {holder}", seat.number);
+        let said = format!("seat {table} {} {holder} {keys_since}", seat.number);
         blake3::keyed_hash(self.0.expose(), said.as_bytes())
     }
 
@@ -131,6 +133,16 @@ pub(crate) fn holder(
     (id, issued): (GuestId, Millis),
 ) -> store::Result<Option<Guest>> {
     Ok(store.guest(id)?.filter(|guest| issued >= guest.keys_since))
+}
+
+/// What opens a seat on another device.
+pub(crate) fn seat_code(hall: &Hall, table: TableId, seat: &Seat) -> Result<String, Fault> {
+    let holder = match seat.occupant {
+        Occupant::Guest(guest) => hall.store().guest(guest)?,
+        Occupant::Open | Occupant::Bot { .. } => None,
+    };
+    let keys_since = holder.map_or(0, |holder| holder.keys_since);
+    Ok(hall.signer().seat_code(table, seat, keys_since))
 }
 
 /// Ends every key of a guest. The next one signed is the only one.
@@ -227,15 +239,19 @@ mod tests {
             word: String::new(),
             away: None,
         };
-        let code = signer.seat_code(table, &seat(1, &holder));
+        let code = signer.seat_code(table, &seat(1, &holder), 0);
         assert_eq!(code.len(), SEAT_CODE_LENGTH);
-        assert!(signer.opens_seat(table, &seat(1, &holder), &code));
-        assert!(!signer.opens_seat(table, &seat(2, &holder), &code), "another seat");
-        assert!(!signer.opens_seat(other, &seat(1, &holder), &code), "another table");
+        let opens = |table, number, occupant: &Occupant, since| {
+            signer.agree(&code, &signer.seat_code(table, &seat(number, occupant), since))
+        };
+        assert!(opens(table, 1, &holder, 0));
+        assert!(!opens(table, 2, &holder, 0), "another seat");
+        assert!(!opens(other, 1, &holder, 0), "another table");
         let next = Occupant::Guest(GuestId::random().unwrap());
-        assert!(!signer.opens_seat(table, &seat(1, &next), &code), "it was taken");
-        assert!(!signer.opens_seat(table, &seat(1, &Occupant::Open), &code), "it was left");
-        assert!(!signer.opens_seat(table, &seat(1, &holder), ""));
+        assert!(!opens(table, 1, &next, 0), "it was taken");
+        assert!(!opens(table, 1, &Occupant::Open, 0), "it was left");
+        assert!(!opens(table, 1, &holder, 1), "every key was ended");
+        assert!(!signer.agree(&code, ""));
     }
 
     #[test]

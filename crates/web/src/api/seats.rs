@@ -75,12 +75,13 @@ pub(crate) async fn codes(
     let id: TableId = id.parse()?;
     let guest = bearer.guest_at(&hall, id).await?.id;
     let given = hall.at(id, move |laid, hall| {
-        let seats = laid.row.seats.iter();
-        let told = |seat: &store::Seat| {
-            let code = code(laid, hall, seat, guest)?;
-            Some(json!({ "seat": seat.number, "code": code }))
-        };
-        Ok(seats.filter_map(told).collect())
+        let mut given = Vec::new();
+        for seat in &laid.row.seats {
+            if let Some(code) = code(laid, hall, seat, guest)? {
+                given.push(json!({ "seat": seat.number, "code": code }));
+            }
+        }
+        Ok(given)
     });
     Ok(Json(Value::Array(given.await?)))
 }
