@@ -60,6 +60,7 @@ since-title = Since your last choice:
 chat-title = Talk
 chat-say = Say something
 chat-send = Send
+chat-watcher = A spectator
 panel-turn = It is this player's turn
 panel-first = First player
 panel-party = Party

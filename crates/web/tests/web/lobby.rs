@@ -157,6 +157,16 @@ async fn what_is_said_is_escaped_cleaned_and_kept() {
     assert!(page.has("&lt;script&gt;alert(1)&lt;/script&gt; hail"), "{}", page.html);
     assert!(!page.has("<script>alert") && !page.has("\u{202e}"));
     assert_eq!(hall.browser().post(&chat, &[("text", "hello")]).await.status, 401);
+    // A spectator with the name of somebody at the table is not taken for that one.
+    let spectator = hall.browser();
+    spectator.post("/me/name", &[("name", "Guest")]).await;
+    spectator.post(&chat, &[("text", "I give up")]).await;
+    let page = me.get(&table.path).await;
+    let talk = page.html.split("id=\"chat\"").nth(1).unwrap().split("</ul>").next().unwrap();
+    let lines: Vec<&str> = talk.split("<li>").skip(1).collect();
+    let marked = lines.iter().map(|line| line.contains("A spectator")).collect::<Vec<_>>();
+    assert_eq!(marked, [false, true], "{talk}");
+    assert!(lines[0].contains("crest") && !lines[1].contains("crest"), "{talk}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
