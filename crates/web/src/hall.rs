@@ -244,8 +244,8 @@ impl Hall {
         if let Some(seen) = place.0.as_ref().and_then(glance) {
             return Ok(seen);
         }
-        let hall = self.clone();
-        let (done, changed, due) = blocking(move || {
+        let (hall, heard) = (self.clone(), seated.clone());
+        let done = blocking(move || {
             if place.0.is_none() {
                 *place.0 = Some(Laid::load(&hall, id)?);
             }
@@ -256,17 +256,16 @@ impl Hall {
             if laid.is_adrift() {
                 *place.0 = None;
             }
-            Ok((done, changed, due))
-        })
-        .await
-        .inspect_err(|_| self.forget(id))?;
-        if changed {
-            seated.news.send_modify(|count| *count += 1);
-        }
-        if due {
-            bots_turn::drive(self, id);
-        }
-        done
+            // Told from here: whoever asked may have hung up, and then nobody would be told.
+            if changed {
+                heard.news.send_modify(|count| *count += 1);
+            }
+            if due {
+                bots_turn::drive(&hall, id);
+            }
+            Ok(done)
+        });
+        done.await.inspect_err(|_| self.forget(id))?
     }
 
     pub(crate) fn seated(&self, id: TableId) -> Arc<Seated> {
@@ -310,6 +309,7 @@ async fn blocking<T: Send + 'static>(
 mod tests {
     use std::sync::Arc;
 
+    use futures_util::FutureExt;
     use games::Settings;
     use store::{Absence, Occupant, Sqlite};
 
@@ -349,5 +349,24 @@ mod tests {
         assert!(Arc::ptr_eq(&seated, &hall.seated(id)));
         let asked = hall.at(id, |laid, _| Ok(laid.waiting().len())).await.unwrap();
         assert_eq!(asked, 2, "the match is as the store knows it");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn who_hangs_up_has_acted_before_all_eyes() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let id = laid_table(&hall);
+        let mut watching = hall.seated(id).news.subscribe();
+        let (go, wait) = std::sync::mpsc::channel::<()>();
+        let mut acting = Box::pin(hall.at(id, move |laid, hall| {
+            wait.recv().unwrap();
+            laid.start(hall)
+        }));
+        assert!((&mut acting).now_or_never().is_none());
+        drop(acting);
+        go.send(()).unwrap();
+        let heard = tokio::time::timeout(Duration::from_secs(20), watching.changed()).await;
+        assert!(heard.is_ok(), "those who watch hear of it");
+        assert!(hall.at(id, |laid, _| Ok(laid.play.is_some())).await.unwrap());
     }
 }
