@@ -241,6 +241,7 @@ fault-broken = Something broke on our side. Nothing you did is lost; try again.
 fault-no-seat = There is no such seat.
 fault-seat-taken = Somebody else has this seat.
 fault-not-now = The table does not allow this now.
+fault-enough = Minds were changed so often at this table that each answer now stays as it was given.
 fault-not-begun = The game has not begun.
 fault-open-seats = A seat is still open. Wait for somebody, or give it to a bot.
 fault-unreadable = This answer makes no sense at this table.
