@@ -28,6 +28,16 @@ pub(crate) enum Gate {
     Hints,
 }
 
+tokio::task_local! {
+    /// The address that asked for what is being done.
+    static ASKING: IpAddr;
+}
+
+/// Who asked for what is being done here; nobody, where it is done by itself.
+pub(crate) fn asking() -> Option<IpAddr> {
+    ASKING.try_with(|address| *address).ok()
+}
+
 type Limiter = DefaultKeyedRateLimiter<IpAddr>;
 
 /// A count for each gate and address.
@@ -104,7 +114,7 @@ pub(crate) async fn door(
     if !reads && !by_token && !is_same_site(request.headers()) {
         return Err(Fault::Foreign);
     }
-    Ok(next.run(request).await)
+    Ok(ASKING.scope(address.ip(), next.run(request)).await)
 }
 
 /// The address our proxy was asked from: the last one it added.

@@ -15,7 +15,7 @@ use tokio::task::spawn_blocking;
 use crate::bots_turn;
 use crate::config::{Config, Limits};
 use crate::fault::Fault;
-use crate::guard::Gates;
+use crate::guard::{Gates, asking};
 use crate::laid::Laid;
 use crate::session::{Signer, now};
 use crate::thinkers::Thinkers;
@@ -248,7 +248,7 @@ impl Hall {
         if let Some(seen) = place.0.as_ref().and_then(glance) {
             return Ok(seen);
         }
-        let (hall, heard) = (self.clone(), seated.clone());
+        let (hall, house, heard) = (self.clone(), asking(), seated.clone());
         let done = blocking(move || {
             if place.0.is_none() {
                 *place.0 = Some(Laid::load(&hall, id)?);
@@ -265,7 +265,7 @@ impl Hall {
                 heard.news.send_modify(|count| *count += 1);
             }
             if due {
-                bots_turn::drive(&hall, id);
+                bots_turn::drive(&hall, id, house);
             }
             Ok(done)
         });

@@ -98,7 +98,7 @@ async fn stand_in(hall: &Hall) -> Result<(), Fault> {
 /// Takes up the tables whose bots were asked when the server last stopped.
 async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
     for table in hall.keep(|store| store.list(Listing::BotToMove, 1000)).await? {
-        bots_turn::drive(hall, table.id);
+        bots_turn::drive(hall, table.id, None);
     }
     Ok(())
 }
