@@ -33,7 +33,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn rename_guest(&self, id: GuestId, name: &str) -> Result<()>;
     /// Notes a visit, to the minute: calling it on every request costs no write.
     fn guest_seen(&self, id: GuestId, now: Millis) -> Result<()>;
-    /// Keys signed for the guest before `since`, and the code that waits, open nothing any more.
+    /// Keys signed for the guest before `since`, the code that waits and the tokens of the guest's
+    /// seats open nothing any more.
     fn end_keys(&self, id: GuestId, since: Millis) -> Result<()>;
     /// A code that moves the guest to another device. It works once; a new one replaces it.
     fn issue_code(&self, guest: GuestId, expires: Millis) -> Result<String>;
@@ -64,7 +65,7 @@ pub trait Store: Send + Sync + std::fmt::Debug {
 
     fn start(&self, table: TableId, start: Start) -> Result<Table>;
     fn append_turn(&self, table: TableId, turn: NewTurn) -> Result<Accepted>;
-    /// Takes turns back; the file keeps a trace of them. Gives the new version.
+    /// Takes turns back; the file remembers the newest [`UNDONE_CAP`]. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
     fn record(&self, table: TableId) -> Result<Record>;
 

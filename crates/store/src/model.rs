@@ -8,6 +8,9 @@ pub type Millis = i64;
 /// Lines of chat a table keeps; older ones give way.
 pub const CHAT_CAP: u32 = 500;
 
+/// Turns taken back that a table remembers; older ones give way.
+pub const UNDONE_CAP: u32 = 500;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
     pub id: GuestId,
@@ -217,7 +220,8 @@ pub enum Listing {
     Finished,
     /// Running tables untouched since then, the longest first.
     IdleSince(Millis),
-    /// Running tables whose absence plan now calls for a bot, the longest overdue first.
+    /// Running tables whose absence plan now calls for a bot, the longest overdue first. Where
+    /// nobody is kept waiting by somebody else, none is called for.
     Overdue(Millis),
     /// Running tables that wait for a bot: what a server takes up again after a restart.
     BotToMove,

@@ -337,8 +337,9 @@ fn the_lobby_finds_its_tables() {
 #[test]
 fn a_bot_is_called_when_somebody_stays_away() {
     everywhere(|store| {
-        let me = store.add_guest("me", 1).unwrap().id;
-        let plan = |absence| NewTable { absence, ..new_table(&[Occupant::Guest(me), bot()]) };
+        let [me, other] = ["me", "other"].map(|name| store.add_guest(name, 1).unwrap().id);
+        let seats = [Occupant::Guest(me), bot(), Occupant::Guest(other)];
+        let plan = |absence| NewTable { absence, ..new_table(&seats) };
         let patient = playing(store, plan(Absence::Wait), 1).id;
         let table = playing(store, plan(Absence::BotAfter(10)), 1);
         assert_eq!(ids(store, Listing::Overdue(10_199)), []);
@@ -353,6 +354,26 @@ fn a_bot_is_called_when_somebody_stays_away() {
         assert_eq!((back.seats[0].away.clone(), back.touched), (None, 11_000));
         assert_eq!(ids(store, Listing::Overdue(20_999)), []);
         assert_eq!(store.stand_in(table.id, 1, None, 1), Err(Error::NoSeat));
+    });
+}
+
+/// Tables that nobody comes back to must not crowd out those where somebody waits.
+#[test]
+fn no_bot_is_called_where_nobody_is_kept_waiting() {
+    everywhere(|store| {
+        let [me, other] = ["me", "other"].map(|name| store.add_guest(name, 1).unwrap().id);
+        let [mine, his] = [me, other].map(Occupant::Guest);
+        let overdue = |seats: &[Occupant], waiting| {
+            let new = NewTable { absence: Absence::BotAfter(10), ..new_table(seats) };
+            let id = playing(store, new, waiting).id;
+            ids(store, Listing::Overdue(10_200)).contains(&id)
+        };
+        assert!(!overdue(&[mine.clone(), bot()], 0b01), "alone among bots");
+        assert!(!overdue(&[mine.clone(), mine.clone()], 0b01), "nobody waits for oneself");
+        assert!(!overdue(&[mine.clone(), his.clone()], 0b11), "both are asked");
+        assert!(!overdue(&[mine.clone(), his.clone(), bot()], 0b100), "a bot is asked");
+        assert!(overdue(&[mine.clone(), his.clone()], 0b01), "the other one waits");
+        assert!(overdue(&[mine.clone(), mine, his], 0b010), "though I have two seats");
     });
 }
 

@@ -1,5 +1,6 @@
 //! Bots answer when it is their turn, off the path of requests.
 
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -7,11 +8,12 @@ use bots::{Level, Player, Question};
 use engine::{Seat, Swift};
 use games::at_table;
 use serde_json::Value;
-use store::{Occupant, TableId};
+use store::{GuestId, Occupant, TableId};
 use tokio::time::sleep;
 
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::in_turn::Whose;
 use crate::laid::Laid;
 use crate::screens::Screen;
 use crate::session::now;
@@ -22,23 +24,26 @@ struct Thought {
     seat: Seat,
     version: u32,
     waits: Waits,
+    host: Option<GuestId>,
     /// What each number means, as it is sent.
     actions: Vec<Value>,
-    think: Box<dyn FnOnce() -> usize + Send>,
+    think: Thinking,
 }
 
-/// Lets bots play at a table for as long as it is their turn.
-pub(crate) fn drive(hall: &Hall, id: TableId) {
+type Thinking = Box<dyn FnOnce() -> usize + Send>;
+
+/// Lets bots play at a table for as long as it is their turn, for the address that made it so.
+pub(crate) fn drive(hall: &Hall, id: TableId, house: Option<IpAddr>) {
     let seated = hall.seated(id);
     if !seated.driven.swap(true, Ordering::AcqRel) {
-        tokio::spawn(play_on(hall.clone(), id));
+        tokio::spawn(play_on(hall.clone(), id, house));
     }
 }
 
-async fn play_on(hall: Hall, id: TableId) {
+async fn play_on(hall: Hall, id: TableId, house: Option<IpAddr>) {
     let seated = hall.seated(id);
     loop {
-        while let Ok(true) = play_one(&hall, id, seated.is_watched()).await {}
+        while let Ok(true) = play_one(&hall, id, house, seated.is_watched()).await {}
         seated.driven.store(false, Ordering::Release);
         // Somebody may have moved between the last look and this line.
         let due = hall.at(id, |laid, _| Ok(are_due(laid))).await;
@@ -72,14 +77,20 @@ pub(crate) fn stand_in(laid: &mut Laid, hall: &Hall) -> Result<(), Fault> {
 }
 
 /// One bot's move. `false`: no bot is asked.
-async fn play_one(hall: &Hall, id: TableId, watched: bool) -> Result<bool, Fault> {
+async fn play_one(
+    hall: &Hall,
+    id: TableId,
+    house: Option<IpAddr>,
+    watched: bool,
+) -> Result<bool, Fault> {
     let Some(thought) = hall.at(id, |laid, _| take_away(laid)).await? else { return Ok(false) };
     if watched {
         sleep(hall.pace()).await;
     }
-    let Thought { seat, version, waits, actions, think } = thought;
+    let Thought { seat, version, waits, host, actions, think } = thought;
+    let choice = hall.thinkers().think(waits, Whose { house, host }, think).await;
     // Who thinks too long plays by lot.
-    let choice = hall.thinkers().think(waits, think).await.unwrap_or_else(|| by_lot(actions.len()));
+    let choice = choice.unwrap_or_else(|| by_lot(actions.len()));
     let action = actions.into_iter().nth(choice).unwrap_or(Value::Null);
     let played = hall.at(id, move |laid, hall| laid.act(hall, seat, version, None, &action)).await;
     match played {
@@ -109,11 +120,12 @@ fn take_away(laid: &mut Laid) -> Result<Option<Thought>, Fault> {
     let version = laid.version(Some(seat));
     let person = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_));
     let waits = if laid.row.seats.iter().any(person) { Waits::Table } else { Waits::Nobody };
-    let table = laid.play()?;
-    Ok(Some(at_table!(table, play => thought(play.state(), seat, &level, version, waits))))
+    let (actions, think) = at_table!(laid.play()?, play => considering(play.state(), seat, &level));
+    Ok(Some(Thought { seat, version, waits, host: laid.row.host, actions, think }))
 }
 
-fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32, waits: Waits) -> Thought {
+/// What may be chosen, and the thinking that leads to the number of one of it.
+fn considering<G: Screen>(state: &G, seat: Seat, level: &str) -> (Vec<Value>, Thinking) {
     let offers = state.allowed(seat);
     let actions = offers.iter().map(|&action| state.write(seat, action)).collect();
     let view = state.view(Some(seat));
@@ -123,7 +135,7 @@ fn thought<G: Screen>(state: &G, seat: Seat, level: &str, version: u32, waits: W
         let answer = player.decide(&question, &mut luck());
         offers.iter().position(|offer| *offer == answer).unwrap_or_default()
     };
-    Thought { seat, version, waits, actions, think: Box::new(think) }
+    (actions, Box::new(think))
 }
 
 fn player<G: Screen>(level: &str) -> Box<dyn Player<G>> {
@@ -151,7 +163,7 @@ mod tests {
     use std::sync::Arc;
 
     use games::{Name, Playable, Settings};
-    use store::{Absence, GuestId, Sqlite};
+    use store::{Absence, Sqlite};
 
     use super::*;
     use crate::config::Config;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, Method};
+use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use governor::clock::{Clock, DefaultClock};
@@ -26,6 +26,16 @@ pub(crate) enum Gate {
     Said,
     Codes,
     Hints,
+}
+
+tokio::task_local! {
+    /// The address that asked for what is being done.
+    static ASKING: IpAddr;
+}
+
+/// Who asked for what is being done here; nobody, where it is done by itself.
+pub(crate) fn asking() -> Option<IpAddr> {
+    ASKING.try_with(|address| *address).ok()
 }
 
 type Limiter = DefaultKeyedRateLimiter<IpAddr>;
@@ -104,14 +114,15 @@ pub(crate) async fn door(
     if !reads && !by_token && !is_same_site(request.headers()) {
         return Err(Fault::Foreign);
     }
-    Ok(next.run(request).await)
+    Ok(ASKING.scope(address.ip(), next.run(request)).await)
 }
 
 /// The address our proxy was asked from: the last one it added.
 fn told(headers: &HeaderMap, proxy: SocketAddr) -> SocketAddr {
-    let all = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let last = all.flat_map(|list| list.split(',')).next_back();
-    let told = last.and_then(|address| address.trim().parse().ok());
+    // What stands before the last comma came with the request, and may be anything.
+    let line = headers.get_all("x-forwarded-for").iter().next_back().map(HeaderValue::as_bytes);
+    let last = line.and_then(|line| line.rsplit(|byte| *byte == b',').next());
+    let told = last.and_then(|last| std::str::from_utf8(last).ok()?.trim().parse().ok());
     told.map_or(proxy, |ip: IpAddr| SocketAddr::new(ip, proxy.port()))
 }
 
@@ -168,6 +179,24 @@ mod tests {
         {
             assert!(!is_own_name(&called(other)), "{other}");
         }
+    }
+
+    #[test]
+    fn the_proxy_is_believed_and_nobody_before_it() {
+        let proxy: SocketAddr = "127.0.0.1:9".parse().unwrap();
+        let told_by = |lines: &[&[u8]]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", HeaderValue::from_bytes(line).unwrap());
+            }
+            told(&headers, proxy).ip().to_string()
+        };
+        assert_eq!(told_by(&[b"192.0.2.1"]), "192.0.2.1");
+        assert_eq!(told_by(&[b"198.51.100.7, 192.0.2.1"]), "192.0.2.1");
+        assert_eq!(told_by(&[b"198.51.100.7", b"\xff, 192.0.2.1"]), "192.0.2.1");
+        assert_eq!(told_by(&[b"198.51.100.7", b"192.0.2.1"]), "192.0.2.1");
+        assert_eq!(told_by(&[b"198.51.100.7", b"nonsense"]), "127.0.0.1");
+        assert_eq!(told_by(&[]), "127.0.0.1");
     }
 
     #[test]

@@ -15,13 +15,17 @@ use tokio::task::spawn_blocking;
 use crate::bots_turn;
 use crate::config::{Config, Limits};
 use crate::fault::Fault;
-use crate::guard::Gates;
+use crate::guard::{Gates, asking};
 use crate::laid::Laid;
 use crate::session::{Signer, now};
 use crate::thinkers::Thinkers;
 
 /// A table nobody looked at for so long is put away; its record brings it back.
 const IDLE: Millis = 10 * 60 * 1000;
+
+/// So many tables stay in memory though nobody looks at them: whoever has laid many in the course of
+/// time and visits them all shall not fill it.
+const MOST: usize = 1000;
 
 /// A card file: its text as kept with every table, and what it prints.
 #[derive(Debug)]
@@ -244,8 +248,8 @@ impl Hall {
         if let Some(seen) = place.0.as_ref().and_then(glance) {
             return Ok(seen);
         }
-        let hall = self.clone();
-        let (done, changed, due) = blocking(move || {
+        let (hall, house, heard) = (self.clone(), asking(), seated.clone());
+        let done = blocking(move || {
             if place.0.is_none() {
                 *place.0 = Some(Laid::load(&hall, id)?);
             }
@@ -256,17 +260,16 @@ impl Hall {
             if laid.is_adrift() {
                 *place.0 = None;
             }
-            Ok((done, changed, due))
-        })
-        .await
-        .inspect_err(|_| self.forget(id))?;
-        if changed {
-            seated.news.send_modify(|count| *count += 1);
-        }
-        if due {
-            bots_turn::drive(self, id);
-        }
-        done
+            // Told from here: whoever asked may have hung up, and then nobody would be told.
+            if changed {
+                heard.news.send_modify(|count| *count += 1);
+            }
+            if due {
+                bots_turn::drive(&hall, id, house);
+            }
+            Ok(done)
+        });
+        done.await.inspect_err(|_| self.forget(id))?
     }
 
     pub(crate) fn seated(&self, id: TableId) -> Arc<Seated> {
@@ -287,11 +290,16 @@ impl Hall {
         }
     }
 
-    /// Puts tables away that nobody has used for a while.
+    /// Puts tables away that nobody has used for a while, or that too many have been used since.
     pub(crate) fn put_away_idle(&self) {
-        let long_ago = now() - IDLE;
-        self.tables().retain(|_, seated| {
-            let idle = seated.used.load(Ordering::Relaxed) < long_ago;
+        let mut tables = self.tables();
+        let used = |seated: &Arc<Seated>| seated.used.load(Ordering::Relaxed);
+        let mut latest: Vec<Millis> = tables.values().map(used).collect();
+        latest.sort_unstable_by(|one, other| other.cmp(one));
+        let crowded_out = latest.get(MOST).copied().unwrap_or(Millis::MIN);
+        let long_ago = crowded_out.max(now() - IDLE);
+        tables.retain(|_, seated| {
+            let idle = used(seated) <= long_ago;
             !idle || seated.is_watched() || Arc::strong_count(seated) > 1
         });
     }
@@ -310,11 +318,13 @@ async fn blocking<T: Send + 'static>(
 mod tests {
     use std::sync::Arc;
 
-    use games::Settings;
+    use engine::Seat;
+    use futures_util::FutureExt;
+    use games::{Settings, at_table};
     use store::{Absence, Occupant, Sqlite};
 
     use super::*;
-    use crate::laid::{Wanted, lay};
+    use crate::laid::{CHOICES, Wanted, lay};
 
     fn laid_table(hall: &Hall) -> TableId {
         let guest = hall.store().add_guest("Sif", now()).unwrap();
@@ -349,5 +359,64 @@ mod tests {
         assert!(Arc::ptr_eq(&seated, &hall.seated(id)));
         let asked = hall.at(id, |laid, _| Ok(laid.waiting().len())).await.unwrap();
         assert_eq!(asked, 2, "the match is as the store knows it");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn who_hangs_up_has_acted_before_all_eyes() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let id = laid_table(&hall);
+        let mut watching = hall.seated(id).news.subscribe();
+        let (go, wait) = std::sync::mpsc::channel::<()>();
+        let mut acting = Box::pin(hall.at(id, move |laid, hall| {
+            wait.recv().unwrap();
+            laid.start(hall)
+        }));
+        assert!((&mut acting).now_or_never().is_none());
+        drop(acting);
+        go.send(()).unwrap();
+        let heard = tokio::time::timeout(Duration::from_secs(20), watching.changed()).await;
+        assert!(heard.is_ok(), "those who watch hear of it");
+        assert!(hall.at(id, |laid, _| Ok(laid.play.is_some())).await.unwrap());
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_thinks_again_for_ever() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let id = laid_table(&hall);
+        let refused = hall.at(id, |laid, hall| {
+            laid.start(hall)?;
+            let choose = |laid: &mut Laid, seat: Seat, n: usize| {
+                let jarls: Vec<_> = at_table!(laid.play()?, play => play.offers(seat));
+                let (version, action) = (laid.version(Some(seat)), &jarls[n % 2].action);
+                laid.act(hall, seat, version, None, action)
+            };
+            for n in 0..CHOICES as usize {
+                choose(laid, Seat(0), n)?;
+            }
+            let refused = choose(laid, Seat(0), 0);
+            assert_eq!(laid.row.turns, CHOICES);
+            choose(laid, Seat(1), 0)?;
+            Ok(refused)
+        });
+        let refused = refused.await.unwrap();
+        assert!(matches!(refused, Err(Fault::Bad("fault-enough"))), "{refused:?}");
+    }
+
+    #[test]
+    fn tables_nobody_looks_at_do_not_fill_the_memory() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let table = || hall.seated(TableId::random().unwrap());
+        let watched = table().news.subscribe();
+        (0..MOST + 100).for_each(|_| drop(table()));
+        let held = table();
+        held.used.store(now() - 1, Ordering::Relaxed);
+        hall.put_away_idle();
+        assert!(hall.tables().len() <= MOST + 2, "{} are left", hall.tables().len());
+        assert!(hall.tables().values().any(|seated| Arc::ptr_eq(seated, &held)));
+        assert!(hall.tables().values().any(|seated| seated.is_watched()));
+        drop(watched);
     }
 }

@@ -39,6 +39,10 @@ pub(crate) struct Laid {
     adrift: bool,
 }
 
+/// No match needs so many choices. Beyond them nobody may change an answer again and again, which
+/// makes the record longer and brings the match no nearer to its end.
+pub(crate) const CHOICES: u32 = 2000;
+
 /// So much of what was said stays in sight.
 const CHAT_LINES: u32 = 30;
 
@@ -221,6 +225,10 @@ impl Laid {
                 Err(Fault::Moved) if in_time && self.row.status == Status::Playing => {}
                 known => return known,
             }
+        }
+        let thinks_again = self.asked().contains(seat) && !self.waiting().contains(seat);
+        if thinks_again && self.row.turns >= CHOICES {
+            return Err(Fault::Bad("fault-enough"));
         }
         let open = self.open_questions(seat);
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };

@@ -17,6 +17,7 @@ mod form;
 mod guard;
 mod hall;
 mod headers;
+mod in_turn;
 mod kept;
 mod laid;
 mod live;

@@ -49,24 +49,26 @@ impl Signer {
             .then_some((guest, issued))
     }
 
-    /// What opens a seat on another device, for as long as the same one holds it.
-    pub(crate) fn seat_code(&self, table: TableId, seat: &Seat) -> String {
-        self.seat_mac(table, seat).to_hex()[..SEAT_CODE_LENGTH].to_owned()
+    /// What opens a seat on another device, for as long as the same one holds it and has not ended
+    /// every key since.
+    pub(crate) fn seat_code(&self, table: TableId, seat: &Seat, keys_since: Millis) -> String {
+        self.seat_mac(table, seat, keys_since).to_hex()[..SEAT_CODE_LENGTH].to_owned()
     }
 
-    pub(crate) fn opens_seat(&self, table: TableId, seat: &Seat, code: &str) -> bool {
+    /// Whether two codes are the same.
+    pub(crate) fn agree(&self, one: &str, other: &str) -> bool {
         let digest = |text: &str| blake3::keyed_hash(self.0.expose(), text.as_bytes());
         // Digests of both are compared, in constant time.
-        digest(code) == digest(&self.seat_code(table, seat))
+        digest(one) == digest(other)
     }
 
-    fn seat_mac(&self, table: TableId, seat: &Seat) -> blake3::Hash {
+    fn seat_mac(&self, table: TableId, seat: &Seat, keys_since: Millis) -> blake3::Hash {
         let holder = match &seat.occupant {
             Occupant::Open => "open".to_owned(),
             Occupant::Guest(guest) => guest.to_string(),
             Occupant::Bot { level } => format!("bot {level}"),
         };
-        let said = format!("seat {table} {} {holder}", seat.number);
+        let said = format!("seat {table} {} {holder} {keys_since}", seat.number);
         blake3::keyed_hash(self.0.expose(), said.as_bytes())
     }
 
@@ -133,6 +135,16 @@ pub(crate) fn holder(
     Ok(store.guest(id)?.filter(|guest| issued >= guest.keys_since))
 }
 
+/// What opens a seat on another device.
+pub(crate) fn seat_code(hall: &Hall, table: TableId, seat: &Seat) -> Result<String, Fault> {
+    let holder = match seat.occupant {
+        Occupant::Guest(guest) => hall.store().guest(guest)?,
+        Occupant::Open | Occupant::Bot { .. } => None,
+    };
+    let keys_since = holder.map_or(0, |holder| holder.keys_since);
+    Ok(hall.signer().seat_code(table, seat, keys_since))
+}
+
 /// Ends every key of a guest. The next one signed is the only one.
 pub(crate) async fn end_keys(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
     hall.keep(move |store| store.end_keys(guest, now())).await
@@ -183,19 +195,47 @@ pub(crate) const NAME_LENGTH: usize = 24;
 pub(crate) const TEXT_LENGTH: usize = 300;
 
 /// What people type, made safe to show in a line: no control characters, none that turn the
-/// direction of writing or pass for nothing, and not too long.
+/// direction of writing or pass for nothing, no towers of accents, and not too long.
 pub(crate) fn clean(text: &str, length: usize) -> String {
-    let hidden = |letter: char| {
-        letter.is_control()
-            || matches!(letter,
-                '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-                | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
-    };
     let plain: String =
-        text.chars().map(|letter| if hidden(letter) { ' ' } else { letter }).collect();
+        text.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter }).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
-    words.join(" ").chars().take(length).collect()
+    let mut line = String::new();
+    let mut tower = TOWER;
+    for letter in words.join(" ").chars() {
+        // One that stands on nothing would stand on what is before the text.
+        tower = if is_accent(letter) {
+            tower + 1
+        } else if letter == ' ' {
+            TOWER
+        } else {
+            0
+        };
+        if tower <= TOWER {
+            line.push(letter);
+        }
+    }
+    line.chars().take(length).collect::<String>().trim().to_owned()
+}
+
+/// So many accents may stand on a letter: no writing needs more.
+const TOWER: usize = 4;
+
+/// Letters that show nothing, or change how others are shown.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Marks that are drawn over or under the letter before them, where towers are built of them.
+fn is_accent(letter: char) -> bool {
+    matches!(letter,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
 #[cfg(test)]
@@ -227,23 +267,45 @@ mod tests {
             word: String::new(),
             away: None,
         };
-        let code = signer.seat_code(table, &seat(1, &holder));
+        let code = signer.seat_code(table, &seat(1, &holder), 0);
         assert_eq!(code.len(), SEAT_CODE_LENGTH);
-        assert!(signer.opens_seat(table, &seat(1, &holder), &code));
-        assert!(!signer.opens_seat(table, &seat(2, &holder), &code), "another seat");
-        assert!(!signer.opens_seat(other, &seat(1, &holder), &code), "another table");
+        let opens = |table, number, occupant: &Occupant, since| {
+            signer.agree(&code, &signer.seat_code(table, &seat(number, occupant), since))
+        };
+        assert!(opens(table, 1, &holder, 0));
+        assert!(!opens(table, 2, &holder, 0), "another seat");
+        assert!(!opens(other, 1, &holder, 0), "another table");
         let next = Occupant::Guest(GuestId::random().unwrap());
-        assert!(!signer.opens_seat(table, &seat(1, &next), &code), "it was taken");
-        assert!(!signer.opens_seat(table, &seat(1, &Occupant::Open), &code), "it was left");
-        assert!(!signer.opens_seat(table, &seat(1, &holder), ""));
+        assert!(!opens(table, 1, &next, 0), "it was taken");
+        assert!(!opens(table, 1, &Occupant::Open, 0), "it was left");
+        assert!(!opens(table, 1, &holder, 1), "every key was ended");
+        assert!(!signer.agree(&code, ""));
     }
 
     #[test]
     fn names_lose_what_cannot_be_seen() {
         assert_eq!(clean(" Rag\u{202e}na\n\t of \0 the\u{200b}North ", 24), "Rag na of the North");
         assert_eq!(clean("abcdef", 3), "abc");
-        for nothing in ["\u{feff}\r\n", "\u{3164}\u{2800}", "\u{115f}\u{ffa0}\u{34f}"] {
+        for nothing in [
+            "\u{feff}\r\n",
+            "\u{3164}\u{2800}",
+            "\u{115f}\u{ffa0}\u{34f}",
+            "\u{fe0f}\u{fe00}",
+            "\u{e0100}\u{e0fff}\u{fff0}",
+            "\u{1d173}\u{1bca0}\u{13430}",
+            "\u{301}\u{302}",
+        ] {
             assert_eq!(clean(nothing, 24), "", "{nothing:?}");
         }
+        assert_eq!(clean("Sif\u{fe0e}", 24), "Sif", "nobody passes for somebody else");
+        assert_eq!(clean("abc de", 4), "abc");
+    }
+
+    #[test]
+    fn accents_build_no_towers() {
+        assert_eq!(clean("A\u{30a}se Ngu\u{1ebf}\u{323}n", 24), "A\u{30a}se Ngu\u{1ebf}\u{323}n");
+        let tower = format!("a{}b", "\u{301}".repeat(200));
+        assert_eq!(clean(&tower, 24), format!("a{}b", "\u{301}".repeat(TOWER)));
+        assert_eq!(clean("a \u{301}\u{301}b", 24), "a b");
     }
 }

@@ -3,18 +3,17 @@
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, available_parallelism};
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
+
+use crate::in_turn::{InTurn, Whose};
 
 /// Who thinks longer than this is not heard.
 const DEADLINE: Duration = Duration::from_secs(5);
-
-type Thought = Box<dyn FnOnce() + Send>;
 
 /// Who waits for a thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,65 +26,123 @@ pub(crate) enum Waits {
     Nobody,
 }
 
-#[derive(Debug)]
-pub(crate) struct Thinkers {
-    thoughts: Sender<Thought>,
-    places: Semaphore,
+type Thought = Box<dyn FnOnce() + Send>;
+
+#[derive(Default)]
+struct Queue {
+    waiting: InTurn<(Waits, Thought)>,
+    /// Whom those think for who think now.
+    at_work: Vec<Waits>,
+    closed: bool,
+}
+
+impl Queue {
     /// Where no table waits there is one thought at a time, so that tables find places.
-    for_one: Semaphore,
-    for_nobody: Semaphore,
+    fn next(&mut self) -> Option<(Waits, Thought)> {
+        let Queue { waiting, at_work, .. } = self;
+        let may = |waits: Waits| waits == Waits::Table || !at_work.contains(&waits);
+        let next = waiting.next(|(waits, _)| may(*waits))?;
+        at_work.push(next.0);
+        Some(next)
+    }
+
+    fn done(&mut self, waits: Waits) {
+        if let Some(place) = self.at_work.iter().position(|at_work| *at_work == waits) {
+            self.at_work.swap_remove(place);
+        }
+    }
+}
+
+/// The queue, and what wakes the threads before it.
+#[derive(Default)]
+struct Door {
+    queue: Mutex<Queue>,
+    news: Condvar,
+}
+
+impl Door {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Queue)) {
+        change(&mut self.queue());
+        self.news.notify_all();
+    }
+
+    /// Waits for the next thought. `None`: there will be none.
+    fn next(&self) -> Option<(Waits, Thought)> {
+        let mut queue = self.queue();
+        while !queue.closed {
+            if let Some(next) = queue.next() {
+                return Some(next);
+            }
+            queue = self.news.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+}
+
+pub(crate) struct Thinkers {
+    door: Arc<Door>,
     deadline: Duration,
+}
+
+impl std::fmt::Debug for Thinkers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Thinkers").finish_non_exhaustive()
+    }
+}
+
+impl Drop for Thinkers {
+    fn drop(&mut self) {
+        self.door.change(|queue| queue.closed = true);
+    }
 }
 
 impl Thinkers {
     pub(crate) fn new() -> io::Result<Thinkers> {
-        Thinkers::until(DEADLINE)
-    }
-
-    fn until(deadline: Duration) -> io::Result<Thinkers> {
         let count = available_parallelism().map_or(2, usize::from);
-        let (thoughts, queue) = channel();
-        let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..count {
-            let queue = queue.clone();
-            Builder::new().name("bots".to_owned()).spawn(move || serve(&queue))?;
-        }
-        Ok(Thinkers {
-            thoughts,
-            places: Semaphore::new(count),
-            for_one: Semaphore::new(1),
-            for_nobody: Semaphore::new(1),
-            deadline,
-        })
+        Thinkers::until(DEADLINE, count)
     }
 
-    /// Thinks once there is a place, but not for ever.
+    fn until(deadline: Duration, count: usize) -> io::Result<Thinkers> {
+        let door = Arc::new(Door::default());
+        for _ in 0..count {
+            let door = door.clone();
+            Builder::new().name("bots".to_owned()).spawn(move || serve(&door))?;
+        }
+        Ok(Thinkers { door, deadline })
+    }
+
+    /// Thinks when it is `whose` turn, but not for ever.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         waits: Waits,
+        whose: Whose,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let _turn = match waits {
-            Waits::Table => None,
-            Waits::One => Some(self.for_one.acquire().await.ok()?),
-            Waits::Nobody => Some(self.for_nobody.acquire().await.ok()?),
-        };
-        let _place = self.places.acquire().await.ok()?;
+        let (begin, begun) = oneshot::channel();
         let (tell, told) = oneshot::channel();
-        // Nobody may want the answer any more.
-        let thought = Box::new(move || drop(tell.send(thought())));
-        self.thoughts.send(thought).ok()?;
+        let thought: Thought = Box::new(move || {
+            // Nobody may want the answer any more.
+            if begin.send(()).is_ok() {
+                drop(tell.send(thought()));
+            }
+        });
+        self.door.change(|queue| queue.waiting.join(whose, (waits, thought)));
+        begun.await.ok()?;
         timeout(self.deadline, told).await.ok()?.ok()
     }
 }
 
-fn serve(queue: &Mutex<Receiver<Thought>>) {
+fn serve(door: &Door) {
     step_back();
-    loop {
-        let thought = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(thought) = thought else { return };
+    while let Some((waits, thought)) = door.next() {
         // Whose thought broke is told by the silence; the thread goes on.
         drop(catch_unwind(AssertUnwindSafe(thought)));
+        // A thread is free when it has thought to the end, whether or not somebody still listens.
+        door.change(|queue| queue.done(waits));
     }
 }
 
@@ -99,15 +156,20 @@ fn step_back() {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::channel;
+
+    use futures_util::FutureExt;
 
     use super::*;
 
+    const ANYBODY: Whose = Whose { house: None, host: None };
+
     #[tokio::test]
     async fn who_thinks_too_long_is_not_heard() {
-        let thinkers = Thinkers::until(Duration::from_millis(1)).unwrap();
+        let thinkers = Thinkers::until(Duration::from_millis(1), 1).unwrap();
         let (end, never) = channel::<()>();
         let endless = move || never.recv().map_or(1, |()| 2);
-        assert_eq!(thinkers.think(Waits::Table, endless).await, None);
+        assert_eq!(thinkers.think(Waits::Table, ANYBODY, endless).await, None);
         drop(end);
     }
 
@@ -115,20 +177,21 @@ mod tests {
     async fn a_thought_that_breaks_takes_no_thread_with_it() {
         let thinkers = Thinkers::new().unwrap();
         for _ in 0..20 {
-            let broken: Option<()> = thinkers.think(Waits::Table, || panic!("on purpose")).await;
+            let broken = thinkers.think(Waits::Table, ANYBODY, || panic!("on purpose"));
+            let broken: Option<()> = broken.await;
             assert_eq!(broken, None);
         }
-        assert_eq!(thinkers.think(Waits::Table, || 7).await, Some(7));
+        assert_eq!(thinkers.think(Waits::Table, ANYBODY, || 7).await, Some(7));
     }
 
     #[tokio::test]
     async fn where_no_table_waits_there_is_one_thought_at_a_time() {
         for waits in [Waits::One, Waits::Nobody] {
-            let thinkers = Thinkers::new().unwrap();
+            let thinkers = Thinkers::until(DEADLINE, 4).unwrap();
             let (inside, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
             let thought = |_| {
                 let (inside, most) = (inside.clone(), most.clone());
-                thinkers.think(waits, move || {
+                thinkers.think(waits, ANYBODY, move || {
                     most.fetch_max(inside.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                     (0..1000).for_each(|_| std::thread::yield_now());
                     inside.fetch_sub(1, Ordering::SeqCst);
@@ -138,5 +201,70 @@ mod tests {
             assert!(all.iter().all(Option::is_some));
             assert_eq!(most.load(Ordering::SeqCst), 1, "{waits:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn one_with_many_tables_delays_another_by_one_thought() {
+        let thinkers = Thinkers::until(DEADLINE, 1).unwrap();
+        let (end, held) = channel::<()>();
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let whose = |house: u8| Whose { house: Some([10, 0, 0, house].into()), host: None };
+        let thought = |house: u8| {
+            let told = told.clone();
+            thinkers.think(Waits::Table, whose(house), move || told.lock().unwrap().push(house))
+        };
+        let first = thinkers.think(Waits::Table, whose(1), move || held.recv().is_err());
+        let many = futures_util::future::join_all((0..60).map(|_| thought(1)));
+        let (first, many, other) = (Box::pin(first), Box::pin(many), Box::pin(thought(2)));
+        let all = futures_util::future::join3(first, many, other);
+        tokio::pin!(all);
+        assert!(all.as_mut().now_or_never().is_none());
+        drop(end);
+        all.await;
+        let told = told.lock().unwrap();
+        let place = told.iter().position(|house| *house == 2);
+        assert!(place <= Some(1), "{place:?} of {}", told.len());
+    }
+
+    /// Who asks and hangs up, again and again, must not fill the threads with what nobody hears.
+    #[tokio::test]
+    async fn what_nobody_wants_any_more_is_not_thought() {
+        let thinkers = Thinkers::until(DEADLINE, 1).unwrap();
+        let (end, held) = channel::<()>();
+        let first = thinkers.think(Waits::One, ANYBODY, move || held.recv().is_err());
+        let thought = Arc::new(AtomicUsize::new(0));
+        let late = || {
+            let thought = thought.clone();
+            thinkers.think(Waits::One, ANYBODY, move || thought.fetch_add(1, Ordering::SeqCst))
+        };
+        let mut gone = Box::pin(futures_util::future::join_all((0..20).map(|_| late())));
+        let mut first = Box::pin(first);
+        assert!((&mut first).now_or_never().is_none());
+        assert!((&mut gone).now_or_never().is_none());
+        drop(gone);
+        drop(end);
+        assert_eq!(first.await, Some(true));
+        assert_eq!(late().await, Some(0), "nobody thought in between");
+    }
+
+    /// Who hung up while a thought was under way has its thread for as long as it takes: others wait
+    /// for their turn, and their own time begins with it.
+    #[tokio::test]
+    async fn time_runs_from_when_a_thought_begins() {
+        let thinkers = Thinkers::until(Duration::from_millis(300), 1).unwrap();
+        let (end, held) = channel::<()>();
+        let (begin, begun) = channel();
+        let mut first = Box::pin(thinkers.think(Waits::One, ANYBODY, move || {
+            begin.send(()).unwrap();
+            held.recv().is_err()
+        }));
+        assert!((&mut first).now_or_never().is_none());
+        begun.recv().unwrap();
+        drop(first);
+        let mut second = Box::pin(thinkers.think(Waits::Table, ANYBODY, || 7));
+        let early = timeout(Duration::from_millis(400), &mut second).await;
+        assert!(early.is_err(), "the thread is not free yet");
+        drop(end);
+        assert_eq!(second.await, Some(7), "it was not late: it had not begun");
     }
 }

@@ -47,6 +47,7 @@ pub(super) fn end_keys(db: &Connection, id: GuestId, since: Millis) -> Result<()
     let sql = "UPDATE guests SET keys_since = ?2 WHERE id = ?1";
     let changed = db.execute(sql, params![id, since])?;
     db.execute("DELETE FROM codes WHERE guest = ?1", [id])?;
+    db.execute("UPDATE seats SET token = NULL WHERE guest = ?1", [id])?;
     if changed == 1 { Ok(()) } else { Err(Error::NoGuest) }
 }
 

@@ -45,6 +45,10 @@ pub(super) fn sql(which: Listing) -> &'static str {
              WHERE status = 'playing' AND absence IS NOT NULL AND touched + absence * 1000 <= ?1
                AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'guest'
                            AND away IS NULL AND (waiting >> number) & 1)
+               AND EXISTS (SELECT 1 FROM seats kept WHERE kept.table_id = id
+                           AND kept.kind = 'guest' AND kept.away IS NULL
+                           AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id
+                                           AND guest = kept.guest AND (waiting >> number) & 1))
              ORDER BY touched + absence * 1000 LIMIT ?2"
         }
         Listing::BotToMove => {

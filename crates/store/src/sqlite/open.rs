@@ -1,7 +1,7 @@
 //! Opening a file, and bringing its schema up to date.
 
-use std::fs::OpenOptions;
-use std::io;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
@@ -27,6 +27,7 @@ const APPLICATION: u32 = 0x4d65_6164;
 
 pub(super) fn on_disk(path: &Path) -> Result<Connection> {
     make_private(path)?;
+    look_at_head(path)?;
     prepare(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
 }
 
@@ -65,6 +66,25 @@ fn make_private(path: &Path) -> Result<()> {
         io::ErrorKind::StorageFull => Error::Full,
         _ => Error::Failed(format!("{}: {error}", path.display())),
     })
+}
+
+/// SQLite takes a file for a new one if it is shorter than its first page, whatever is in it.
+fn look_at_head(path: &Path) -> Result<()> {
+    let failed = |error: io::Error| Error::Failed(format!("{}: {error}", path.display()));
+    let file = File::open(path).map_err(failed)?;
+    let length = file.metadata().map_err(failed)?.len();
+    let mut head = Vec::new();
+    file.take(18).read_to_end(&mut head).map_err(failed)?;
+    let Some(numbers) = head.strip_prefix(b"SQLite format 3\0") else {
+        return if head.is_empty() { Ok(()) } else { Err(Error::Foreign) };
+    };
+    // The largest page has a size that two bytes cannot hold, and is written as one.
+    let page = match *numbers {
+        [0, 1] => 0x1_0000,
+        [high, low] => u64::from(u16::from_be_bytes([high, low])),
+        _ => u64::MAX,
+    };
+    if length < page { Err(Error::Damaged("most of the file is missing".into())) } else { Ok(()) }
 }
 
 /// Looks before it writes: a file that is not ours, or too new, stays as it is.

@@ -95,6 +95,27 @@ fn a_newer_or_foreign_file_is_refused_and_left_alone() {
     assert!(matches!(Sqlite::open("/no/such/place/hall").unwrap_err(), Error::Failed(_)));
 }
 
+/// SQLite would take it for a new one and write over what is left.
+#[test]
+fn a_file_cut_below_its_first_page_is_refused_and_left_alone() {
+    let (_dir, path) = dir();
+    drop(Sqlite::open(&path).unwrap());
+    let whole = fs::read(&path).unwrap();
+    for length in [1, 15, 16, 17, 99, 100, 511, 512, 4095] {
+        fs::write(&path, &whole[..length]).unwrap();
+        let why = Sqlite::open(&path).unwrap_err();
+        let named = matches!(why, Error::Foreign | Error::Damaged(_));
+        assert!(named, "{length} bytes: {why}");
+        assert_eq!(fs::read(&path).unwrap(), whole[..length], "{length} bytes");
+    }
+    fs::write(&path, "Dear diary").unwrap();
+    assert_eq!(Sqlite::open(&path).unwrap_err(), Error::Foreign);
+    fs::write(&path, &whole).unwrap();
+    assert!(Sqlite::open(&path).is_ok(), "a whole one opens");
+    fs::write(&path, "").unwrap();
+    assert!(Sqlite::open(&path).is_ok(), "an empty one is new");
+}
+
 #[test]
 fn all_is_there_after_a_drop_and_after_a_kill() {
     let (dir, path) = dir();
@@ -132,6 +153,30 @@ fn what_is_taken_back_leaves_a_trace() {
         Ok(rows.collect::<rusqlite::Result<Vec<_>>>()?)
     });
     assert_eq!(trace.unwrap(), ["b", "c"]);
+}
+
+/// Who chooses and takes back all day must not fill the disk.
+#[test]
+fn the_trace_of_what_is_taken_back_does_not_grow_for_ever() {
+    let store = Sqlite::in_memory().unwrap();
+    let (endless, other) = (table(&store), table(&store));
+    let again = |table: &Table, round: u32| {
+        let expected = table.version + 2 * round;
+        store.append_turn(table.id, turn(expected, &round.to_string())).unwrap();
+        let undo = Undo { expected: expected + 1, to: 0, by: Some(0), waiting: 1, at: 4 };
+        store.drop_turns(table.id, undo).unwrap();
+    };
+    again(&other, 0);
+    (0..UNDONE_CAP + 3).for_each(|round| again(&endless, round));
+    let trace = |table: TableId| {
+        let sql = "SELECT count(*), min(CAST(action AS INTEGER)) FROM undone WHERE table_id = ?1";
+        let count = move |db: &Connection| -> Result<(u32, u32)> {
+            Ok(db.query_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))?)
+        };
+        store.read(count).unwrap()
+    };
+    assert_eq!(trace(endless.id), (UNDONE_CAP, 3), "the newest are kept");
+    assert_eq!(trace(other.id), (1, 0), "and those of other tables");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::{Accepted, Error, NewTurn, Record, Result, Start, Status, Table, TableId, Turn, Undo};
+use crate::{
+    Accepted, Error, NewTurn, Record, Result, Start, Status, Table, TableId, Turn, UNDONE_CAP, Undo,
+};
 
 use super::tables::{self, Head, head};
 
@@ -104,6 +106,11 @@ pub(super) fn undo(db: &Connection, id: TableId, undo: &Undo) -> Result<u32> {
          FROM turns WHERE table_id = ?1 AND number >= ?2",
     )?
     .execute(params![id, undo.to, undo.by, undo.at])?;
+    db.prepare_cached(
+        "DELETE FROM undone WHERE table_id = ?1 AND id <=
+             (SELECT id FROM undone WHERE table_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
+    )?
+    .execute(params![id, UNDONE_CAP])?;
     db.prepare_cached("DELETE FROM turns WHERE table_id = ?1 AND number >= ?2")?
         .execute(params![id, undo.to])?;
     db.prepare_cached(

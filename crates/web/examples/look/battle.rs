@@ -249,7 +249,7 @@ fn story(words: &Words) -> Markup {
     ];
     let talk = Chat {
         post: "/t/sample/chat".into(),
-        lines: vec![("Torsten".into(), Emblem::Serpent, "Back in a few minutes.".into())],
+        lines: vec![("Torsten".into(), Some(Emblem::Serpent), "Back in a few minutes.".into())],
         may_write: true,
     };
     html! { (log(words, &lines)) (chat(words, &talk)) }

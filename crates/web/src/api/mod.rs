@@ -148,6 +148,17 @@ impl Bearer {
         seat.ok_or(Fault::Nobody)
     }
 
+    /// It is a guest's key, which opens more than a seat.
+    fn is_key(&self, hall: &Hall) -> bool {
+        self.0.as_deref().is_some_and(|sent| hall.signer().read(sent, now()).is_some())
+    }
+
+    /// Another key for a guest who sent one. Who sent the token of a seat may have that seat, and
+    /// not all that its holder has.
+    fn new_key(&self, hall: &Hall, guest: &Guest) -> Option<String> {
+        self.is_key(hall).then(|| hall.signer().key(guest.id))
+    }
+
     /// The guest whose key was sent, if it was one.
     pub(crate) async fn guest(&self, hall: &Hall) -> Result<Option<Visitor>, Refusal> {
         match &self.0 {

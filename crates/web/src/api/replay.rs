@@ -74,7 +74,7 @@ pub(crate) async fn branch(
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.clone();
     let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
-    new_table(&hall, wanted, &guest).await
+    new_table(&hall, wanted, &guest, bearer.new_key(&hall, &guest)).await
 }
 
 /// The same people once more, at a new table.
@@ -82,12 +82,12 @@ pub(crate) async fn again(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     chair: Chair,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let Chair { hall, id, .. } = chair.clone();
+    let Chair { hall, id, bearer } = chair.clone();
     let guest = chair.guest().await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.id;
     let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
-    new_table(&hall, wanted, &guest).await
+    new_table(&hall, wanted, &guest, bearer.new_key(&hall, &guest)).await
 }
 
 /// Whether all luck of a finished match followed from what was promised before it.

@@ -66,7 +66,8 @@ pub(crate) async fn sit(
     Ok((StatusCode::CREATED, Json(answer)))
 }
 
-/// What opens each seat that this guest may give away.
+/// What opens each seat that this guest may give away. A token opens one seat: it gives away no
+/// other that somebody holds.
 pub(crate) async fn codes(
     State(hall): State<Hall>,
     Path(id): Path<String>,
@@ -75,12 +76,17 @@ pub(crate) async fn codes(
     let id: TableId = id.parse()?;
     let guest = bearer.guest_at(&hall, id).await?.id;
     let given = hall.at(id, move |laid, hall| {
-        let seats = laid.row.seats.iter();
-        let told = |seat: &store::Seat| {
-            let code = code(laid, hall, seat, guest)?;
-            Some(json!({ "seat": seat.number, "code": code }))
+        let own = if bearer.is_key(hall) { None } else { Some(bearer.opens(laid, hall)?.0) };
+        let may = |seat: &&store::Seat| {
+            seat.occupant == Occupant::Open || own.is_none_or(|own| own == seat.number)
         };
-        Ok(seats.filter_map(told).collect())
+        let mut given = Vec::new();
+        for seat in laid.row.seats.iter().filter(may) {
+            if let Some(code) = code(laid, hall, seat, guest)? {
+                given.push(json!({ "seat": seat.number, "code": code }));
+            }
+        }
+        Ok(given)
     });
     Ok(Json(Value::Array(given.await?)))
 }

@@ -136,24 +136,27 @@ pub(crate) async fn create(
         title: clean(&new.title, TITLE_LENGTH),
         parent: None,
     };
-    new_table(&hall, wanted, &guest).await
+    new_table(&hall, wanted, &guest, Some(hall.signer().key(guest.id))).await
 }
 
-/// Lays a table, and gives the tokens of the guest's seats there with the guest's key.
+/// Lays a table, and gives the tokens of the guest's seats there, with a key for whom it is.
 pub(super) async fn new_table(
     hall: &Hall,
     wanted: Wanted,
     guest: &Guest,
+    key: Option<String>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let table = lay_table(hall, guest.id, wanted).await?;
     let his = |seat: &&Seat| seat.occupant == Occupant::Guest(guest.id);
     let mut tokens = serde_json::Map::new();
     for seat in table.seats.iter().filter(his).map(|seat| seat.number) {
-        let (id, key) = (table.id, seat.to_string());
+        let id = table.id;
         let token = hall.keep(move |store| store.issue_token(id, seat)).await?;
-        tokens.insert(key, json!(token.expose()));
+        tokens.insert(seat.to_string(), json!(token.expose()));
     }
-    let key = hall.signer().key(guest.id);
-    let opened = json!({ "table": table.id.to_string(), "tokens": tokens, "key": key });
+    let mut opened = json!({ "table": table.id.to_string(), "tokens": tokens });
+    if let Some(key) = key {
+        opened["key"] = json!(key);
+    }
     Ok((StatusCode::CREATED, Json(opened)))
 }

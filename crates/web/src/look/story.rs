@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Emblem, Icon, icon, player_name};
+use super::{Emblem, Icon, icon, named_icon, player_name};
 use games::Words;
 
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ fn draw_part(part: &Part) -> Markup {
             Part::Text(text) => (text),
             Part::Card { name, href } => a.ref href=(href) data-zoom=(href) { (name) },
             Part::Player { name, emblem } => (player_name(name, *emblem)),
-            Part::Icon { icon: shown, name } => (super::named_icon(*shown, name)),
+            Part::Icon { icon: shown, name } => (named_icon(*shown, name)),
         }
     }
 }
@@ -79,16 +79,27 @@ fn draw_part(part: &Part) -> Markup {
 #[derive(Clone, Debug, Default)]
 pub struct Chat {
     pub post: String,
-    pub lines: Vec<(String, Emblem, String)>,
+    /// Who spoke, with the sign of the seat, and what. Who has no seat has no sign.
+    pub lines: Vec<(String, Option<Emblem>, String)>,
     /// Spectators may be asked to stay silent.
     pub may_write: bool,
+}
+
+/// A spectator may have any name, but looks like nobody at the table.
+fn speaker(words: &Words, name: &str, emblem: Option<Emblem>) -> Markup {
+    html! {
+        @match emblem {
+            Some(emblem) => (player_name(name, emblem)),
+            None => span.player { (named_icon(Icon::Eye, &words.say("chat-watcher"))) b { (name) } },
+        }
+    }
 }
 
 pub fn chat(words: &Words, chat: &Chat) -> Markup {
     html! {
         details.chat #chat data-part open {
             summary { (icon(Icon::Chat)) (words.say("chat-title")) }
-            ul { @for (name, emblem, text) in &chat.lines { li { (player_name(name, *emblem)) " " (text) } } }
+            ul { @for (name, emblem, text) in &chat.lines { li { (speaker(words, name, *emblem)) " " (text) } } }
             @if chat.may_write {
                 form method="post" action=(chat.post) data-quiet {
                     input #say name="text" maxlength="300" autocomplete="off" required

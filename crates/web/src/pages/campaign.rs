@@ -39,9 +39,17 @@ fn hunts(store: &dyn Store, guest: GuestId) -> store::Result<Vec<Hunt>> {
     let played = store.list(Listing::FinishedBy(guest), GAMES)?;
     played
         .iter()
-        .filter(|table| is_own_hunt(table, guest))
+        .filter(|table| is_own_hunt(table, guest) && is_from_the_box(table))
         .map(|table| hunt(store, table))
         .collect()
+}
+
+/// Played by our rules with the cards in the box, as in the campaign of the terminal: with others a
+/// monster may be as weak as one likes.
+fn is_from_the_box(table: &Table) -> bool {
+    let cards = blake3::hash(Name::Valhalla.cards().as_bytes()).to_hex();
+    table.catalogue == cards.as_str()
+        && table.rules_version == Name::Valhalla.rules_version().to_string()
 }
 
 /// Alone, from the first choice to the last: a branch begins where somebody knows what comes.
@@ -133,4 +141,58 @@ fn cell(hunted: &Hunted) -> Markup {
 fn jarl_name(id: &str) -> String {
     let known = games::valhalla::standard().jarls.iter().find(|jarl| jarl.id == id);
     known.map_or(id, |jarl| jarl.name).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{Absence, NewTable, NewTurn, Secret, Sqlite, Start};
+
+    use super::*;
+
+    fn hunted(store: &Sqlite, guest: GuestId, cards: &str, rules: u32) {
+        let new = NewTable {
+            host: Some(guest),
+            game: Name::Valhalla.as_str().into(),
+            options: "{}".into(),
+            rules_version: rules.to_string(),
+            catalogue: cards.into(),
+            title: String::new(),
+            open: false,
+            seed: Secret::new([1; 32]),
+            commitment: String::new(),
+            absence: Absence::Wait,
+            parent: None,
+            seats: vec![(Occupant::Guest(guest), "Sif".into())],
+        };
+        let Table { id, version, .. } = store.create_table(new, 1).unwrap();
+        store.start(id, Start { expected: version, deal: "[]".into(), waiting: 1, at: 2 }).unwrap();
+        let last = NewTurn {
+            expected: version + 1,
+            seat: 0,
+            action: "{}".into(),
+            luck: "[]".into(),
+            revealed: false,
+            action_id: None,
+            waiting: 0,
+            result: Some("[{\"rank\":1}]".into()),
+            at: 3,
+        };
+        store.append_turn(id, last).unwrap();
+    }
+
+    #[test]
+    fn only_hunts_with_the_cards_in_the_box_count() {
+        let store = Sqlite::in_memory().unwrap();
+        let guest = store.add_guest("Sif", 1).unwrap().id;
+        let count = || hunts(&store, guest).unwrap().len();
+        let (ours, rules) = (Name::Valhalla.cards(), Name::Valhalla.rules_version());
+        hunted(&store, guest, ours, rules);
+        assert_eq!(count(), 1);
+        hunted(&store, guest, &ours.replacen("\nstrength = 3", "\nstrength = 2", 1), rules);
+        assert_eq!(count(), 1, "other cards");
+        hunted(&store, guest, ours, rules + 1);
+        assert_eq!(count(), 1, "other rules");
+        hunted(&store, guest, ours, rules);
+        assert_eq!(count(), 2);
+    }
 }

@@ -16,6 +16,7 @@ use crate::bots_turn::luck;
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
+use crate::in_turn::Whose;
 use crate::laid::Laid;
 use crate::look::{Icon, icon};
 use crate::screens::Screen;
@@ -78,10 +79,12 @@ pub(crate) async fn asked(
         if !may_be_advised(laid, seat) {
             return Err(Fault::Bad("fault-no-hint"));
         }
-        at_table!(laid.play()?, play => advice(play, laid, seat))
+        let advice = at_table!(laid.play()?, play => advice(play, laid, seat))?;
+        Ok((advice, laid.row.host))
     });
-    let (odds, think) = asked.await?;
-    let choices = hall.thinkers().think(Waits::One, think).await.unwrap_or_default();
+    let ((odds, think), host) = asked.await?;
+    let whose = Whose { house: Some(address.ip()), host };
+    let choices = hall.thinkers().think(Waits::One, whose, think).await.unwrap_or_default();
     Ok(Thoughts { odds, choices })
 }
 

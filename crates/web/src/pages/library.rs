@@ -19,6 +19,7 @@ use crate::look::{
 };
 use crate::markdown;
 use crate::screens::{Scene, Screen};
+use crate::session::clean;
 use crate::speech::words;
 
 #[derive(Debug, Default, Deserialize)]
@@ -29,7 +30,14 @@ pub(crate) struct Search {
     file: Option<String>,
 }
 
+/// Nobody looks for more than this: what is longer is only there to be compared with every clause.
+const SEARCH_LENGTH: usize = 80;
+
 impl Search {
+    fn query(&self) -> String {
+        clean(&self.q, SEARCH_LENGTH)
+    }
+
     /// The cards to show: those of new tables, or those an older table was laid with.
     async fn cards(&self, hall: &Hall, name: Name) -> Result<Arc<CardFile>, Fault> {
         let Some(hash) = self.file.clone() else { return Ok(hall.cards(name).clone()) };
@@ -61,9 +69,9 @@ pub(crate) async fn all_cards() -> Markup {
 
 pub(crate) async fn rules(
     Path(name): Path<String>,
-    Query(Search { q, .. }): Query<Search>,
+    Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
-    let name = game(&name)?;
+    let (name, q) = (game(&name)?, search.query());
     let title = words().say_with("rules-title", &[("game", game_word(name, "name").into())]);
     let (primer, chapters) = (game_word(name, "primer"), chapters(name, &q));
     let rules = Rules { primer: &primer, query: &q, chapters: &chapters };
@@ -112,12 +120,12 @@ pub(crate) async fn cards(
     Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
-    let cards = search.cards(&hall, name).await?;
+    let (cards, q) = (search.cards(&hall, name).await?, search.query());
     let title = words().say_with("cards-title", &[("game", game_word(name, "name").into())]);
     let body = html! {
         main.library #table {
-            header.lead { h1 { (title) } (search_box(words(), &search.q)) p.mute #found role="status" {} }
-            @for (kind, entries) in shelves(&cards, name, &search.q) {
+            header.lead { h1 { (title) } (search_box(words(), &q)) p.mute #found role="status" {} }
+            @for (kind, entries) in shelves(&cards, name, &q) {
                 (catalogue_shelf(words(), &game_word(name, &format!("kind-{kind}")), &entries))
             }
         }
@@ -215,7 +223,14 @@ pub(crate) async fn help() -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::chapter_name;
+    use super::{SEARCH_LENGTH, Search, chapter_name};
+
+    #[test]
+    fn nobody_searches_for_a_whole_book() {
+        let asked = |q: String| Search { q, file: None }.query();
+        assert_eq!(asked(" Tie  break ".to_owned()), "Tie break");
+        assert!(asked(". ".repeat(30_000)).len() <= SEARCH_LENGTH);
+    }
 
     #[test]
     fn a_chapter_is_called_by_its_title_or_else_by_its_id() {

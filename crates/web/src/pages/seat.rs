@@ -20,25 +20,31 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::look::{Icon, SeatCode, crest, icon, seat_code};
 use crate::qr;
-use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
+use crate::session::{self, NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
 
 /// A seat that may be carried to another device, and what opens it there. Only whoever may give
 /// it away sees this: an open seat is the host's to give, another its holder's.
-pub(crate) fn code(laid: &Laid, hall: &Hall, seat: &store::Seat, guest: GuestId) -> Option<String> {
+pub(crate) fn code(
+    laid: &Laid,
+    hall: &Hall,
+    seat: &store::Seat,
+    guest: GuestId,
+) -> Result<Option<String>, Fault> {
     let gives = match seat.occupant {
         Occupant::Open => laid.is_host(Some(guest)),
         Occupant::Guest(holder) => holder == guest,
         Occupant::Bot { .. } => false,
     };
     let lasts = matches!(laid.row.status, Status::Waiting | Status::Playing);
-    (gives && lasts).then(|| hall.signer().seat_code(laid.row.id, seat))
+    (gives && lasts).then(|| session::seat_code(hall, laid.row.id, seat)).transpose()
 }
 
 /// A code for every seat the visitor may give away.
 pub(super) fn codes(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
     let guest = visitor.map(Visitor::id);
-    let opens = |seat| guest.and_then(|guest| code(laid, hall, seat, guest));
+    // Where nothing can be read there is nothing to give.
+    let opens = |seat| guest.and_then(|guest| code(laid, hall, seat, guest).ok().flatten());
     let given: Vec<Markup> = laid
         .row
         .seats
@@ -77,7 +83,7 @@ pub(crate) fn opened<'a>(
 ) -> Result<&'a store::Seat, Fault> {
     let seat = laid.row.seats.get(usize::from(number)).ok_or(Fault::Missing)?;
     let lasts = matches!(laid.row.status, Status::Waiting | Status::Playing);
-    if lasts && hall.signer().opens_seat(laid.row.id, seat, code) {
+    if lasts && hall.signer().agree(code, &session::seat_code(hall, laid.row.id, seat)?) {
         Ok(seat)
     } else {
         Err(Fault::Missing)

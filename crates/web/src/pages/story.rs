@@ -95,7 +95,7 @@ pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: 
 pub(super) fn talk(laid: &Laid, may_write: bool) -> Markup {
     let spoken = |line: &store::Line| {
         let seat = line.seat.map(engine::Seat);
-        (line.name.clone(), seat.map(emblem).unwrap_or_default(), line.text.clone())
+        (line.name.clone(), seat.map(emblem), line.text.clone())
     };
     let post = format!("/t/{}/chat", laid.row.id);
     chat(words(), &Chat { post, lines: laid.chat.iter().map(spoken).collect(), may_write })

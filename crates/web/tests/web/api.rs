@@ -216,3 +216,35 @@ async fn taking_back_tells_nothing_of_what_others_chose_in_secret() {
     assert_eq!(sees(&tokens[0]).await, chose, "who chose hears that another chose after");
     assert_eq!(sees(&tokens[1]).await, waits, "who has still to choose hears it");
 }
+
+/// Who lends a seat to a program lends that seat, and neither the other one nor oneself.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_token_of_a_seat_opens_that_seat_and_no_more() {
+    let hall = Hall::open().await;
+    let program = program(&hall);
+    let new = json!({ "game": "valhalla", "seats": ["me", "me", "open"], "name": "Sif" });
+    let (_, room) = program.ask("/api/tables", "", Some(new)).await;
+    let [key, lent] = [&room["key"], &room["tokens"]["0"]].map(|text| text.as_str().unwrap());
+    let codes = format!("/api/tables/{}/codes", room["table"].as_str().unwrap());
+    let seats = |codes: Value| -> Vec<Value> {
+        codes.as_array().unwrap().iter().map(|given| given["seat"].clone()).collect()
+    };
+    assert_eq!(seats(program.ask(&codes, key, None).await.1), [0, 1, 2]);
+    assert_eq!(seats(program.ask(&codes, lent, None).await.1), [0, 2], "not the other seat");
+
+    let new = json!({ "game": "valhalla", "seats": ["me", "easy"] });
+    let (_, alone) = program.ask("/api/tables", key, Some(new)).await;
+    let lent = alone["tokens"]["0"].as_str().unwrap();
+    let path = format!("/api/tables/{}", alone["table"].as_str().unwrap());
+    let (_, state) = program.ask(&path, lent, None).await;
+    let act =
+        json!({ "version": state["version"], "id": "a", "action": state["offers"][0]["action"] });
+    let (status, _) = program.ask(&format!("{path}/actions"), lent, Some(act)).await;
+    assert_eq!(status, 200);
+    let branch = format!("{path}/branch");
+    let (status, branched) = program.ask(&branch, lent, Some(json!({ "step": 0 }))).await;
+    assert_eq!(status, 201, "{branched}");
+    assert!(branched["tokens"]["0"].is_string() && branched["key"].is_null(), "{branched}");
+    let (_, branched) = program.ask(&branch, key, Some(json!({ "step": 0 }))).await;
+    assert!(branched["key"].is_string(), "who has a key may have another");
+}

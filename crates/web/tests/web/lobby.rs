@@ -92,11 +92,27 @@ async fn who_signs_out_everywhere_else_is_alone() {
     assert!(lost.get(&table.path).await.is_asked());
     let waiting = laptop.post("/me/code", NOTHING).await;
     let waiting = waiting.html.split("code-text\">").nth(1).unwrap().split('<').next().unwrap();
+    // Whoever had the lost device may have made all of these.
+    let id = &table.path[3..];
+    let made = lost.post(&format!("{}/token", table.path), &[("seat", "0")]).await;
+    let token = made.html.split("class=\"hash\">").last().unwrap().split('<').next().unwrap();
+    let state = |token: &str| {
+        let url = hall.url(&format!("/api/tables/{id}"));
+        reqwest::Client::new().get(url).bearer_auth(token).send()
+    };
+    assert_eq!(state(token).await.unwrap().status(), 200);
+    let board = lost.get(&format!("{}?tv=1", table.path)).await;
+    let link = board.html.split("<figure class=\"code\"><a href=\"").nth(1).unwrap();
+    let code = link.split('"').next().unwrap().rsplit('/').next().unwrap();
+    let opened = format!("{}/seat/0/{code}", table.path);
+    assert!(hall.browser().get(&opened).await.has("name=\"code\""));
 
     assert!(laptop.post("/me/keys", NOTHING).await.has("Sign out everywhere else"));
     assert!(!lost.get(&table.path).await.is_asked(), "the other device is nobody");
     assert_eq!(lost.post("/me/keys", NOTHING).await.status, 401);
     assert_eq!(hall.browser().post("/me/move", &[("code", waiting)]).await.status, 400);
+    assert_eq!(state(token).await.unwrap().status(), 401, "a program is nobody");
+    assert_eq!(hall.browser().get(&opened).await.status, 404, "the seat cannot be carried off");
     assert!(laptop.get(&table.path).await.is_asked(), "this one stays");
 }
 
@@ -141,6 +157,16 @@ async fn what_is_said_is_escaped_cleaned_and_kept() {
     assert!(page.has("&lt;script&gt;alert(1)&lt;/script&gt; hail"), "{}", page.html);
     assert!(!page.has("<script>alert") && !page.has("\u{202e}"));
     assert_eq!(hall.browser().post(&chat, &[("text", "hello")]).await.status, 401);
+    // A spectator with the name of somebody at the table is not taken for that one.
+    let spectator = hall.browser();
+    spectator.post("/me/name", &[("name", "Guest")]).await;
+    spectator.post(&chat, &[("text", "I give up")]).await;
+    let page = me.get(&table.path).await;
+    let talk = page.html.split("id=\"chat\"").nth(1).unwrap().split("</ul>").next().unwrap();
+    let lines: Vec<&str> = talk.split("<li>").skip(1).collect();
+    let marked = lines.iter().map(|line| line.contains("A spectator")).collect::<Vec<_>>();
+    assert_eq!(marked, [false, true], "{talk}");
+    assert!(lines[0].contains("crest") && !lines[1].contains("crest"), "{talk}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
