@@ -175,6 +175,12 @@ pub trait Playable: Game {
         written == "pass"
     }
 
+    /// Whether nothing but an order is asked for: all that is offered is taken, and whoever says nothing
+    /// leaves the order open.
+    fn only_orders(&self) -> bool {
+        false
+    }
+
     /// What is to be said of a set whose things are chosen one by one at this step.
     fn set_rule(_step: Self::Step) -> Option<SetRule> {
         None

@@ -21,6 +21,7 @@ pub use file::{Failure, Play, Scenario, parse};
 pub use files::{all_hold, files, manual_holds};
 pub(crate) use happened::{tell_of_cards, tell_of_things, verb};
 pub use script::LuckWord;
+pub(crate) use spelt::one_by_one;
 
 use crate::playable::Playable;
 

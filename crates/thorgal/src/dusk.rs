@@ -24,6 +24,19 @@ impl Thorgal {
         if several { Seats::one(self.table.destiny) } else { Seats::NONE }
     }
 
+    /// Whether all who wait are kept for nothing, in whatever order.
+    pub fn upkeep_changes_nothing(&self) -> bool {
+        let destiny = self.table.destiny;
+        self.unsettled().all(|place| {
+            let fellow = self.board(destiny).team.get(place);
+            fellow.is_some_and(|fellow| {
+                let upkeep = self.face(fellow.card).upkeep;
+                let holds = upkeep.state.iter().all(|it| self.holds(it, destiny, destiny, place));
+                holds && self.book.list(upkeep.pay).is_empty()
+            })
+        })
+    }
+
     pub(crate) fn offer_upkeep(&self, offers: &mut impl Offers<Action>) {
         self.unsettled().for_each(|place| offers.may(Action::Upkeep(place)));
     }

@@ -61,7 +61,10 @@ fn the_furthest_reading_tells_the_failure() {
                 play = [{ action = { keep = 'wolf-01' }, luck = ['wolf-01', 'wolf-02'] }]\n\
                 expect = { turn = 0 }";
     let failure = run::<Valhalla>(&parse(text).expect("it can be read")).expect_err("it fails");
-    assert_eq!(failure.to_string(), "expect: turn: expected 0, but it is 1");
+    assert_eq!(
+        failure.to_string(),
+        "expect: turn: expected 0, but it is 1 (at phase_a, asking seat 1)"
+    );
 }
 
 /// A "done" that ends a phase is not taken for one that closed a window, to please an expectation.

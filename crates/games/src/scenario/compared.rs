@@ -1,6 +1,6 @@
 //! What a scenario expects, compared with how things stand.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::matching::{describes, each_fits};
 use crate::playable::Playable;
@@ -54,11 +54,7 @@ pub(super) fn compare<G: Playable>(
         (Value::Object(expected), Value::Object(there)) => {
             expected.iter().try_for_each(|(key, expected)| {
                 let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                let there = field::<G>(there, key).ok_or_else(|| {
-                    let known: Vec<&str> = there.keys().map(String::as_str).collect();
-                    format!("{path}: there is no such field, only {}", known.join(", "))
-                })?;
-                compare::<G>(&path, expected, there)
+                compare_field::<G>(&path, key, expected, there)
             })
         }
         (Value::Object(expected), Value::Array(there)) => {
@@ -83,14 +79,36 @@ pub(super) fn compare<G: Playable>(
             })
         }
         // An order of cards, from the top downwards.
-        (_, Value::String(there)) if path.ends_with("_order") => {
-            let there: Vec<&str> = there.split_whitespace().collect();
-            if is_order(&words(expected), &there) { Ok(()) } else { different() }
+        (Value::Object(expected), Value::String(there)) if path.ends_with("_order") => {
+            let there: Vec<Value> = cards_of(there).into_iter().map(whatever_is_known).collect();
+            expected.iter().try_for_each(|(key, expected)| {
+                compare_part::<G>(path, key, &listed(expected), &there)
+            })
+        }
+        (_, Value::String(order)) if path.ends_with("_order") => {
+            if is_order(&words(expected), &cards_of(order)) { Ok(()) } else { different() }
         }
         (_, Value::Array(_)) if is_placed::<G>(path) && expected != there => different(),
         _ if describes(expected, there) => Ok(()),
         _ => different(),
     }
+}
+
+/// A field of what is there, or the size of one.
+fn compare_field<G: Playable>(
+    path: &str,
+    key: &str,
+    expected: &Value,
+    there: &Map<String, Value>,
+) -> Result<(), String> {
+    if let Some(size) = size_of(there, key) {
+        return compare::<G>(path, expected, &size);
+    }
+    let there = field::<G>(there, key).ok_or_else(|| {
+        let known: Vec<&str> = there.keys().map(String::as_str).collect();
+        format!("{path}: there is no such field, only {}", known.join(", "))
+    })?;
+    compare::<G>(path, expected, there)
 }
 
 /// A field by its name, by the name of what it is about, or as one where there are several.
@@ -100,12 +118,42 @@ fn field<'a, G: Playable>(there: &'a Map<String, Value>, key: &str) -> Option<&'
     there.get(key).or_else(named).or_else(of_several)
 }
 
+/// How long a list is: `team_size` where there is a `team`.
+fn size_of(there: &Map<String, Value>, key: &str) -> Option<Value> {
+    let list = key.strip_suffix("_size").filter(|_| !there.contains_key(key))?;
+    Some(there.get(list)?.as_array()?.len().into())
+}
+
 /// An order is a line or a list.
 fn words(order: &Value) -> Vec<&str> {
     match order {
-        Value::Array(listed) => listed.iter().filter_map(Value::as_str).collect(),
-        line => line.as_str().unwrap_or_default().split_whitespace().collect(),
+        Value::Array(listed) => {
+            listed.iter().filter_map(Value::as_str).flat_map(cards_of).collect()
+        }
+        line => cards_of(line.as_str().unwrap_or_default()),
     }
+}
+
+/// Card by card: `?x3` is three that nobody knows.
+fn cards_of(line: &str) -> Vec<&str> {
+    let each = |word| {
+        let unknown = str::strip_prefix(word, "?x").and_then(|count| count.parse().ok());
+        unknown.map_or(vec![word], |count: u8| vec!["?"; count.into()])
+    };
+    line.split_whitespace().flat_map(each).collect()
+}
+
+/// The part of an order that is expected, card by card.
+fn listed(expected: &Value) -> Value {
+    match (expected, words(expected).as_slice()) {
+        (Value::Array(_), cards) | (Value::String(_), cards @ [_, _, ..]) => json!(cards),
+        (other, _) => other.clone(),
+    }
+}
+
+/// A card of an order without those who know it.
+fn whatever_is_known(card: &str) -> Value {
+    card.split_once('@').map_or(card, |(card, _)| card).into()
 }
 
 /// Who knows a card (`outlaws-muff@all`) need not be named.
@@ -169,7 +217,6 @@ fn place_of<G: Playable>(path: &str, said: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
     use thorgal::Thorgal;
 
     fn compare(path: &str, expected: &Value, there: &Value) -> Result<(), String> {
@@ -206,6 +253,9 @@ mod tests {
         assert_eq!(wrong(json!({"size": 3})), "discard: expected size 3, but it is 4");
         assert_eq!(fits(json!({"seats": {"1": {"shields": 3}}})), Ok(()));
         assert!(fits(json!({"seats": {"2": {"shields": 3}}})).is_err());
+        assert_eq!(fits(json!({"discard_size": 4})), Ok(()));
+        let size = fits(json!({"discard_size": 3})).unwrap_err();
+        assert_eq!(size, "discard_size: expected 3, but it is 4");
     }
 
     #[test]
@@ -243,6 +293,19 @@ mod tests {
         assert_eq!(compare("", &json!({"pool_order": []}), &json!({"pool_order": ""})), Ok(()));
         assert_eq!(fits(json!(["b", "a", "?x2"])), Ok(()));
         assert!(fits(json!(["a", "b", "?x2"])).is_err());
+        assert_eq!(fits(json!("b a ? ?")), Ok(()), "a card that nobody knows, twice");
+        assert!(fits(json!("b a ?")).is_err());
+    }
+
+    #[test]
+    fn a_part_of_an_order_can_be_named() {
+        let there = json!({"pool_order": "b a@0+1 ?x2"});
+        let fits = |expected| compare("", &json!({"pool_order": expected}), &there);
+        assert_eq!(fits(json!({"ends": ["a", "?x2"], "size": 4, "0": "b"})), Ok(()));
+        assert_eq!(fits(json!({"has": ["a"], "lacks": ["c"]})), Ok(()));
+        let wrong = fits(json!({"ends": ["b", "?"]})).unwrap_err();
+        assert_eq!(wrong, r#"pool_order: expected ends ["b","?"], but it ends ["?","?"]"#);
+        assert!(fits(json!({"0": "a"})).is_err());
     }
 
     #[test]

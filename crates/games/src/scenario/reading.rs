@@ -12,7 +12,7 @@ use super::file::{Failure, Play, Scenario};
 use super::line::{Line, Played, observe};
 use super::script::{LuckWord, all_asked_for, each_word};
 use super::start::{begin, deck_order};
-use super::verdict::offered;
+use super::verdict::{offered, standing};
 use crate::playable::Playable;
 
 /// What must be true of a table.
@@ -52,7 +52,7 @@ pub(super) fn read<G: Playable>(scenario: &Scenario, check: Check<G>) -> Result<
     let Some(expected) = &scenario.expect else { return Ok(()) };
     // Where nothing had to be forgiven, nothing is.
     readings.truncate(if readings[0].forgiven { FOLLOWED } else { 1 });
-    let held = readings.iter().map(|reading| check(&reading.table, expected));
+    let held = readings.iter().map(|reading| reading.has(expected, check));
     those_that_hold(held).map(|_| ()).map_err(Failure::Expect)
 }
 
@@ -119,7 +119,7 @@ impl<G: Playable> Reading<G> {
             .iter()
             .flat_map(|&borrowed| [false, true].map(|forgiving| Way { forgiving, borrowed }));
         let holds = |reading: Reading<G>| match &line.play.expect {
-            Some(expected) => check(&reading.table, expected).map(|()| reading),
+            Some(expected) => reading.has(expected, check).map(|()| reading),
             None => Ok(reading),
         };
         let followed: Vec<_> = match &line.play.action {
@@ -129,6 +129,12 @@ impl<G: Playable> Reading<G> {
             None => vec![self.observed(line.play)],
         };
         followed.into_iter().map(|reading| reading.and_then(holds)).collect()
+    }
+
+    /// Whether something is true; if it is not, where the game stands often tells why.
+    fn has(&self, expected: &Value, check: Check<G>) -> Result<(), String> {
+        let stands = |reason| format!("{reason} ({})", standing(self.table.state()));
+        check(&self.table, expected).map_err(stands)
     }
 
     /// The reading after a line in which nothing is chosen.

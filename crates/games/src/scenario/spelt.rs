@@ -1,6 +1,6 @@
 //! What people write, in the words of the game.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::script::times;
 use crate::playable::Playable;
@@ -27,4 +27,22 @@ fn each(value: &Value) -> Vec<Value> {
         Some((word, count)) => vec![word.into(); count],
         None => vec![value.clone()],
     }
+}
+
+/// The choices of a line with several verbs, in the order in which the game asks for them: what is done
+/// before what it asks for. A list is one choice after the other, except after a verb of `whole`.
+pub(crate) fn one_by_one(action: &Value, order: &[&str], whole: &[&str]) -> Option<Vec<Value>> {
+    let parts = action.as_object().filter(|parts| parts.len() > 1)?;
+    if !parts.keys().all(|verb| order.contains(&verb.as_str())) {
+        return None;
+    }
+    let said = order.iter().filter_map(|verb| Some((*verb, parts.get(*verb)?)));
+    let each = said.flat_map(|(verb, object)| match object {
+        Value::Array(things) if !whole.contains(&verb) => {
+            things.iter().map(|thing| json!({ verb: thing })).collect()
+        }
+        Value::Bool(true) => vec![json!(verb)],
+        thing => vec![json!({ verb: thing })],
+    });
+    Some(each.collect())
 }

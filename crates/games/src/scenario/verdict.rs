@@ -158,6 +158,18 @@ pub(super) fn tell<G: Playable>(state: &G, why: &Unmeant) -> String {
     format!("{reason} ({})", offered(state))
 }
 
+/// Where the game stands and who is asked.
+pub(super) fn standing<G: Playable>(state: &G) -> String {
+    let Some((_, seats)) = state.waiting() else { return "the game is over".to_owned() };
+    let whom = if seats.len() == 1 { "seat" } else { "seats" };
+    let seats: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
+    format!("at {}, asking {whom} {}", step_of(state), seats.join(" and "))
+}
+
+fn step_of<G: Playable>(state: &G) -> String {
+    state.position()["waiting"]["step"].as_str().unwrap_or_default().to_owned()
+}
+
 /// Who is asked now, and what they may do.
 pub(super) fn offered<G: Playable>(state: &G) -> String {
     let Some((_, seats)) = state.waiting() else { return "the game is over".to_owned() };
@@ -172,6 +184,5 @@ pub(super) fn offered<G: Playable>(state: &G) -> String {
             format!("seat {} may: {}{rest}", seat.0, offers.join(" "))
         })
         .collect();
-    let step = &state.position()["waiting"]["step"];
-    format!("at {}, {}", step.as_str().unwrap_or_default(), asked.join("; "))
+    format!("at {}, {}", step_of(state), asked.join("; "))
 }

@@ -6,12 +6,15 @@ use serde_json::Value;
 use super::line::choose;
 use crate::playable::Playable;
 
-/// A window in which nothing can be done but close it.
+/// A window in which nothing can be done but close it, or a choice of an order that nobody names.
 pub(super) fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
     let seat = state.waiting()?.1.lowest()?;
     let allowed = state.allowed(seat);
-    let [only] = allowed.as_slice() else { return None };
-    G::only_closes(&state.write(seat, *only)).then_some((seat, *only))
+    match allowed.as_slice() {
+        [first, ..] if state.only_orders() => Some((seat, *first)),
+        [only] => G::only_closes(&state.write(seat, *only)).then_some((seat, *only)),
+        _ => None,
+    }
 }
 
 /// Whether something is so, now or once such windows are closed. The table stays as it is.

@@ -27,14 +27,24 @@ pub(super) const ALIKE: &[Alike] = &[
     ),
     (&["THO-EFFECT-7"], &["THO-LAND-12"]),
     (&["THO-DAMAGE-1"], &["THO-SYMBOL-5"]),
-    (&["THO-ACTION-4"], &["THO-EXHAUST-1", "THO-EXHAUST-3"]),
+    (&["THO-ACTION-4"], &["THO-EXHAUST-1", "THO-EXHAUST-3", "THO-EXHAUST-4"]),
     (&["THO-ACTION-5"], &["THO-ACTION-4"]),
-    (&["THO-ACTION-13"], &["THO-EFFECT-19", "THO-MULTI-16"]),
+    (&["THO-ACTION-13"], &["THO-EFFECT-19", "THO-LAND-9", "THO-MULTI-16"]),
     (&["THO-EFFECT-7"], &["THO-EFFECT-29"]),
     (&["THO-EFFECT-34"], &["THO-EFFECT-29"]),
     (&["THO-DAMAGE-1"], &["THO-DAMAGE-6", "THO-DAMAGE-7"]),
     (&["THO-DUSK-15"], &["THO-DUSK-4"]),
-    (&["THO-DUSK-18"], &["THO-DUSK-16", "THO-DUSK-17", "THO-DUSK-15", "THO-DUSK-21"]),
+    (
+        &["THO-DUSK-18"],
+        &[
+            "THO-DUSK-16",
+            "THO-DUSK-17",
+            "THO-DUSK-15",
+            "THO-DUSK-21",
+            "THO-ACTION-1",
+            "THO-ACTION-13",
+        ],
+    ),
     (&["THO-SETUP-4"], &["THO-SETUP-5", "THO-SETUP-6", "THO-COMPONENT-4"]),
     // Whoever can do nothing passes without being asked, and somebody else is asked then.
     (

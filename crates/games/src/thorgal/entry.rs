@@ -71,7 +71,7 @@ pub(super) struct LandFields {
     pub(super) land: String,
     pub(super) conqueror: Option<u8>,
     #[serde(default)]
-    pub(super) exhausted: u8,
+    pub(super) exhausted: Exhausted,
     #[serde(default)]
     pub(super) used: bool,
     #[serde(default)]
@@ -95,9 +95,32 @@ pub(super) struct FellowFields {
     pub(super) card: String,
     pub(super) seat: Option<u8>,
     #[serde(default)]
-    pub(super) exhausted: u8,
+    pub(super) exhausted: Exhausted,
     #[serde(default)]
     pub(super) marks: Marks,
+}
+
+/// Exhaustion markers; plainly exhausted is one.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged, expecting = "how many exhaustion markers, or true for one")]
+pub(super) enum Exhausted {
+    Markers(u8),
+    Plainly(bool),
+}
+
+impl Default for Exhausted {
+    fn default() -> Self {
+        Self::Markers(0)
+    }
+}
+
+impl From<Exhausted> for u8 {
+    fn from(exhausted: Exhausted) -> Self {
+        match exhausted {
+            Exhausted::Markers(markers) => markers,
+            Exhausted::Plainly(exhausted) => exhausted.into(),
+        }
+    }
 }
 
 /// Attribute markers, removed ones negative.
@@ -152,6 +175,8 @@ pub(super) enum KnownEntry {
 pub(super) struct SeatEntry {
     /// The faction of the seat's number if not named.
     pub(super) faction: Option<String>,
+    /// They follow from the lands; said all the same, they must be those.
+    pub(super) horns: Option<u8>,
     #[serde(default)]
     pub(super) out: bool,
     #[serde(default = "yes")]
@@ -204,4 +229,36 @@ pub(super) struct SeatEntry {
 
 const fn yes() -> bool {
     true
+}
+
+/// The face-down piles of one role as they are written: deck, pool and discard pile.
+pub(super) struct PileEntry<'a> {
+    pub(super) names: [&'static str; 3],
+    pub(super) sizes: [&'a Option<PileSize>; 3],
+    pub(super) tops: [&'a [KnownEntry]; 3],
+    pub(super) bottom: &'a [KnownEntry],
+}
+
+impl PileEntry<'_> {
+    pub(super) fn count(&self, which: usize) -> Option<usize> {
+        Some(match self.sizes[which].as_ref()? {
+            PileSize::Number(count) => *count,
+            PileSize::Cards(cards) => cards.len(),
+        })
+    }
+
+    /// A pile with a list of all its cards and one of its top.
+    pub(super) fn named_twice(&self) -> Option<&'static str> {
+        let listed = |which: &usize| matches!(self.sizes[*which], Some(PileSize::Cards(_)));
+        let twice = |which: &usize| listed(which) && !self.tops[*which].is_empty();
+        (0..3).find(twice).map(|which| self.names[which])
+    }
+
+    /// The cards named, from the top downwards.
+    pub(super) fn top(&self, which: usize) -> &[KnownEntry] {
+        match self.sizes[which] {
+            Some(PileSize::Cards(cards)) => cards,
+            _ => self.tops[which],
+        }
+    }
 }

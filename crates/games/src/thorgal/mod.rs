@@ -122,6 +122,10 @@ impl Playable for Thorgal {
         spelling::went_by(self, seat, action, news)
     }
 
+    fn only_orders(&self) -> bool {
+        spelling::only_orders(self)
+    }
+
     /// Between two phases, before tidying up, and after an action if the next player cannot act.
     fn rests_at(&self, step: Step, last: Action) -> bool {
         match step {

@@ -9,7 +9,7 @@ use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
 use thorgal::{Card, LandId, Options, Step, Thorgal};
 
 use super::entry::{
-    FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileSize, Position,
+    FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileEntry, Position,
     SeatEntry,
 };
 use crate::playable::BadPosition;
@@ -33,6 +33,7 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorg
     setter.agenda(&position)?;
     setter.piles(&position)?;
     setter.check_players(&position)?;
+    setter.check_horns(&position)?;
     setter.check_goal()?;
     if setter.game.table.phase == Phase::Fate {
         setter.game.count_fate();
@@ -105,7 +106,10 @@ impl Setter {
             OutcomeEntry::Failure => Outcome::Failure,
         };
         match &position.lands {
-            Some(lands) => lands.iter().try_for_each(|land| self.add_land(land))?,
+            Some(lands) => {
+                lands.iter().try_for_each(|land| self.add_land(land))?;
+                self.add_goal(position.goal.as_deref())?;
+            }
             None => {
                 let goal = position.goal.as_ref();
                 self.default_lands(goal.map(|id| self.land("goal", id)).transpose()?);
@@ -122,6 +126,16 @@ impl Setter {
             self.game.table.opposer = Some(self.opposer(entry)?);
         }
         Ok(())
+    }
+
+    /// The goal lies in the middle, be it among the lands that are listed or not.
+    fn add_goal(&mut self, goal: Option<&str>) -> Checked<()> {
+        let Some(id) = goal else { return Ok(()) };
+        let goal = self.land("goal", id)?;
+        if self.game.table.lands.iter().any(|land| land.land == goal) {
+            return Ok(());
+        }
+        self.add_land(&LandEntry::Name(id.to_owned()))
     }
 
     /// Whose follower opposes need not be said: only one player has its faction.
@@ -152,7 +166,7 @@ impl Setter {
                 };
                 let land = self.land("lands", &fields.land)?;
                 let LandFields { exhausted, used, marks, .. } = *fields;
-                Land { land, conqueror, exhausted, used, marks: marks.into() }
+                Land { land, conqueror, exhausted: exhausted.into(), used, marks: marks.into() }
             }
         };
         if self.game.table.lands.is_full() {
@@ -252,7 +266,8 @@ impl Setter {
             FellowEntry::Name(id) => Fellow::new(self.own(field, seat, id)?),
             FellowEntry::Fellow(it) => {
                 let card = self.own(field, seat, &it.card)?;
-                Fellow { exhausted: it.exhausted, marks: it.marks.into(), ..Fellow::new(card) }
+                let (exhausted, marks) = (it.exhausted.into(), it.marks.into());
+                Fellow { exhausted, marks, ..Fellow::new(card) }
             }
         })
     }
@@ -459,6 +474,20 @@ impl Setter {
         Ok(())
     }
 
+    /// THO-EXPEDITION-25: a horn is a land that was conquered.
+    fn check_horns(&self, position: &Position) -> Checked<()> {
+        let said = position.seats.iter().zip(&self.game.players).enumerate();
+        for (place, (entry, player)) in said {
+            let horns = player.board.horns;
+            if entry.horns.is_some_and(|said| said != horns) {
+                let land = format!("{{ land = \"...\", conqueror = {place} }}");
+                let reason = format!("{horns} by `lands`, where each horn is {land}");
+                return wrong(format!("seats[{place}].horns"), reason);
+            }
+        }
+        Ok(())
+    }
+
     /// What lies at the goal is the kind of card that can lie there, of the right player.
     fn check_goal(&self) -> Checked<()> {
         let (game, table) = (&self.game, &self.game.table);
@@ -469,8 +498,12 @@ impl Setter {
                 Kind::Doom => owner != table.destiny,
                 Kind::Follower | Kind::Support => false,
             };
-            if !fits || !face.has_attributes() {
+            if !fits {
                 return wrong("attached", format!("{:?} is not attached in this round", face.id));
+            }
+            // THO-PLAY-12
+            if !face.has_attributes() {
+                return wrong("attached", format!("{:?} has no attribute to be attached", face.id));
             }
         }
         let Some(Opposer { seat, fellow }) = table.opposer else { return Ok(()) };
@@ -487,20 +520,24 @@ impl Setter {
 
     /// How many cards of a deck have no place yet.
     fn unseen(&mut self, seat: Seat, role: Role) -> Checked<usize> {
-        let places = self.placed(seat, role);
+        let named = self.named(seat, role);
         let faction = self.game.board(seat).faction as usize;
         let copies = self.game.book.factions[faction].copies[role as usize];
         self.game.find_unseen(seat);
         let unseen = self.game.player(seat).unseen[role as usize].len() as usize;
-        if places + unseen != copies.len() {
-            let reason = "a card is named more often than there are copies";
+        if named.len() + unseen != copies.len() {
+            let face = |card: &Card| self.game.face(*card);
+            let count = |card: &Card| named.iter().filter(|other| *other == card).count();
+            let often = named.iter().find(|card| count(card) > usize::from(face(card).count));
+            let which = often.map_or("a card", |card| face(card).id);
+            let reason = format!("{which} is named more often than there are copies");
             return wrong(format!("seats[{}]", seat.0), reason);
         }
         Ok(unseen)
     }
 
-    /// How many cards of a deck are named somewhere.
-    fn placed(&self, seat: Seat, role: Role) -> usize {
+    /// The cards of a deck that are named somewhere.
+    fn named(&self, seat: Seat, role: Role) -> Vec<Card> {
         let (game, player) = (&self.game, self.game.player(seat));
         let mine = |card: &Card| {
             let face = game.face(*card);
@@ -513,38 +550,6 @@ impl Setter {
         let attached = game.table.attached.iter().copied();
         let opposer = game.table.opposer.iter().map(|it| it.fellow.card);
         let known = cards.chain(team).chain(destroyed).chain(attached).chain(opposer);
-        known.filter(|&card| card != Card::UNKNOWN).filter(mine).count()
-    }
-}
-
-/// The face-down piles of one role as they are written: deck, pool and discard pile.
-struct PileEntry<'a> {
-    names: [&'static str; 3],
-    sizes: [&'a Option<PileSize>; 3],
-    tops: [&'a [KnownEntry]; 3],
-    bottom: &'a [KnownEntry],
-}
-
-impl PileEntry<'_> {
-    fn count(&self, which: usize) -> Option<usize> {
-        Some(match self.sizes[which].as_ref()? {
-            PileSize::Number(count) => *count,
-            PileSize::Cards(cards) => cards.len(),
-        })
-    }
-
-    /// A pile with a list of all its cards and one of its top.
-    fn named_twice(&self) -> Option<&'static str> {
-        let listed = |which: &usize| matches!(self.sizes[*which], Some(PileSize::Cards(_)));
-        let twice = |which: &usize| listed(which) && !self.tops[*which].is_empty();
-        (0..3).find(twice).map(|which| self.names[which])
-    }
-
-    /// The cards named, from the top downwards.
-    fn top(&self, which: usize) -> &[KnownEntry] {
-        match self.sizes[which] {
-            Some(PileSize::Cards(cards)) => cards,
-            _ => self.tops[which],
-        }
+        known.filter(|&card| card != Card::UNKNOWN).filter(mine).collect()
     }
 }

@@ -9,7 +9,7 @@ use thorgal::{Card, Catalogue, Event, Step, Thorgal};
 
 use super::written::{ATTRIBUTES, spot};
 use crate::matching::{describes, plain};
-use crate::scenario::{self, tell_of_cards, tell_of_things};
+use crate::scenario::{self, one_by_one, tell_of_cards, tell_of_things};
 
 /// The id of a card, land or faction that somebody called by its name.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -29,7 +29,7 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
 }
 
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 20] = [
+const VERBS: [(&str, &str); 22] = [
     ("choose_goal", "goal"),
     ("expedition", "goal"),
     ("use_fenrir", "fenrir"),
@@ -43,6 +43,8 @@ const VERBS: [(&str, &str); 20] = [
     ("put", "card"),
     ("lay", "card"),
     ("discard", "card"),
+    ("cards", "card"),
+    ("damage", "card"),
     ("target", "choose"),
     ("exhaust", "choose"),
     ("ready", "choose"),
@@ -67,6 +69,10 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
             let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
             let mut parts: Map<String, Value> = parts.collect();
             parts.get_mut("swap").into_iter().for_each(|lands| middle_first(game, lands));
+            // The land of a horn needs no name before what the horn asks for either.
+            if parts.len() > 1 && uses_unnamed(game) {
+                parts.get_mut("use").into_iter().for_each(|land| *land = Value::Bool(true));
+            }
             plain_word(game, &parts).map_or(Value::Object(parts), Value::from)
         }
         other => other.clone(),
@@ -93,7 +99,7 @@ fn plain_word(game: &Thorgal, parts: &Map<String, Value>) -> Option<&'static str
         fellow.is_some_and(|fellow| *named == game.face(fellow.card).id)
     };
     match (said.as_str(), game.waiting()?.0) {
-        ("use", Step::Horn(_) | Step::Consider(..)) => Some("use"),
+        ("use", _) if uses_unnamed(game) => Some("use"),
         ("from_deck", _) if named.is_number() => Some("from_deck"),
         ("keep", Step::Unmet(place)) if unmet(place) => Some("keep"),
         ("destroy", Step::Unmet(place)) if unmet(place) => Some("destroy"),
@@ -101,15 +107,41 @@ fn plain_word(game: &Thorgal, parts: &Map<String, Value>) -> Option<&'static str
     }
 }
 
+/// Whether the one effect that is there is used or declined.
+fn uses_unnamed(game: &Thorgal) -> bool {
+    matches!(game.waiting(), Some((Step::Horn(_) | Step::Consider(..), _)))
+}
+
 /// Several choices written as one.
 pub(super) fn choices(game: &Thorgal, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
     let parts = wanted.as_object()?;
     match game.waiting()?.0 {
         Step::Fate => all_fate_points(game, seat, parts),
-        Step::Upkeep => upkeep_and_answer(parts),
-        _ => both_ways(parts),
+        Step::Upkeep => upkeep_and_answer(parts).or_else(|| one_by_one(wanted, ORDER, &[])),
+        _ => both_ways(parts).or_else(|| one_by_one(wanted, ORDER, &[])),
     }
 }
+
+/// Verbs that stand in one line, in the order in which the game asks for them.
+const ORDER: &[&str] = &[
+    "play",
+    "activate",
+    "fenrir",
+    "upkeep",
+    "keep",
+    "destroy",
+    "use",
+    "against",
+    "option",
+    "choose",
+    "card",
+    "from_deck",
+    "attribute",
+    "goal",
+    "swap",
+    "enough",
+    "decline",
+];
 
 /// A follower and the answer if its upkeep cannot be met: `{ keep = "newcomers-varth" }`.
 fn upkeep_and_answer(parts: &Map<String, Value>) -> Option<Vec<Value>> {
@@ -146,14 +178,30 @@ fn all_fate_points(game: &Thorgal, seat: Seat, parts: &Map<String, Value>) -> Op
     Some(drawn.chain(pool).map(|word| json!(word)).collect())
 }
 
+/// Cards that all go back to a deck, a whole hand that is given away, effects or upkeep of which none changes
+/// another.
+pub(super) fn only_orders(game: &Thorgal) -> bool {
+    let Some((step, asked)) = game.waiting() else { return false };
+    let hand = || asked.lowest().map(|seat| game.player(seat).hand.len());
+    match step {
+        Step::Lay(_) | Step::Moments => true,
+        Step::Upkeep => game.upkeep_changes_nothing(),
+        Step::FromHand(_, left) => hand().is_some_and(|hand| usize::from(left) >= hand),
+        _ => false,
+    }
+}
+
 /// Whether an action says what was done without asking.
 pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event]) -> bool {
     let step = game.waiting().map(|(step, _)| step);
     match scenario::verb(said) {
         "play" | "activate" | "fenrir" | "oppose" | "to_pool" | "to_deck" => false,
-        // Damage to somebody without a hand.
+        // Damage to somebody without a hand, or a batch of which the rest has gone from the deck.
         "from_deck" => {
-            !matches!(step, Some(Step::Suffer { .. })) && game.player(seat).hand.is_empty()
+            let destroyed =
+                |event: &&Event| matches!(event, Event::Destroyed(who, _) if *who == seat);
+            !matches!(step, Some(Step::Suffer { .. }))
+                && (game.player(seat).hand.is_empty() || news.iter().any(destroyed))
         }
         // THO-ACTION-6: who cannot act must pass.
         closing if CLOSING.contains(&closing) => {
@@ -201,6 +249,11 @@ fn verb(game: &Thorgal, said: &str) -> String {
             return "card".to_owned();
         }
         Some((Step::Pick(..), _)) if said == "destroy" => return "choose".to_owned(),
+        Some((Step::Fate, _)) if said == "pool" => return "stock".to_owned(),
+        // THO-ACTION-11: whose effect comes next.
+        Some((Step::Moments, _)) if matches!(said, "use" | "activate" | "card") => {
+            return "choose".to_owned();
+        }
         _ => {}
     }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb).to_owned()

@@ -151,12 +151,15 @@ pub(super) const ALIKE: &[Alike] = &[
     (&["VDA-PLAY-11"], &["VDA-DECK-11"]),
     (&["VDA-ATTACK-2", "VDA-ATTACK-23"], &["VDA-GOD-14", "VDA-GOD-15"]),
     (&["VDA-ATTACK-27"], &["VDA-CARD-2", "VDA-ATTACK-11"]),
+    // The steps of an attack: no defence after a War Horn.
+    (&["VDA-ATTACK-27", "VDA-TURN-6"], &["VDA-ATTACK-21"]),
     (&["VDA-RESOURCE-9", "VDA-PLAY-8", "VDA-PLAY-9", "VDA-FOLLOWER-1"], &["VDA-TURN-3"]),
     (&["VDA-WEAPON-7"], &["VDA-WEAPON-4", "VDA-WEAPON-5"]),
     // Who holds no weapon that would do something is not asked for one.
     (
         &["VDA-WEAPON-7", "VDA-WEAPON-8", "VDA-ATTACK-2", "VDA-ATTACK-27", "VDA-TURN-6"],
         &[
+            "VDA-WEAPON-7",
             "VDA-WEAPON-14",
             "VDA-WEAPON-15",
             "VDA-WEAPON-16",

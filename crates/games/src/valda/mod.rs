@@ -5,6 +5,7 @@ pub mod cardtext;
 mod catalogue;
 mod effects;
 mod file;
+mod forms;
 mod had;
 mod numbers;
 mod position;
@@ -79,6 +80,10 @@ impl Playable for Valda {
 
     fn spell_action(&self, action: &Value) -> Value {
         spelling::action(self, action)
+    }
+
+    fn choices(&self, _seat: Seat, action: &Value) -> Option<Vec<Value>> {
+        spelling::choices(action)
     }
 
     fn went_by(&self, seat: Seat, action: &Value, news: &[&Event]) -> bool {

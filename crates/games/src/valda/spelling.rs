@@ -1,12 +1,13 @@
 //! Other spellings people use for cards and actions, brought to the one the game writes.
 
 use engine::{Game, Seat};
-use serde_json::{Map, Value, json};
-use valda::{Catalogue, Event, God, Step, Valda};
+use serde_json::{Value, json};
+use valda::{Catalogue, Event, Step, Valda};
 
+use super::forms::formed;
 use super::written::{god_named, god_word, resource_named, resource_word};
 use crate::matching::plain;
-use crate::scenario::{self, tell_of_cards, tell_of_things};
+use crate::scenario::{self, one_by_one, tell_of_cards, tell_of_things};
 
 /// The id of a card or of a weapon's use that somebody called by its name; a god, a resource.
 pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
@@ -32,7 +33,7 @@ fn named(book: &Catalogue, plainly: &str) -> Option<&'static str> {
 }
 
 /// Verbs that mean another one.
-const VERBS: [(&str, &str); 21] = [
+const VERBS: [(&str, &str); 22] = [
     ("buy", "buy_cards"),
     ("buy_card", "buy_cards"),
     ("draw_two", "buy_cards"),
@@ -54,6 +55,7 @@ const VERBS: [(&str, &str); 21] = [
     ("change", "exchange"),
     ("buy_follower", "worship"),
     ("sacrifice", "discard"),
+    ("turn", "turn_die"),
 ];
 
 /// Words for "nothing more".
@@ -66,6 +68,8 @@ pub(super) const CLOSING: &[&str] = &[
     "end_phase",
     "skip",
     "none",
+    "decline",
+    "enough",
     "pass_open",
     "pass_turn",
 ];
@@ -78,8 +82,10 @@ pub(super) fn action(game: &Valda, said: &Value) -> Value {
             parts.keys().next().map_or(Value::Null, |word| json!(verb(game, word)))
         }
         Value::Object(parts) => {
-            let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
-            spelt(game, parts.collect())
+            // The card of a weapon with its use beside it.
+            let own = |key: &str| key == "use" && parts.contains_key("weapon");
+            let key = |key: &String| if own(key) { key.clone() } else { verb(game, key) };
+            formed(game, parts.iter().map(|(it, value)| (key(it), value.clone())).collect())
         }
         other => other.clone(),
     }
@@ -96,95 +102,64 @@ fn verb(game: &Valda, said: &str) -> String {
         (Some(Step::ChooseResources { .. } | Step::StealResources { .. }), "resource" | "gain") => {
             return "resources".to_owned();
         }
+        (Some(Step::StealResources { .. }), "steal") => return "resources".to_owned(),
+        (Some(Step::StealCard { .. }), "steal") => return "steal_open".to_owned(),
+        (Some(Step::StealSeen { .. }), "steal") => return "steal_seen".to_owned(),
+        (Some(Step::Change { .. }), "pay") => return "offer".to_owned(),
+        (Some(Step::ChooseGodDeck { .. }), "god" | "deck") => return "god_deck".to_owned(),
+        (Some(Step::Act), "draw") => return "buy_cards".to_owned(),
         (Some(Step::Build), "shrine") => return "build".to_owned(),
         _ => {}
     }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb).to_owned()
 }
 
-/// The thing that an action names in another form.
-fn spelt(game: &Valda, mut parts: Map<String, Value>) -> Value {
-    if let Some(weapon) = weapon(game, &parts) {
-        return json!({ "weapon": weapon });
-    }
-    if let Some(shrine) = shrine(&parts) {
-        return shrine;
-    }
-    let taken = parts.get("take").and_then(Value::as_str).and_then(resource_named);
-    if let Some(kind) = taken {
-        return json!({ "take_resource": resource_word(kind) });
-    }
-    if let Some([die, to]) = parts.get("turn_die").and_then(Value::as_array).map(Vec::as_slice) {
-        return json!({ "turn_die": { "die": die, "to": to } });
-    }
-    // VDA-PLAY-9: two cards at once; with Freya they are bought one by one.
-    let pair = game.favour(game.table.active, God::Freya).is_none();
-    if pair && parts.get("buy_cards").is_some_and(|cards| *cards == 2) {
-        return json!("buy_cards");
-    }
-    if parts.get("defend").and_then(Value::as_array).is_some_and(Vec::is_empty) {
-        return json!("pass");
-    }
-    for counted in ["offer", "resources"] {
-        if let Some(value) = parts.get_mut(counted) {
-            *value = pieces(value.take());
-        }
-    }
-    if let Some(pay) = parts.get_mut("exchange").and_then(|exchange| exchange.get_mut("pay")) {
-        *pay = pieces(pay.take());
-    }
-    if let Some(gain) = parts.get_mut("exchange").and_then(|exchange| exchange.get_mut("gain"))
-        && let Some([one]) = gain.as_array().map(Vec::as_slice)
-    {
-        *gain = one.clone();
-    }
-    Value::Object(parts)
-}
+/// Verbs that stand in one line, in the order in which the game asks for them.
+const ORDER: &[&str] = &[
+    "draw",
+    "regions",
+    "play",
+    "build",
+    "attack",
+    "weapon",
+    "choose",
+    "borrow",
+    "move",
+    "destroy",
+    "look",
+    "god_deck",
+    "keep",
+    "steal_open",
+    "steal_seen",
+    "steal_hidden",
+    "turn_die",
+    "resources",
+    "take",
+    "under",
+    "discard",
+    "offer",
+    "exchange",
+    "stop",
+];
 
-/// A shrine that is built, destroyed or borrowed, by its region.
-fn shrine(parts: &Map<String, Value>) -> Option<Value> {
-    let is_god = |what: &&Value| what.as_str().is_some_and(|word| god_named(word).is_some());
-    let region = |what: &'_ Value| what.get("shrine").or(Some(what).filter(is_god)).cloned();
-    if let Some(what) = parts.get("build") {
-        let beside = || parts.get("god").or_else(|| parts.get("region")).cloned();
-        let god = if what == "shrine" { beside() } else { region(what) };
-        return god.map(|god| json!({ "build": { "shrine": god } }));
-    }
-    if let Some(what) = parts.get("destroy") {
-        let mut told = json!({ "building": { "shrine": region(what)? } });
-        if let Some(lent) = what.get("lent") {
-            told["lent"] = lent.clone();
-        }
-        return Some(json!({ "destroy": told }));
-    }
-    region(parts.get("borrow")?).map(|god| json!({ "borrow": god }))
-}
+/// Verbs whose list is one thing.
+const WHOLE: &[&str] = &["regions", "look", "resources", "offer"];
 
-/// A weapon's use, with the yellow card for Hammertime; the weapon's own card may be named beside it.
-fn weapon(game: &Valda, parts: &Map<String, Value>) -> Option<Value> {
-    let cards = game.table.book.cards;
-    let is_use = |word: &Value| cards.iter().flat_map(|card| card.uses).any(|it| *word == it.id);
-    let verb = if parts.contains_key("weapon") { "weapon" } else { "play" };
-    let mut told = match parts.get(verb)? {
-        Value::Object(told) => told.clone(),
-        used => {
-            let others = parts.iter().filter(|(key, _)| *key != verb);
-            let told = others.map(|(key, value)| (key.clone(), value.clone()));
-            told.chain([("use".to_owned(), used.clone())]).collect()
-        }
-    };
-    let weapons = cards.iter().filter(|card| !card.uses.is_empty());
-    if weapons.map(|card| card.id).any(|id| told.get("card").is_some_and(|card| *card == id)) {
-        told.remove("card");
-    }
-    let used = told.get("use").filter(|used| is_use(used))?.clone();
-    Some(if told.len() == 1 { used } else { Value::Object(told) })
+/// Several choices written as one: a card with what it asks for.
+pub(super) fn choices(wanted: &Value) -> Option<Vec<Value>> {
+    one_by_one(wanted, ORDER, WHOLE)
 }
 
 /// Whether an action says what was done without asking.
 pub(super) fn went_by(game: &Valda, seat: Seat, said: &Value, news: &[&Event]) -> bool {
     match scenario::verb(said) {
         "play" => false,
+        // VDA-RESOURCE-2: the roll is a duty.
+        "roll_loki" => {
+            let asked = game.waiting().map(|(step, _)| step);
+            let rolled = |event: &&Event| matches!(event, Event::Rolled { .. });
+            matches!(asked, Some(Step::Exchange | Step::Act)) && news.iter().any(rolled)
+        }
         // The hand of somebody who has no display.
         "steal_hidden" => true,
         "choose" => is_only_opponent(game, seat, said) || tell_of_things(game, news, said),
@@ -196,17 +171,6 @@ pub(super) fn went_by(game: &Valda, seat: Seat, said: &Value, news: &[&Event]) -
 fn is_only_opponent(game: &Valda, seat: Seat, said: &Value) -> bool {
     let opponent = game.table.opponents(seat).next().map(|other| u64::from(other.0));
     game.seats() == 2 && said["choose"].as_u64() == opponent
-}
-
-/// `{ gold = 2 }` is `["gold", "gold"]`.
-fn pieces(counted: Value) -> Value {
-    let Value::Object(counts) = counted else { return counted };
-    let each = counts.iter().flat_map(|(word, n)| {
-        let word = resource_named(word)
-            .map_or_else(|| word.clone(), |kind| resource_word(kind).to_owned());
-        std::iter::repeat_n(word, n.as_u64().unwrap_or(0).min(30) as usize)
-    });
-    json!(each.collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -166,7 +166,9 @@ pub(super) fn read(game: &Valda, action: &Value) -> Option<Action> {
     };
     let god = || god_named(word()?);
     Some(match verb.as_str() {
-        "exchange" => Action::Exchange { pay: Store::EMPTY, gain: Resource::Blood },
+        "exchange" if has_only(object, &["pay", "gain"]) => {
+            Action::Exchange { pay: Store::EMPTY, gain: Resource::Blood }
+        }
         "offer" => Action::Offer(Store::EMPTY),
         "draw" => Action::Draw(u8::try_from(object.as_u64()?).ok()?),
         "regions" => Action::Regions(0),
@@ -177,7 +179,9 @@ pub(super) fn read(game: &Valda, action: &Value) -> Option<Action> {
         "build" => Action::Build(read_building(object)?),
         "attack" => Action::Attack(kind()?),
         "defend" => Action::Defend(kind()?),
-        "worship" => Action::Worship { god: God::Thor, two: false, pay: Resource::Gold },
+        "worship" if has_only(object, &["god", "price", "pay"]) => {
+            Action::Worship { god: God::Thor, two: false, pay: Resource::Gold }
+        }
         "weapon" => read_weapon(game, object)?,
         "choose" => Action::Choose(Seat(u8::try_from(object.as_u64()?).ok()?)),
         "resources" => Action::Resources(Store::EMPTY),
@@ -187,12 +191,23 @@ pub(super) fn read(game: &Valda, action: &Value) -> Option<Action> {
         "keep" => Action::Keep(kind()?),
         "look" => Action::Look(0),
         "take" => Action::Take(kind()?),
-        "move" => Action::Move { from: God::Thor, to: God::Thor, lent: false },
-        "destroy" => Action::Destroy { building: Building::Mine, lent: false },
+        "move" if has_only(object, &["from", "to", "lent"]) => {
+            Action::Move { from: God::Thor, to: God::Thor, lent: false }
+        }
+        "destroy" if has_only(object, &["building", "lent"]) => {
+            Action::Destroy { building: Building::Mine, lent: false }
+        }
         "borrow" => Action::Borrow(god()?),
-        "turn_die" => Action::TurnDie { colour: DieColour::Yellow, from: 0, to: 0 },
+        "turn_die" if has_only(object, &["die", "to"]) => {
+            Action::TurnDie { colour: DieColour::Yellow, from: 0, to: 0 }
+        }
         _ => return None,
     })
+}
+
+/// Whether nothing else is said of it: what is misspelt is not refused by a rule.
+fn has_only(object: &Value, keys: &[&str]) -> bool {
+    object.as_object().is_none_or(|parts| parts.keys().all(|key| keys.contains(&key.as_str())))
 }
 
 fn read_word(word: &str) -> Option<Action> {
