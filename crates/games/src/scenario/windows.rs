@@ -11,7 +11,7 @@ pub(super) fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
     let seat = state.waiting()?.1.lowest()?;
     let allowed = state.allowed(seat);
     let [only] = allowed.as_slice() else { return None };
-    G::only_closes(&state.write(seat, *only)).then_some((seat, *only))
+    G::needs_no_line(&state.write(seat, *only)).then_some((seat, *only))
 }
 
 /// Whether something is so, now or once such windows are closed. The table stays as it is.
