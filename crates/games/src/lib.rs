@@ -16,6 +16,7 @@ pub mod printed;
 pub mod record;
 pub mod rules;
 pub mod scenario;
+mod unread;
 pub mod words;
 
 pub mod midgard;

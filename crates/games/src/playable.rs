@@ -170,8 +170,9 @@ pub trait Playable: Game {
     /// `news` is what was heard since the last choice, the newest first.
     fn went_by(&self, seat: Seat, action: &Value, news: &[&Self::Event]) -> bool;
 
-    /// Whether a written action only closes a window: where nothing else can be done it needs no line.
-    fn only_closes(written: &Value) -> bool {
+    /// Whether a written action needs no line where nothing else can be done: it only closes a window, or
+    /// is the only answer to a question.
+    fn needs_no_line(written: &Value) -> bool {
         written == "pass"
     }
 

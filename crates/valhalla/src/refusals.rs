@@ -2,7 +2,7 @@
 
 use engine::{Clause, Game, Seat};
 
-use crate::catalogue::{Need, When};
+use crate::catalogue::{Effect, Need, Warrior, When};
 use crate::state::BattleKind;
 use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which, arming};
 
@@ -10,7 +10,7 @@ impl Valhalla {
     pub(crate) fn rule_against(&self, step: Step, action: Action) -> Clause {
         let seat = self.choosers(step).lowest().unwrap_or(self.table.active);
         match (step, action) {
-            (_, Action::Use(which)) => self.why_not_use(seat, which),
+            (_, Action::Use(which) | Action::Wager(which, _)) => self.why_not_use(seat, which),
             (Step::Fight(side), Action::Arm { warrior, dice, how }) => {
                 self.why_not_arm(side, warrior, dice, how)
             }
@@ -81,7 +81,7 @@ impl Valhalla {
             // VAL-PAIR-42: a Jarl leaves no symbol of a partner's warrior open.
             let may = self.may_use(fighter.seat, which, When::Activation);
             let open = if lent { Err(Clause("VAL-PAIR-42")) } else { may };
-            if let Err(clause) = open {
+            if let Err(clause) = open.and_then(|_| self.has_symbols(fighter.seat, which, warrior)) {
                 return clause;
             }
         }
@@ -100,6 +100,16 @@ impl Valhalla {
             Clause("VAL-ARM-2")
         } else {
             arming::missing_weapons(warrior.need)
+        }
+    }
+
+    /// VAL-JARL-1: its text asks for a warrior with so many symbols. VAL-TYR-25: the printed ones.
+    fn has_symbols(&self, seat: Seat, which: Which, warrior: &Warrior) -> Result<(), Clause> {
+        match self.effect(seat, which) {
+            Some(Effect::SkipSymbol { min_symbols }) if warrior.symbols < min_symbols => {
+                Err(Clause("VAL-JARL-1"))
+            }
+            _ => Ok(()),
         }
     }
 

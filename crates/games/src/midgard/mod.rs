@@ -44,7 +44,8 @@ impl Playable for Midgard {
     const NAME: &'static str = "midgard";
     const SEATS: RangeInclusive<usize> = 2..=4;
     const CLOSING: &'static [&'static str] = spelling::CLOSING;
-    const PLACED: &'static [&'static str] = &["hunting_grounds", "beggar"];
+    const PLACED: &'static [&'static str] = &["hunting_grounds", "beggar", "shores"];
+    const PLACES: &'static [&'static str] = &["shore-1", "shore-2", "shore-3", "shore-4"];
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST, ODDS];
 

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::names::{location_named, venture_named};
 use crate::playable::BadPosition;
+use crate::unread;
 
 /// What is not said has its default: nothing. Cards not named are in their decks.
 #[derive(Debug, Deserialize)]
@@ -48,7 +49,7 @@ struct Position {
     destinies: Option<Vec<String>>,
     /// Who stands on a location.
     #[serde(default)]
-    workers: BTreeMap<String, u8>,
+    workers: BTreeMap<String, Standing>,
     /// How many workers each seat has on the Hunting Grounds.
     #[serde(default)]
     hunters: Vec<u8>,
@@ -73,6 +74,27 @@ enum Phase {
     CleanUp,
     LastRunes,
     Score,
+}
+
+/// A seat; where any number may stand also how many of each seat.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Standing {
+    Seat(u8),
+    Each(Vec<u8>),
+}
+
+impl Standing {
+    /// A seat for each worker.
+    fn seats(&self) -> Vec<u8> {
+        match self {
+            Standing::Seat(seat) => vec![*seat],
+            Standing::Each(counts) => {
+                let each = (0..).zip(counts);
+                each.flat_map(|(seat, &n)| std::iter::repeat_n(seat, n.into())).collect()
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -151,8 +173,7 @@ fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
 }
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Midgard> {
-    let position = Position::deserialize(written)
-        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let position: Position = unread::read(written)?;
     let seats = position.seats.len();
     if !(2..=4).contains(&seats) {
         return wrong("seats", format!("{seats} seats; Midgard has 2 to 4"));
@@ -414,12 +435,19 @@ impl Builder {
     }
 
     fn place_workers(&mut self) -> Checked<()> {
-        for (id, &seat) in &std::mem::take(&mut self.position.workers) {
+        for (id, standing) in &std::mem::take(&mut self.position.workers) {
             let field = format!("workers.{id}");
             let Some(location) = location_named(self.book, &self.table, id) else {
                 return wrong(field, "there is no such location in play");
             };
-            self.place_worker(location, self.seat(seat, &field)?, &field)?;
+            // MID-WORKER-5
+            let open = matches!(location, Location::HuntingGrounds | Location::Beggar);
+            if matches!(standing, Standing::Each(_)) && !open {
+                return wrong(field, "one worker stands here: say whose by the number of the seat");
+            }
+            for seat in standing.seats() {
+                self.place_worker(location, self.seat(seat, &field)?, &field)?;
+            }
         }
         for (seat, &n) in self.position.hunters.iter().enumerate() {
             let seat = self.seat(seat as u8, "hunters")?;

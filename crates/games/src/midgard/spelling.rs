@@ -68,20 +68,28 @@ fn closing(game: &Midgard, said: &str) -> Value {
     }
 }
 
-/// What one line says at once: a place with what is chosen there, or a part of an assignment.
+/// What one line says at once: a place or a rune with what is chosen there, or a part of an assignment.
 pub(super) fn choices(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
-    match wanted.as_object().filter(|parts| parts.len() > 1 && parts.contains_key("place")) {
-        Some(parts) => {
-            let (place, chosen): (Vec<_>, Vec<_>) =
-                parts.iter().partition(|(verb, _)| *verb == "place");
-            let all = place.into_iter().chain(chosen);
-            Some(all.map(|(verb, what)| json!({ verb.as_str(): what })).collect())
-        }
-        None => match crew(wanted) {
-            Some(crew) => Some(boarded(game, seat, &crew)),
-            None => assigned(game, seat, wanted),
-        },
+    several(wanted).or_else(|| match crew(wanted) {
+        Some(crew) => Some(boarded(game, seat, &crew)),
+        None => assigned(game, seat, wanted),
+    })
+}
+
+/// Verbs that come late, in this order: a rune follows what its owner has seen, and asks for the others.
+const LATE: [&str; 6] = ["use", "option", "name", "goods", "score", "keep"];
+
+/// A place or a rune with what is chosen there.
+fn several(wanted: &Value) -> Option<Vec<Value>> {
+    let parts = wanted.as_object().filter(|parts| parts.len() > 1)?;
+    if !["place", "use"].iter().any(|verb| parts.contains_key(*verb)) {
+        return None;
     }
+    let late = |verb: &str| LATE.iter().position(|late| *late == verb).map(|place| place + 2);
+    let rank = |verb: &str| if verb == "place" { 0 } else { late(verb).unwrap_or(1) };
+    let mut verbs: Vec<&String> = parts.keys().collect();
+    verbs.sort_by_key(|verb| rank(verb));
+    Some(verbs.into_iter().map(|verb| json!({ verb.as_str(): parts[verb] })).collect())
 }
 
 /// Each part of a crew, with what stays at home before it.
@@ -210,5 +218,15 @@ mod tests {
         assert_eq!(said("Wealth").as_deref(), Some("wealth"));
         assert_eq!(said("sword-one"), None);
         assert_eq!(said("food"), None);
+    }
+
+    #[test]
+    fn what_is_chosen_at_a_place_follows_in_the_order_in_which_it_is_asked_for() {
+        let said = json!({"keep": "a", "look": 1, "place": "sages_house", "use": "true_vision"});
+        let asked = [json!({"place": "sages_house"}), json!({"look": 1})];
+        let then = [json!({"use": "true_vision"}), json!({"keep": "a"})];
+        assert_eq!(several(&said), Some([asked, then].concat()));
+        assert_eq!(several(&json!({"use": "wealth"})), None);
+        assert_eq!(several(&json!({"send": {"to": "troll", "axeman": 1}})), None);
     }
 }

@@ -57,6 +57,11 @@ struct Playing<'a, G: Playable> {
 
 impl<G: Playable> Playing<'_, G> {
     fn act(&mut self, action: &Value) -> Result<(), String> {
+        if closes_nothing(self.played.table.state(), self.named(), action)
+            && let Some((asked, only)) = self.before_he_is_asked()
+        {
+            self.choose(asked, only)?;
+        }
         let choices = choices(self.played.table.state(), self.named(), action);
         choices.iter().try_for_each(|choice| self.make(choice))
     }
@@ -97,6 +102,17 @@ impl<G: Playable> Playing<'_, G> {
             let (asked, only) = only_way_on(&state).ok_or(wrong)?;
             self.choose(asked, only)?;
         }
+    }
+
+    /// The only answer to a question that stands between somebody and the window he closes.
+    fn before_he_is_asked(&self) -> Option<(Seat, G::Action)> {
+        let state = self.played.table.state();
+        let (asked, only) = only_way_on(state)?;
+        let mut later = self.played.table.clone();
+        choose(&mut later, asked, only, &[], (&[], 0)).ok()?;
+        let closed = closes::<G>(&state.write(asked, only));
+        let then_asked = later.state().agenda().asked().contains(self.named()?);
+        (!closed && then_asked).then_some((asked, only))
     }
 
     fn choose(&mut self, seat: Seat, action: G::Action) -> Result<(), String> {

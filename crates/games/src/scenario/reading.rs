@@ -76,15 +76,16 @@ fn those_that_hold<T>(all: impl Iterator<Item = Result<T, String>>) -> Result<Ve
     if held.is_empty() { Err(wrong.unwrap_or_default()) } else { Ok(held) }
 }
 
-/// The luck before the first choice stands in `deal`, or in the first line.
+/// The luck before the first choice stands in `deal`, or in the first line, or in both.
 fn begun<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Vec<Reading<G>>, Failure> {
     let plain = begin::<G>(scenario, &scenario.deal, order).and_then(|(table, left)| {
         all_asked_for(&left).map_err(Failure::Position)?;
         Ok(Reading { table, lent: None, forgiven: false })
     });
     let first = luck_of_next(&scenario.play);
-    let lends = scenario.position.is_some() && scenario.deal.is_empty() && !first.is_empty();
-    let lent = lends.then(|| begin::<G>(scenario, &first, order).ok()).flatten();
+    let both = [scenario.deal.as_slice(), &first].concat();
+    let lends = scenario.position.is_some() && !first.is_empty();
+    let lent = lends.then(|| begin::<G>(scenario, &both, order).ok()).flatten();
     let lent = lent.filter(|(_, left)| left.len() < first.len());
     let lent = lent.map(|(table, left)| Reading {
         table,

@@ -12,7 +12,7 @@ pub(super) fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
     let allowed = state.allowed(seat);
     match allowed.as_slice() {
         [first, ..] if state.only_orders() => Some((seat, *first)),
-        [only] => G::only_closes(&state.write(seat, *only)).then_some((seat, *only)),
+        [only] => G::needs_no_line(&state.write(seat, *only)).then_some((seat, *only)),
         _ => None,
     }
 }

@@ -1,7 +1,6 @@
 //! A position of Thorgal in writing, and back.
 
 use engine::{Agenda, Seat, Seats};
-use serde::Deserialize;
 use serde_json::Value;
 use thorgal::catalogue::{Kind, Phase, Role};
 use thorgal::hidden::{ALL, Piles, Slot};
@@ -13,12 +12,12 @@ use super::entry::{
     SeatEntry,
 };
 use crate::playable::BadPosition;
+use crate::unread;
 
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorgal> {
-    let position = Position::deserialize(written)
-        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let position: Position = unread::read(written)?;
     let seats = position.seats.len();
     if !(2..=4).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Thorgal has 2 to 4")));

@@ -10,6 +10,7 @@ use valda::{Battle, Catalogue, Copies, God, Options, Phase, Resource, Step, Stor
 use super::written::{face_word, god_named, god_word, gods_in, resource_named, resource_word};
 use crate::asked::asked;
 use crate::playable::BadPosition;
+use crate::unread;
 
 /// What is not said has its default. Cards not named are in their decks.
 #[derive(Debug, Deserialize)]
@@ -109,8 +110,7 @@ struct SeatEntry {
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valda> {
-    let position = Position::deserialize(written)
-        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let position: Position = unread::read(written)?;
     let seats = position.seats.len();
     if !(2..=5).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Valda has 2 to 5")));

@@ -79,16 +79,16 @@ impl Playable for Valhalla {
         spelling::action_here(self, action)
     }
 
-    fn choices(&self, _seat: Seat, action: &Value) -> Option<Vec<Value>> {
-        spelling::choices(action)
+    fn choices(&self, seat: Seat, action: &Value) -> Option<Vec<Value>> {
+        spelling::choices(self, seat, action)
     }
 
     fn went_by(&self, _seat: Seat, action: &Value, news: &[&Event]) -> bool {
         spelling::went_by(self, action, news)
     }
 
-    fn only_closes(written: &Value) -> bool {
-        written == "done" || spelling::sends_nobody(written)
+    fn needs_no_line(written: &Value) -> bool {
+        spelling::needs_no_line(written)
     }
 
     fn forbid_the_same(one: &str, other: &str) -> bool {
@@ -104,7 +104,11 @@ impl Playable for Valhalla {
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        let word = spelling::word(self.table.book, word)?;
+        let book = self.table.book;
+        let word = spelling::word(book, word)?;
+        if n as usize == book.loki.len() {
+            return book.loki.iter().position(|loki| loki.id == word).map(|card| card as u32);
+        }
         let face = written::face_named(word.trim_start_matches("grey-"))?;
         (n == 6).then_some(face as u32)
     }

@@ -6,6 +6,7 @@ use serde_json::Value;
 use valhalla::{CardId, CardSet, Catalogue, Ending, Options, Secret, Step, Table, Valhalla};
 
 use crate::playable::BadPosition;
+use crate::unread;
 
 /// What is not said has its default. Cards not named are in the deck.
 #[derive(Debug, Deserialize)]
@@ -121,8 +122,7 @@ struct SeatEntry {
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valhalla> {
-    let position = Position::deserialize(written)
-        .map_err(|error| BadPosition::new("position", error.to_string()))?;
+    let position: Position = unread::read(written)?;
     let seats = position.seats.len();
     if !(1..=6).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Valhalla has 1 to 6")));

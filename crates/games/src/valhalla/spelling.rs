@@ -1,8 +1,8 @@
 //! Other spellings people use for cards, dice and actions, brought to the one the game writes.
 
-use engine::Game;
+use engine::{Game, Seat};
 use serde_json::{Value, json};
-use valhalla::{Catalogue, Event, Outcome, Side, Step, Valhalla};
+use valhalla::{CardId, Catalogue, Event, Outcome, Side, Step, Valhalla};
 
 use super::written::{face_named, face_word};
 use crate::scenario::{self, tell_of_cards, tell_of_things};
@@ -177,8 +177,15 @@ fn spelt(parts: Parts) -> Value {
     Value::Object(all)
 }
 
+/// Where it is all that can be done: the end of a window, and the only answer to what the choice before
+/// it asks for.
+pub(super) fn needs_no_line(written: &Value) -> bool {
+    let verb = scenario::verb(written);
+    ["done", "discard", "name", "pay", "put_back", "rob", "send", "take"].contains(&verb)
+}
+
 /// Nobody goes, which is what happens where nobody may.
-pub(super) fn sends_nobody(written: &Value) -> bool {
+fn sends_nobody(written: &Value) -> bool {
     written.get("send").and_then(Value::as_array).is_some_and(Vec::is_empty)
 }
 
@@ -190,6 +197,11 @@ pub(super) fn went_by(game: &Valhalla, said: &Value, news: &[&Event]) -> bool {
         "done" => {
             let rolled = news.iter().any(|event| matches!(event, Event::Rolled(..)));
             rolled && matches!(asked, Some(Step::Fight(Side::Attacker)))
+        }
+        // VAL-TURN-4: the cards of phase B come by themselves.
+        "draw" => {
+            let in_phase_b = !game.agenda().steps().contains(&Step::PhaseB);
+            in_phase_b && matches!(asked, Some(Step::Keep(seat, _)) if seat == game.table.active)
         }
         // VAL-VARIANT-7: a draft that has to end has ended.
         "finish" => matches!(asked, Some(Step::FinishHand(_))),
@@ -205,8 +217,36 @@ pub(super) fn went_by(game: &Valhalla, said: &Value, news: &[&Event]) -> bool {
     }
 }
 
-/// The choices of a line with several verbs.
-pub(super) fn choices(action: &Value) -> Option<Vec<Value>> {
+/// The choices of a line that says more than the game asks for at once.
+pub(super) fn choices(game: &Valhalla, seat: Seat, action: &Value) -> Option<Vec<Value>> {
+    several(action).or_else(|| sent(game, seat, action))
+}
+
+/// Who goes to Valhalla: not asked for are those on the Road, and those of the ally only after the own.
+fn sent(game: &Valhalla, seat: Seat, action: &Value) -> Option<Vec<Value>> {
+    let Some((Step::ToValhalla(side), _)) = game.waiting() else { return None };
+    let listed: Vec<&str> =
+        action.get("send")?.as_array()?.iter().filter_map(Value::as_str).collect();
+    let stands_at = |seat: Seat, said: &str| {
+        let named = |card: CardId| game.table.book.cards[card as usize].id == said;
+        let mut places = game.table.player(seat).party.places();
+        places.find(|&(_, card)| named(card)).map(|(space, _)| space)
+    };
+    let roads = if side == Side::Attacker { game.table.battle.extras.roads } else { 0 };
+    let goes = |said: &str| stands_at(seat, said).is_some_and(|space| roads & 1 << space != 0);
+    let ally = game.table.partner(seat);
+    let of_ally = |said: &str| ally.is_some_and(|ally| stands_at(ally, said).is_some());
+    let (theirs, own): (Vec<&str>, Vec<&str>) =
+        listed.iter().copied().filter(|said| !goes(said)).partition(|said| of_ally(said));
+    match (theirs.is_empty(), own.len() == listed.len()) {
+        (true, true) => None,
+        (true, false) => Some(vec![json!({ "send": own })]),
+        (false, _) => Some(vec![json!({ "send": own }), json!({ "send": theirs })]),
+    }
+}
+
+/// A line with several verbs.
+fn several(action: &Value) -> Option<Vec<Value>> {
     let parts = action.as_object().filter(|parts| parts.len() > 1)?;
     let rank = |verb: &str| FIRST.iter().position(|first| *first == verb);
     let mut verbs: Vec<&String> = parts.keys().collect();
@@ -378,10 +418,10 @@ mod tests {
     fn what_a_choice_asks_for_may_follow_in_its_line() {
         let paid = action(&json!({"reroll": ["x"], "pay": "bow"}));
         let one_by_one = vec![json!({"pay": "bow"}), json!({"reroll": ["x"]})];
-        assert_eq!(choices(&paid), Some(one_by_one));
+        assert_eq!(several(&paid), Some(one_by_one));
         let kept = action(&json!({"play": "new-weapons", "keep_die": "axe"}));
         let one_by_one = vec![json!({"play": "new-weapons"}), json!({"keep_die": "grey-axe"})];
-        assert_eq!(choices(&kept), Some(one_by_one));
-        assert_eq!(choices(&json!({"arm": {"warrior": "a", "dice": ["x"]}})), None);
+        assert_eq!(several(&kept), Some(one_by_one));
+        assert_eq!(several(&json!({"arm": {"warrior": "a", "dice": ["x"]}})), None);
     }
 }
