@@ -517,7 +517,6 @@ impl Thorgal {
         &self.book.list(scene.list)[scene.at as usize]
     }
 
-    /// The land the expedition goes to.
     /// What lies there now.
     pub fn piece(&self, spot: Spot) -> Option<Piece> {
         Some(match spot {
@@ -528,6 +527,7 @@ impl Thorgal {
         })
     }
 
+    /// The land the expedition goes to.
     pub fn goal(&self) -> Option<&Land> {
         self.table.lands.get(self.table.goal as usize)
     }
