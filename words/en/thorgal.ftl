@@ -125,7 +125,7 @@ tho-ask-turn-fenrir = { $you ->
    *[no] { $who } acts as doom player.
   }
 tho-ask-expedition = { $you ->
-    [yes] Expedition to { $land }: play a card, use an effect, or pass.
+    [yes] Expedition to { $land }: play a card, use an effect, or pass. { tho-so-far }
    *[no] { $who } acts in the expedition to { $land }.
   }
 tho-ask-goal = { $you ->
@@ -136,6 +136,10 @@ tho-ask-oppose = { $you ->
     [yes] Will a follower of yours oppose the expedition to { $land }? It is destroyed if the expedition succeeds, and comes back to your team if it fails.
    *[no] { $who } may oppose the expedition to { $land }.
   }
+# How the expedition stands: "It would fail now: Valour 5 of 1, Guile 3 of 2, Power 1 of 3."
+tho-so-far = { $standing }: { tho-compared }.
+tho-would-succeed = It would succeed now
+tho-would-fail = It would fail now
 tho-ask-horn = { $you ->
     [yes] { $land } is yours. Use the effect of its horn now, or it is lost.
    *[no] { $who } may use the horn of { $land }.
@@ -165,7 +169,10 @@ tho-ask-intrigue = { $you ->
    *[no] { $who } resolves Intrigue.
   }
 tho-ask-suffer = { $you ->
-    [yes] { $count } damage: destroy cards from your hand, or the rest from the top of your deck.
+    [yes] { $count ->
+        [one] 1 damage: destroy a card from your hand, or the top card of your deck.
+       *[other] { $count } damage: destroy cards from your hand, or the rest from the top of your deck.
+      }
    *[no] { $who } suffers { $count } damage.
   }
 tho-ask-against = { $you ->
@@ -299,6 +306,7 @@ tho-do-lay = { $card }
 tho-do-put = Put { $card } into your team
 tho-do-take = Take { $card }
 tho-do-from-deck = The rest from the deck
+tho-do-top-of-deck = The top card of the deck
 tho-do-enough = No more
 tho-do-choose = { $card }
 tho-do-choose-theirs = { $card } of { $whom }
@@ -401,8 +409,9 @@ tho-not-opposed = { $you ->
   }
 tho-dismissed = { $card } goes back to the team.
 tho-attached = { $card } is attached to the goal.
-tho-succeeded = Success at { $land }: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
-tho-failed = Failure at { $land }: { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }.
+tho-compared = { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }
+tho-succeeded = Success at { $land }: { tho-compared }.
+tho-failed = Failure at { $land }: { tho-compared }.
 tho-conquered = { $you ->
     [yes] You conquer { $land } and gain a horn.
    *[no] { $who } conquers { $land } and gains a horn.

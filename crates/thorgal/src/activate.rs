@@ -128,7 +128,7 @@ impl Thorgal {
     }
 
     #[inline]
-    fn may_use_fenrir(&self, seat: Seat, land: &Land) -> Result<(), Clause> {
+    pub fn may_use_fenrir(&self, seat: Seat, land: &Land) -> Result<(), Clause> {
         // THO-LAND-1, THO-LAND-2, THO-MULTI-18: only in rounds in which the player who conquered
         // the land is the destiny player. With two players that is when the one who was the doom
         // player then is it again.

@@ -6,6 +6,12 @@ use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
 use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
 use crate::step::{Action, Event, Source, Spot, Step};
 
+/// THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
+#[inline]
+pub fn is_enough(strength: Attributes, difficulty: Attributes) -> bool {
+    (0..3).all(|which| strength[which] >= difficulty[which])
+}
+
 impl Thorgal {
     /// THO-EXPEDITION-1, THO-EXPEDITION-2: one unconquered land; there is no way to stay at home.
     /// THO-EXPEDITION-3, THO-MULTI-5: there is always one.
@@ -140,8 +146,7 @@ impl Thorgal {
     /// THO-EXPEDITION-30: counted once, here.
     pub(crate) fn resolve(&mut self, host: &mut impl Host<Event>) {
         let (strength, difficulty) = (self.strength(), self.difficulty());
-        // THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
-        let success = (0..3).all(|which| strength[which] >= difficulty[which]);
+        let success = is_enough(strength, difficulty);
         if let Some(goal) = self.goal() {
             host.tell(Event::Compared { land: goal.land, strength, difficulty, success });
         }

@@ -36,6 +36,7 @@ mod multi; // MULTI
 mod judgement;
 
 pub use catalogue::{Card, Catalogue, LandId};
+pub use expedition::is_enough;
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
 pub use step::{Action, Event, Piece, Scene, Source, Spot, Step};

@@ -159,7 +159,7 @@
     const asked = $("#ask")?.textContent;
     const done = () => {
       // A new question brings before the eyes what it is answered with, or the fight it is about; the end its score.
-      const found = ["#stage .score", "#stage [data-dials], #stage .lit", "#versus, .columns"].map((those) => $$(those));
+      const found = ["#stage .score", "#stage [data-dials], #stage .lit", "#stage .told", "#versus, .columns"].map((those) => $$(those));
       const things = asked === $("#ask")?.textContent ? [] : found.find((those) => those.length) || [];
       const scenes = things.map((thing) => thing.closest(".side") || thing);
       // A score and a form are read from their beginning.

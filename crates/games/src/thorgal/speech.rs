@@ -1,9 +1,9 @@
 //! What is asked at a table of Thorgal, and what can be answered, as keys into `words/`.
 
 use engine::{Game, Seat};
-use thorgal::catalogue::{End, Goes, Op, Symbol};
+use thorgal::catalogue::{Attributes, End, Goes, Op, Symbol};
 use thorgal::state::Board;
-use thorgal::{Action, Card, LandId, Piece, Scene, Source, Spot, Step, Thorgal};
+use thorgal::{Action, Card, LandId, Piece, Scene, Source, Spot, Step, Thorgal, is_enough};
 
 use crate::phrase::{Arg, Named, Phrase, ended};
 
@@ -118,7 +118,7 @@ pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
             phrase.number("points", points)
         }
         Step::Oppose(_) | Step::Turn => match game.goal() {
-            Some(goal) => phrase.card("land", land(game, goal.land)),
+            Some(goal) => so_far(game, phrase.card("land", land(game, goal.land))),
             None => phrase,
         },
         Step::Horn(place) => phrase.card("land", middle(game, place)),
@@ -146,6 +146,21 @@ pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
     }
 }
 
+/// How the expedition would end now: on a small screen the sums may be out of sight.
+fn so_far(game: &Thorgal, phrase: Phrase) -> Phrase {
+    let (strength, difficulty) = (game.strength(), game.difficulty());
+    let standing =
+        if is_enough(strength, difficulty) { "tho-would-succeed" } else { "tho-would-fail" };
+    compared(phrase.with("standing", Arg::Word(standing)), strength, difficulty)
+}
+
+/// The three attributes of a team against those of a goal.
+pub(super) fn compared(phrase: Phrase, strength: Attributes, difficulty: Attributes) -> Phrase {
+    let names = ["sv", "sg", "sp", "dv", "dg", "dp"];
+    let figures = strength.into_iter().chain(difficulty);
+    names.into_iter().zip(figures).fold(phrase, |phrase, (name, n)| phrase.number(name, n))
+}
+
 fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
     match step {
         Step::ChooseFaction(_) => "tho-ask-faction",
@@ -155,7 +170,7 @@ fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
         Step::Fate => "tho-ask-fate",
         Step::Turn if game.goal().is_some() => "tho-ask-expedition",
         Step::Turn if who == game.table.destiny => "tho-ask-turn-destiny",
-        Step::Turn if may_wake(game) => "tho-ask-turn-fenrir",
+        Step::Turn if may_wake(game, who) => "tho-ask-turn-fenrir",
         Step::Turn => "tho-ask-turn-doom",
         Step::ChooseGoal => "tho-ask-goal",
         Step::Oppose(_) => "tho-ask-oppose",
@@ -199,9 +214,9 @@ const fn from_hand(op: &Op) -> &'static str {
     }
 }
 
-/// The destiny player has conquered a land.
-fn may_wake(game: &Thorgal) -> bool {
-    game.table.lands.iter().any(|land| land.conqueror == game.table.destiny.0)
+fn may_wake(game: &Thorgal, seat: Seat) -> bool {
+    let mut conquered = game.table.lands.iter().filter(|land| land.is_conquered());
+    conquered.any(|land| game.may_use_fenrir(seat, land).is_ok())
 }
 
 pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
@@ -286,7 +301,10 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
         Action::Use => "tho-do-use",
         Action::DestroyIt => "tho-do-destroy",
         Action::KeepIt => "tho-do-keep",
-        Action::FromDeck => "tho-do-from-deck",
+        Action::FromDeck => match game.waiting() {
+            Some((Step::Suffer { damage: 1, .. }, _)) => "tho-do-top-of-deck",
+            _ => "tho-do-from-deck",
+        },
         Action::Enough => "tho-do-enough",
         Action::GiveUp => "tho-do-give-up",
         _ if matches!(game.waiting(), Some((Step::Oppose(_), _))) => "tho-do-not-oppose",

@@ -4,7 +4,7 @@ use engine::Seat;
 use thorgal::catalogue::{Phase, Symbol};
 use thorgal::{Card, Event, LandId, Thorgal};
 
-use super::speech::{ATTRIBUTES, card, land, piece};
+use super::speech::{ATTRIBUTES, card, compared, land, piece};
 use crate::phrase::{Arg, Phrase};
 
 /// An event in plain words; what follows from another is not said twice.
@@ -82,9 +82,6 @@ impl Told<'_> {
     }
 
     fn expedition(&self, event: &Event) -> Option<Phrase> {
-        let three = |phrase: Phrase, names: [&'static str; 3], of: [u8; 3]| {
-            names.into_iter().zip(of).fold(phrase, |phrase, (name, n)| phrase.number(name, n))
-        };
         Some(match *event {
             Event::WentTo(it) => Phrase::new("tho-went-to").card("land", land(self.game, it)),
             Event::Redirected(it) => {
@@ -97,8 +94,7 @@ impl Told<'_> {
             Event::Compared { land: at, strength, difficulty, success } => {
                 let key = if success { "tho-succeeded" } else { "tho-failed" };
                 let phrase = Phrase::new(key).card("land", land(self.game, at));
-                let phrase = three(phrase, ["sv", "sg", "sp"], strength);
-                three(phrase, ["dv", "dg", "dp"], difficulty)
+                compared(phrase, strength, difficulty)
             }
             Event::Conquered(who, it) => self.at_land("tho-conquered", who, it),
             Event::UsedHorn(who, it) => self.at_land("tho-used-horn", who, it),

@@ -23,6 +23,11 @@ async fn a_whole_expedition_between_two_browsers() {
     let mut goal = Vec::new();
     while windows[0].eval(PHASE).await == json!("Expedition") {
         let asked = whose_turn([&windows[0], &windows[1]]).await;
+        let question = asked.text("#ask").await;
+        if question.contains(" now: Valour ") {
+            let short = asked.eval("return !!document.querySelector('.column.short')").await;
+            assert_eq!(json!(question.contains("It would fail now")), short, "{question}");
+        }
         play_one_by_mouse(asked).await;
         let sums = "[...document.querySelectorAll('.column')].map((c) => c.innerText).join()";
         let sums_seen = asked.eval(&format!("return {sums}")).await;
