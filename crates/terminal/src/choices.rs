@@ -181,7 +181,7 @@ impl Choices {
 
     /// Finds choices by what they touch: exactly that; of large groups also at least that.
     pub(crate) fn pick(&self, typed: &[String]) -> Picked {
-        let mut unknown = None;
+        let (mut unknown, mut known) = (None, false);
         let mut narrowed = Vec::new();
         for group in &self.groups {
             let places = group.clone().map(|place| (place, &self.all[place].items));
@@ -192,6 +192,7 @@ impl Choices {
                     continue;
                 }
             };
+            known = true;
             let fitting: Vec<(usize, usize)> = places
                 .filter_map(|(place, items)| Some((place, without(items, &wanted)?.len())))
                 .collect();
@@ -207,7 +208,8 @@ impl Choices {
                 narrowed.extend(fitting.iter().map(|(place, _)| *place));
             }
         }
-        match (narrowed.len(), unknown) {
+        // What one kind of choice has no name for, another may have.
+        match (narrowed.len(), unknown.filter(|_| !known)) {
             _ if !self.groups.iter().any(|group| self.is_typed(group)) => Picked::ByNumber,
             (0, Some(word)) => Picked::Unknown(word),
             (0, None) => Picked::None,
@@ -337,6 +339,15 @@ mod tests {
         };
         assert_eq!(pick(&["spear"]), Picked::Unknown("spear".to_owned()));
         assert_eq!(pick(&["bow", "bow"]), Picked::None);
+        let arm = Phrase::new("val-do-arm")
+            .with("card", Arg::Text("Shield".to_owned()))
+            .with("dice", Arg::Symbols(vec!["val-axe"]));
+        let arm = Offer { action: json!("arm"), says: arm, spots: Vec::new(), refused: None };
+        let reader = Reader { seat: None, names: &[] };
+        let offers = [arm, reroll(&["val-axe", "val-bow"]), reroll(&["val-fail"])];
+        let two_kinds = Choices::new(&offers, &Words::english(), reader);
+        let both = ["bow".to_owned(), "x".to_owned()];
+        assert_eq!(two_kinds.pick(&both), Picked::None, "both are there, but not together");
     }
 
     #[test]

@@ -147,8 +147,25 @@ fn score_pad(sight: &Sight<'_, Thorgal>) -> Score {
                 me: view.viewer == Some(seat),
             })
             .collect(),
-        rows: conquered.map(|land| score_land(sight, land)).chain([score_cards(sight)]).collect(),
+        rows: score_out(sight)
+            .into_iter()
+            .chain(conquered.map(|land| score_land(sight, land)))
+            .chain([score_cards(sight)])
+            .collect(),
     }
+}
+
+/// THO-DAMAGE-8, THO-WIN-6: who is out has lost, whatever the horns say.
+fn score_out(sight: &Sight<'_, Thorgal>) -> Option<ScoreRow> {
+    let out = |seat: Seat| {
+        if sight.world.is_out(seat) { sight.scene.say("tho-score-out-cell") } else { String::new() }
+    };
+    sight.seats().any(|seat| sight.world.is_out(seat)).then(|| ScoreRow {
+        icon: Icon::Wound,
+        name: sight.scene.say("tho-score-out"),
+        note: sight.scene.say("tho-score-out-about"),
+        cells: sight.seats().map(out).collect(),
+    })
 }
 
 fn score_land(sight: &Sight<'_, Thorgal>, land: &Land) -> ScoreRow {

@@ -96,8 +96,12 @@ async fn who_can_only_pass_is_told_so() {
 async fn the_end_says_where_to_go_from_here() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1280, 800).await;
-    let over = |play: &Play<Thorgal>| play.standing().is_some();
-    Moment::find(2, over).stage(&hall, &[&window]).await;
+    let lost_by_damage = |play: &Play<Thorgal>| {
+        play.standing().is_some()
+            && [Seat(0), Seat(1)].iter().any(|&seat| play.state().is_out(seat))
+    };
+    Moment::find(2, lost_by_damage).stage(&hall, &[&window]).await;
+    assert!(window.text(".score").await.contains("Out of the game"));
     let again = "const box = document.querySelector('#question .onward form button')?.getBoundingClientRect();
         return !!box && box.top >= 0 && box.bottom <= innerHeight";
     assert_eq!(window.eval(again).await, json!(true), "however the stage is scrolled");
