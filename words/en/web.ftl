@@ -244,6 +244,7 @@ fault-not-now = The table does not allow this now.
 fault-enough = Minds were changed so often at this table that each answer now stays as it was given.
 fault-not-begun = The game has not begun.
 fault-open-seats = A seat is still open. Wait for somebody, or give it to a bot.
+fault-misread = This is no action as the game writes it: { $why }.
 fault-unreadable = This answer makes no sense at this table.
 fault-numbers = These numbers do not go together. Nothing was sent.
 fault-no-name = A name needs at least one letter.

@@ -1,4 +1,4 @@
-use crate::{Host, Row, Seat, Seats};
+use crate::{Host, IMAGINED, Lot, Row, Seat, Seats};
 
 /// Cards without an order, one bit each. A card is a number below `64 * W`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +91,7 @@ impl<const W: usize> CardSet<W> {
     /// One card by luck: `below` answers a number below the one it is given. Counts once, where
     /// `nth(below(len()))` counts twice.
     #[inline]
-    pub(crate) fn any(&self, below: impl FnOnce(u32) -> u32) -> u8 {
+    pub fn any(&self, below: impl FnOnce(u32) -> u32) -> u8 {
         let counted = self.counted();
         let len = counted.iter().map(Counted::ones).sum();
         self.nth_counted(&counted, below(len))
@@ -125,11 +125,11 @@ impl<const W: usize> CardSet<W> {
 
     /// Takes one card by luck. `None` if the set is empty.
     #[inline]
-    pub fn draw<E>(&mut self, host: &mut impl Host<E>) -> Option<u8> {
+    pub fn draw<E>(&mut self, lot: Lot, host: &mut impl Host<E>) -> Option<u8> {
         if self.is_empty() {
             return None;
         }
-        let card = host.pick(self);
+        let card = host.pick(lot, self);
         self.remove(card);
         Some(card)
     }
@@ -243,7 +243,7 @@ impl Pile {
     ) -> CardSet<W> {
         let mut cards = CardSet::EMPTY;
         for _ in 0..count.min(among.saturating_sub(self.dealt)) {
-            let place = self.dealt + host.below((among - self.dealt) as u32) as usize;
+            let place = self.dealt + host.below(IMAGINED, (among - self.dealt) as u32) as usize;
             self.cards.swap(self.dealt, place);
             cards.insert(self.cards[self.dealt]);
             self.dealt += 1;
@@ -309,11 +309,11 @@ impl<const W: usize, const K: usize> Deck<W, K> {
     }
 
     #[inline]
-    pub fn draw<E>(&mut self, host: &mut impl Host<E>) -> Option<u8> {
+    pub fn draw<E>(&mut self, lot: Lot, host: &mut impl Host<E>) -> Option<u8> {
         if let Some(known) = self.top.pop() {
             return Some(known.card);
         }
-        self.unknown.draw(host).or_else(|| self.bottom.pop().map(|known| known.card))
+        self.unknown.draw(lot, host).or_else(|| self.bottom.pop().map(|known| known.card))
     }
 
     /// Shuffles cards in; what was known of the deck's order is lost.
@@ -347,13 +347,13 @@ impl<const W: usize, const K: usize> Deck<W, K> {
         let mut known = |row: &Row<(Option<u8>, Seats), K>| {
             row.iter()
                 .map(|&(card, to)| {
-                    let card = card.or_else(|| pool.draw(host));
+                    let card = card.or_else(|| pool.draw(IMAGINED, host));
                     Known { card: card.expect("a hidden card is one of those not seen"), to }
                 })
                 .collect()
         };
         let (top, bottom) = (known(&view.top), known(&view.bottom));
-        let unknown = (0..view.unknown).filter_map(|_| pool.draw(host)).collect();
+        let unknown = (0..view.unknown).filter_map(|_| pool.draw(IMAGINED, host)).collect();
         Deck { top, unknown, bottom }
     }
 }
@@ -399,7 +399,7 @@ mod tests {
     fn every_card_is_drawn_once_whatever_the_luck() {
         let mut deck: Deck<2, 4> = Deck::of(CardSet::range(0, 120));
         let mut host = Mute(Swift::new(7));
-        let drawn: Vec<u8> = std::iter::from_fn(|| deck.draw::<()>(&mut host)).collect();
+        let drawn: Vec<u8> = std::iter::from_fn(|| deck.draw::<()>("deck", &mut host)).collect();
         assert_eq!(drawn.len(), 120);
         assert_eq!(drawn.into_iter().collect::<CardSet<2>>(), CardSet::range(0, 120));
         assert!(deck.is_empty());
@@ -413,9 +413,9 @@ mod tests {
         let mut host = Mute(Swift::new(1));
         assert_eq!(deck.view(Some(Seat(1))).top[0].0, Some(10));
         assert_eq!(deck.view(Some(Seat(0))).top[0].0, None);
-        assert_eq!(deck.draw::<()>(&mut host), Some(10));
-        (0..3).for_each(|_| assert!(deck.draw::<()>(&mut host).unwrap() < 3));
-        assert_eq!(deck.draw::<()>(&mut host), Some(20));
-        assert_eq!(deck.draw::<()>(&mut host), None);
+        assert_eq!(deck.draw::<()>("deck", &mut host), Some(10));
+        (0..3).for_each(|_| assert!(deck.draw::<()>("deck", &mut host).unwrap() < 3));
+        assert_eq!(deck.draw::<()>("deck", &mut host), Some(20));
+        assert_eq!(deck.draw::<()>("deck", &mut host), None);
     }
 }

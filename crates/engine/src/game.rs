@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use crate::{Agenda, Clause, Host, Offers, Permit, Search, Seat, Seats};
+use crate::{Agenda, Clause, Host, IMAGINED, Offers, Permit, Search, Seat, Seats};
 
 /// Options that make no game, and the clause that says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,7 +219,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
             .iter()
         {
             let allowed = self.allowed(seat);
-            let answer = allowed[host.below(allowed.len() as u32) as usize];
+            let answer = allowed[host.below(IMAGINED, allowed.len() as u32) as usize];
             self.agenda_mut().seal(seat, answer);
         }
     }

@@ -1,5 +1,11 @@
 use crate::{CardSet, Luck, Seats, Swift};
 
+/// What luck is asked for: the colour of a die, the name of a deck.
+pub type Lot = &'static str;
+
+/// The lot of what is only imagined: no scenario names it.
+pub const IMAGINED: Lot = "imagined";
+
 /// Rolls, draws and announces. A state holds no seed and no deck order, so no copy of it knows the
 /// future.
 pub trait Host<E> {
@@ -8,12 +14,20 @@ pub trait Host<E> {
     const LISTENS: bool = true;
 
     /// Uniform in `0..n`. A live host draws and records it, a replay reads it, a scenario scripts it.
-    fn below(&mut self, n: u32) -> u32;
+    /// `lot` is what is drawn, in the word a scenario names it by.
+    fn below(&mut self, lot: Lot, n: u32) -> u32;
+
+    /// The same where an answer is better named than counted: `named` is the number that the game
+    /// gives to what each answer stands for.
+    #[inline]
+    fn draw(&mut self, lot: Lot, n: u32, _named: impl Fn(u32) -> u32) -> u32 {
+        self.below(lot, n)
+    }
 
     /// One card of a set that is not empty.
     #[inline]
-    fn pick<const W: usize>(&mut self, cards: &CardSet<W>) -> u8 {
-        cards.any(|count| self.below(count))
+    fn pick<const W: usize>(&mut self, lot: Lot, cards: &CardSet<W>) -> u8 {
+        cards.any(|count| self.draw(lot, count, |place| cards.nth(place).into()))
     }
 
     /// Something the whole table notices. Searches ignore it.
@@ -52,7 +66,7 @@ impl<'a, E> Live<'a, E> {
 }
 
 impl<E> Host<E> for Live<'_, E> {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: Lot, n: u32) -> u32 {
         let answer = self.luck.below(n);
         self.answers.push(answer);
         answer
@@ -93,7 +107,7 @@ impl<'a, E> Recorded<'a, E> {
 }
 
 impl<E> Host<E> for Recorded<'_, E> {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: Lot, n: u32) -> u32 {
         let answer = self.answers.next().copied().filter(|&answer| answer < n);
         self.broken |= answer.is_none();
         answer.unwrap_or(0)
@@ -120,7 +134,7 @@ impl<E> Host<E> for Mute {
     const LISTENS: bool = false;
 
     #[inline]
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: Lot, n: u32) -> u32 {
         self.0.below(n)
     }
 }

@@ -18,7 +18,7 @@ mod seat;
 pub use agenda::Agenda;
 pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
 pub use game::{BadOptions, Game, Place, Refusal, Standing};
-pub use host::{Heard, Host, Live, Mute, Recorded};
+pub use host::{Heard, Host, IMAGINED, Live, Lot, Mute, Recorded};
 pub use judgement::{Judgement, Pause};
 pub use luck::{Luck, Swift};
 pub use matches::{Corrupt, Match, Record, Turn};

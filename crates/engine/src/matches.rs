@@ -99,13 +99,19 @@ impl<G: Game> Match<G> {
     }
 
     pub fn play(&mut self, seat: Seat, action: G::Action, luck: &mut Luck) -> Result<(), Refusal> {
+        self.state.verdict(seat, action)?;
+        self.play_allowed(seat, action, luck);
+        Ok(())
+    }
+
+    /// Plays an action that was just found among those that are allowed.
+    pub fn play_allowed(&mut self, seat: Seat, action: G::Action, luck: &mut Luck) {
         let mut host = Live::new(luck);
-        self.state.play(seat, action, &mut host)?;
+        self.state.play_unchecked(seat, action, &mut host);
         let number = self.record.turns.len() + 1;
         self.heard.extend(host.heard.into_iter().map(|heard| (number, heard)));
         let (luck, revealed) = (host.answers, host.revealed);
         self.record.turns.push(Turn { seat, action, luck, revealed });
-        Ok(())
     }
 
     /// Takes back the last choice, unless somebody learned something from it.

@@ -8,6 +8,7 @@ pub mod closed;
 pub mod fairness;
 pub mod library;
 pub mod matching;
+pub mod notation;
 mod noticed;
 pub mod phrase;
 pub mod play;
@@ -26,10 +27,11 @@ pub mod valhalla;
 
 pub use closed::{Name, NoTable, Table};
 pub use library::CardText;
+pub use notation::{Misread, Objection};
 pub use phrase::{Arg, Named, Phrase};
-pub use play::{LogLine, NoUndo, NotPlayed, Offer, Play};
+pub use play::{LogLine, NoUndo, Offer, Play};
 pub use playable::{
-    BadPosition, BadSetting, Earned, Had, Playable, SetRule, Setting, Settings, shows_odds,
+    BadPosition, BadSetting, Earned, Had, Playable, SetRule, Setting, Settings, Shape, shows_odds,
 };
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, RecordFile, TurnLine};

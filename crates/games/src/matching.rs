@@ -82,24 +82,10 @@ pub(crate) fn considers<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> bo
 /// Finds the action somebody means among everything the game considers here: allowed ones first, and
 /// of several that fit the first.
 pub fn find<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action, Unmeant> {
-    search(game, seat, wanted, false)
+    search(game, seat, wanted)
 }
 
-/// The same where nothing is guessed: of several allowed actions that fit, none is meant.
-pub(crate) fn find_only<G: Playable>(
-    game: &G,
-    seat: Seat,
-    wanted: &Value,
-) -> Result<G::Action, Unmeant> {
-    search(game, seat, wanted, true)
-}
-
-fn search<G: Playable>(
-    game: &G,
-    seat: Seat,
-    wanted: &Value,
-    only: bool,
-) -> Result<G::Action, Unmeant> {
+fn search<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action, Unmeant> {
     let Some((step, _)) = game.waiting() else { return Err(Unmeant::Refused(Refusal::Over)) };
     let sits = seat.index() < game.seats();
     if !sits || !game.agenda().asked().contains(seat) {
@@ -107,7 +93,7 @@ fn search<G: Playable>(
     }
     let mut offers = Explain::default();
     game.offer(step, seat, &mut offers);
-    let counted = G::is_count(wanted).then(|| game.read(seat, wanted)).flatten();
+    let counted = G::is_count(wanted).then(|| game.read_loosely(seat, wanted)).flatten();
     let fits = |action: G::Action, exact: bool| {
         let there = || game.write(seat, action);
         match counted {
@@ -120,15 +106,14 @@ fn search<G: Playable>(
         let allowed = offers.0.iter().filter(|(_, verdict)| verdict.is_ok());
         let mut fitting = allowed.filter(|(action, _)| fits(*action, exact));
         if let Some((action, _)) = fitting.next() {
-            let guessed = only && !exact && fitting.next().is_some();
-            return if guessed { Err(Unmeant::Unreadable) } else { Ok(*action) };
+            return Ok(*action);
         }
     }
     let refused = offers.0.iter().find(|(action, _)| fits(*action, false));
     if let Some((_, Err(clause))) = refused {
         return Err(Unmeant::Refused(Refusal::Rule(*clause)));
     }
-    match game.read(seat, wanted) {
+    match game.read_loosely(seat, wanted) {
         Some(action) => {
             let clause = game.unoffered(step, action);
             Err(Unmeant::Refused(Refusal::Rule(clause)))

@@ -4,7 +4,7 @@ use engine::{Explain, Luck, Match, Refusal, Seat, Seats, Standing};
 use serde_json::Value;
 
 use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
-use crate::matching::{Unmeant, find, find_only};
+use crate::notation::{Objection, find};
 use crate::noticed::{Noticed, asked};
 use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
@@ -52,17 +52,6 @@ pub enum NoUndo {
     SecretWasShown,
 }
 
-/// Why an action was not played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotPlayed {
-    #[error("the game is over")]
-    Over,
-    #[error("refused by {0}")]
-    Refused(&'static str),
-    #[error("no action of this game")]
-    Unreadable,
-}
-
 impl<G: Playable> Play<G> {
     pub fn begin(
         book: &'static G::Book,
@@ -98,11 +87,14 @@ impl<G: Playable> Play<G> {
         for (place, line) in record.turns.iter().enumerate().skip(inherited) {
             let turn = place + 1;
             let seat = Seat(line.seat);
-            let action = find(play.game.state(), seat, &line.action);
-            let made = action.map_err(NotPlayed::from).and_then(|action| play.made(seat, action));
+            let made = play.play(seat, &line.action);
             let made = made.map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
             if made.luck != line.luck {
                 return Err(BadRecord::Luck { turn });
+            }
+            if made.revealed != line.revealed {
+                let reason = "what it shows differs".to_owned();
+                return Err(BadRecord::Turn { turn, reason });
             }
         }
         Ok(play)
@@ -133,10 +125,8 @@ impl<G: Playable> Play<G> {
         let mut noticed = Noticed::default();
         for (place, line) in record.turns.iter().take(inherited).enumerate() {
             let (turn, seat) = (place + 1, Seat(line.seat));
-            let action = find(game.state(), seat, &line.action).map_err(|why| {
-                let reason = NotPlayed::from(why).to_string();
-                BadRecord::Turn { turn, reason }
-            })?;
+            let action = find(game.state(), seat, &line.action)
+                .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
             let (luck, revealed) = (line.luck.clone(), line.revealed);
             let before = asked(game.state());
             game.repeat(engine::Turn { seat, action, luck, revealed })
@@ -160,21 +150,18 @@ impl<G: Playable> Play<G> {
     }
 
     /// Plays an action in its written form. Gives the turn as it is kept.
-    pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, NotPlayed> {
-        self.made(seat, find_only(self.game.state(), seat, action)?)
-    }
-
-    /// Plays it, and says how it is written down.
-    fn made(&mut self, seat: Seat, action: G::Action) -> Result<TurnLine, NotPlayed> {
-        let written = self.state().write(seat, action);
-        self.act(seat, action)?;
+    pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, Objection> {
+        let found = find(self.game.state(), seat, action)?;
+        let before = asked(self.state());
+        self.game.play_allowed(seat, found, &mut self.luck);
+        self.noticed.push(before, &self.game);
         let turn = self.game.record().turns.last().expect("a choice was just made");
         let (luck, revealed) = (turn.luck.clone(), turn.revealed);
-        Ok(TurnLine { seat: seat.0, action: written, luck, revealed })
+        Ok(TurnLine { seat: seat.0, action: action.clone(), luck, revealed })
     }
 
     /// Plays one of the actions that are allowed.
-    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), NotPlayed> {
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         let before = asked(self.state());
         self.game.play(seat, action, &mut self.luck)?;
         self.noticed.push(before, &self.game);
@@ -381,22 +368,4 @@ fn fits<G: Playable>(book: &G::Book, record: &RecordFile) -> Result<(), BadRecor
         return Err(BadRecord::Cards(record.catalogue.clone()));
     }
     Ok(())
-}
-
-impl From<Unmeant> for NotPlayed {
-    fn from(why: Unmeant) -> NotPlayed {
-        match why {
-            Unmeant::Refused(refusal) => NotPlayed::from(refusal),
-            Unmeant::Unreadable => NotPlayed::Unreadable,
-        }
-    }
-}
-
-impl From<Refusal> for NotPlayed {
-    fn from(refusal: Refusal) -> NotPlayed {
-        match refusal {
-            Refusal::Over => NotPlayed::Over,
-            Refusal::Rule(clause) => NotPlayed::Refused(clause.0),
-        }
-    }
 }

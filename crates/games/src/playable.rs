@@ -4,12 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-use engine::{Clause, Game, Heard, Seat};
+use engine::{Clause, Game, Heard, Lot, Seat};
 use serde_json::Value;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::{Alike, alike};
+use crate::notation::Misread;
 use crate::phrase::Phrase;
 use crate::words::Words;
 
@@ -103,6 +104,16 @@ pub struct SetRule {
     pub whole: bool,
 }
 
+/// How a part of a position is compared. An object that is no map is a record, a list that is no row
+/// is a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A list whose order the rules give.
+    Row,
+    /// Entries of which none need be there.
+    Map,
+}
+
 /// A game that can be written down, set up and talked about.
 pub trait Playable: Game {
     type Book: 'static + Send + Sync;
@@ -141,9 +152,13 @@ pub trait Playable: Game {
     /// offered at one moment never read the same.
     fn write(&self, seat: Seat, action: Self::Action) -> Value;
 
-    /// An action from its written form as far as it can be read without knowing what is offered:
-    /// used to name the rule against what is not offered at all.
-    fn read(&self, seat: Seat, action: &Value) -> Option<Self::Action>;
+    /// An action from its written form, be it offered or not: the inverse of `write`.
+    fn read(&self, seat: Seat, action: &Value) -> Result<Self::Action, Misread>;
+
+    /// An action of a file of the earlier form, as far as it can be read.
+    fn read_loosely(&self, seat: Seat, action: &Value) -> Option<Self::Action> {
+        self.read(seat, action).ok()
+    }
 
     /// The word the game itself writes for something that has other names too.
     fn spelling(_book: &Self::Book, _word: &str) -> Option<String> {
@@ -201,6 +216,12 @@ pub trait Playable: Game {
     fn position(&self) -> Value;
 
     fn from_position(options: &Self::Options, position: &Value) -> Result<Self, BadPosition>;
+
+    /// The parts of a position that are rows or maps, by key.
+    const SHAPES: &'static [(&'static str, Shape)];
+
+    /// What luck brought, in a word: the face of a die, the id of a card, the number of a seat.
+    fn luck_word(&self, lot: Lot, number: u32) -> String;
 
     /// What a word of scripted luck means where a number below `n` is asked for.
     fn luck_number(&self, word: &str, n: u32) -> Option<u32>;

@@ -18,6 +18,45 @@ mod verdict;
 mod windows;
 
 pub use file::{Failure, Play, Scenario, parse};
+pub use reading::Journal;
+
+/// What was really played.
+pub fn journal<G: Playable>(scenario: &Scenario) -> Result<Journal<G>, Failure> {
+    reading::journal::<G>(scenario, expectation::holds)
+}
+
+/// For the one who writes old files anew.
+pub mod old {
+    use engine::Seat;
+    use serde_json::Value;
+
+    use super::*;
+
+    pub fn spelt<G: Playable>(value: &Value) -> Value {
+        super::spelt::spelt::<G>(value)
+    }
+
+    pub fn only_way_on<G: Playable>(state: &G) -> Option<(Seat, G::Action)> {
+        super::windows::only_way_on(state)
+    }
+
+    pub fn choices<G: Playable>(state: &G, seat: Seat, wanted: &Value) -> Vec<Value> {
+        super::line::choices(state, Some(seat), wanted)
+    }
+
+    pub fn fits<G: Playable>(state: &G, expected: &Value) -> bool {
+        super::compared::compare::<G>("", &spelt::<G>(expected), &state.position()).is_ok()
+    }
+
+    pub fn names<G: Playable>(one: &str, other: &str) -> bool {
+        one == other || G::forbid_the_same(one, other)
+    }
+
+    pub fn start_position<G: Playable>(scenario: &Scenario) -> Option<Value> {
+        let position = scenario.position.as_ref()?;
+        Some(super::spelt::spelt::<G>(&super::start::plain_phase(position)))
+    }
+}
 pub use files::{all_hold, files, manual_holds};
 pub(crate) use happened::{tell_of_cards, tell_of_things, verb};
 pub use script::LuckWord;

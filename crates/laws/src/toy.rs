@@ -189,7 +189,7 @@ impl<const FLAW: u8> Flawed<FLAW> {
     }
 
     fn roll(&mut self, host: &mut impl Host<Event>) -> u8 {
-        let mut die = host.below(6) as u8 + 1;
+        let mut die = host.below("die", 6) as u8 + 1;
         let own = || (OWN_LUCK.fetch_add(1, Ordering::Relaxed) % 6) as u8 + 1;
         if FLAW == flaw::OWN_LUCK {
             die = own();
@@ -271,7 +271,7 @@ trait Explains {
 impl<const FLAW: u8> Explains for Flawed<FLAW> {}
 
 fn draw<E>(count: u32, pool: &mut CardSet<1>, host: &mut impl Host<E>) -> CardSet<1> {
-    (0..count).filter_map(|_| pool.draw(host)).collect()
+    (0..count).filter_map(|_| pool.draw("cards", host)).collect()
 }
 
 fn ranked(silver: &[i16]) -> Standing {

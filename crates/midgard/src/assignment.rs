@@ -1,6 +1,6 @@
 //! ASSIGN: who goes to which fight or ship, sealed or in turn order.
 
-use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
+use engine::{Clause, Game, Host, IMAGINED, Offers, Row, Seat, Seats};
 
 use crate::catalogue::Window;
 use crate::goods::{Cargo, Crew, Token, Warrior};
@@ -221,7 +221,7 @@ impl Midgard {
         self.start_draft(seat);
         while !self.table.handed_in.contains(seat) {
             let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
-            let n = host.below(u32::from(self.most(seat, venture, cargo)) + 1) as u8;
+            let n = host.below(IMAGINED, u32::from(self.most(seat, venture, cargo)) + 1) as u8;
             self.draft(seat, venture, cargo, n);
         }
     }

@@ -101,7 +101,7 @@ impl Dice {
         for warrior in Warrior::ALL {
             let die = &book.dice[warrior as usize];
             for _ in 0..warriors[warrior] {
-                let side = host.below(die.sides.len() as u32) as usize;
+                let side = host.below(warrior.lot(), die.sides.len() as u32) as usize;
                 self.add(warrior, die.sides[side] as usize, 1);
             }
         }

@@ -2,6 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
+use engine::Lot;
+
 /// A token of the supply. There is no end of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Token {
@@ -113,6 +115,15 @@ pub enum Warrior {
 
 impl Warrior {
     pub const ALL: [Warrior; 3] = [Warrior::Swordsman, Warrior::Spearman, Warrior::Axeman];
+
+    /// What luck calls the die of this type.
+    pub const fn lot(self) -> Lot {
+        match self {
+            Warrior::Swordsman => "swordsman",
+            Warrior::Spearman => "spearman",
+            Warrior::Axeman => "axeman",
+        }
+    }
 }
 
 /// A number of each type of warrior.

@@ -50,7 +50,7 @@ impl Midgard {
         let rune = match slot {
             // MID-RUNESMITH-3: the gap stays until the next preparation.
             Some(slot) => self.table.runes[slot as usize].take(),
-            None => self.table.rune_deck.draw(host),
+            None => self.table.rune_deck.draw("runes", host),
         };
         if let Some(rune) = rune {
             self.table.player_mut(seat).runes.insert(rune);
@@ -226,11 +226,11 @@ impl Midgard {
     }
 
     fn draw_destiny(&mut self, seat: Seat, host: &mut impl Host<Event>) -> Option<u8> {
-        if let Some(card) = self.secrets.destinies.draw(host) {
+        if let Some(card) = self.secrets.destinies.draw("destinies", host) {
             return Some(card);
         }
         let first = self.secrets.under.first_mut()?;
-        let card = first.cards.draw(host)?;
+        let card = first.cards.draw("destinies", host)?;
         first.touched |= first.by != seat;
         if first.cards.is_empty() {
             self.secrets.under.remove(0);

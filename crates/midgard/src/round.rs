@@ -33,13 +33,13 @@ impl Midgard {
 
     fn bring_troll_and_draugr(&mut self, host: &mut impl Host<Event>) {
         // MID-ROUND-4
-        self.table.troll = self.secrets.trolls.draw(host);
+        self.table.troll = self.secrets.trolls.draw("trolls", host);
         if let Some(card) = self.table.troll {
             host.tell(Event::TrollCame(card));
         }
         // MID-ROUND-5: the first card goes to the left place.
         for place in 0..2 {
-            self.table.draugr[place] = self.secrets.draugr.draw(host);
+            self.table.draugr[place] = self.secrets.draugr.draw("draugr", host);
             if let Some(card) = self.table.draugr[place] {
                 host.tell(Event::DraugrCame(place as u8, card));
             }
@@ -64,7 +64,7 @@ impl Midgard {
         if self.secrets.journeys.is_empty() && !self.table.journey_discard.is_empty() {
             self.renew_journeys(host);
         }
-        self.secrets.journeys.draw(host)
+        self.secrets.journeys.draw("journeys", host)
     }
 
     // MID-JOURNEY-22: only the discard pile is shuffled, not what lies on the board.
@@ -83,7 +83,7 @@ impl Midgard {
     fn lay_runes(&mut self, host: &mut impl Host<Event>) {
         for slot in 0..self.book.rune_slots as usize {
             if self.table.runes[slot].is_none() {
-                self.table.runes[slot] = self.table.rune_deck.draw(host);
+                self.table.runes[slot] = self.table.rune_deck.draw("runes", host);
                 if let Some(rune) = self.table.runes[slot] {
                     host.tell(Event::RuneCame(slot as u8, rune));
                 }
@@ -95,7 +95,7 @@ impl Midgard {
     fn bring_monsters(&mut self, host: &mut impl Host<Event>) {
         for shore in 0..self.table.shores_in_use(self.book) as usize {
             if self.table.shores[shore].monster.is_none() {
-                self.table.shores[shore].monster = self.secrets.monsters.draw(host);
+                self.table.shores[shore].monster = self.secrets.monsters.draw("monsters", host);
                 if let Some(card) = self.table.shores[shore].monster {
                     host.tell(Event::MonsterCame(shore as u8, card));
                 }
@@ -105,7 +105,7 @@ impl Midgard {
 
     // MID-ROUND-9: only the top card counts.
     fn bring_merchant(&mut self, host: &mut impl Host<Event>) {
-        if let Some(card) = self.table.merchant_deck.draw(host) {
+        if let Some(card) = self.table.merchant_deck.draw("merchants", host) {
             self.table.merchant = Some(card);
             host.tell(Event::MerchantCame(card));
         }

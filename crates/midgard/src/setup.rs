@@ -20,7 +20,7 @@ impl Midgard {
         let book = options.book;
         let mut table = Table::empty(options, seats);
         // MID-SETUP-10: the engine draws the first player.
-        table.first = Seat(host.below(seats as u32) as u8);
+        table.first = Seat(host.below("first", seats as u32) as u8);
         host.tell(Event::FirstPlayer(table.first));
         table.draw_stalls(book, host);
         // MID-SETUP-8: a shuffled deck is a set that cards are drawn from.
@@ -58,7 +58,7 @@ impl Midgard {
     pub(crate) fn deal_destinies(&mut self, host: &mut impl Host<Event>) {
         for seat in self.table.everyone().iter() {
             for _ in 0..self.book.start.destinies {
-                let Some(card) = self.secrets.destinies.draw(host) else { return };
+                let Some(card) = self.secrets.destinies.draw("destinies", host) else { return };
                 self.secrets.hands[seat.index()].insert(card);
                 self.table.player_mut(seat).destinies += 1;
                 host.whisper(Seats::one(seat), Event::SawDestiny(card));
@@ -149,7 +149,7 @@ impl Table {
             let is = |&tile: &u8| book.stalls[tile as usize].military == military;
             let mut tiles: CardSet<1> = (0..book.stalls.len() as u8).filter(is).collect();
             for _ in 0..n {
-                let Some(tile) = tiles.draw(host) else { break };
+                let Some(tile) = tiles.draw("stalls", host) else { break };
                 self.stalls.push(tile);
                 host.tell(Event::StallDrawn(tile));
             }

@@ -1,6 +1,6 @@
 //! INFO: what one player, or a spectator, may know.
 
-use engine::{Agenda, CardSet, Host, Row, Seat};
+use engine::{Agenda, CardSet, Host, IMAGINED, Row, Seat};
 
 use crate::catalogue::Catalogue;
 use crate::goods::Crew;
@@ -212,7 +212,7 @@ impl View {
         // What is neither in a deck nor seen was defeated by somebody.
         let hidden: Row<usize, SEATS> =
             (0..table.seats as usize).filter(|&seat| self.piles[seat].is_none()).collect();
-        let mut someone = || hidden[host.below(hidden.len() as u32) as usize];
+        let mut someone = || hidden[host.below(IMAGINED, hidden.len() as u32) as usize];
         trolls.iter().for_each(|card| secrets.piles[someone()].trolls.insert(card));
         draugr.iter().for_each(|card| secrets.piles[someone()].draugr.insert(card));
         monsters.iter().for_each(|card| secrets.piles[someone()].monsters.insert(card));
@@ -231,7 +231,7 @@ impl View {
         for (shore, place) in self.table.shores.iter().enumerate() {
             if let Some(JourneyCard::Down { older: is_older, .. }) = place.journey {
                 let pool = if is_older { &mut older } else { &mut newer };
-                let card = self.journeys[shore].or_else(|| pool.draw(host));
+                let card = self.journeys[shore].or_else(|| pool.draw(IMAGINED, host));
                 secrets.face_down[shore] = card.unwrap_or(0);
             }
         }
@@ -282,6 +282,6 @@ fn draw_some(pool: &mut CardSet<1>, n: u8, host: &mut impl Host<Event>) -> CardS
         return all.minus(pool);
     }
     let mut drawn = CardSet::EMPTY;
-    (0..n).filter_map(|_| pool.draw(host)).for_each(|card| drawn.insert(card));
+    (0..n).filter_map(|_| pool.draw(IMAGINED, host)).for_each(|card| drawn.insert(card));
     drawn
 }

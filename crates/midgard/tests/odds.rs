@@ -9,7 +9,7 @@ use midgard::{Action, Event, Foe, Midgard, Options, Step, Token, Warriors};
 struct Sides(Vec<u32>);
 
 impl Host<Event> for Sides {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: engine::Lot, n: u32) -> u32 {
         self.0.pop().unwrap_or(0).min(n - 1)
     }
 }

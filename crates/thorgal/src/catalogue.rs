@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use engine::Lot;
+
 /// Destiny cards of a faction, and the most cards any pile can hold.
 pub const DECK: usize = 36;
 /// Most players at a table.
@@ -45,6 +47,16 @@ pub enum Role {
     #[default]
     Destiny,
     Doom,
+}
+
+impl Role {
+    /// What luck calls the deck of this role.
+    pub const fn lot(self) -> Lot {
+        match self {
+            Role::Destiny => "destiny",
+            Role::Doom => "doom",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -75,7 +75,7 @@ impl Thorgal {
         let player = self.player_mut(seat);
         let slot = &mut player.piles[role as usize].slots_mut()[place];
         if slot.is_unknown() {
-            slot.card = player.unseen[role as usize].draw(copies, host);
+            slot.card = player.unseen[role as usize].draw(role.lot(), copies, host);
         }
         slot.card
     }

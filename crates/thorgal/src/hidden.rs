@@ -1,6 +1,6 @@
 //! Chapter INFO: face-down cards, and who still knows which of them lies where.
 
-use engine::{CardSet, Host, Row, Seat, Seats};
+use engine::{CardSet, Host, Lot, Row, Seat, Seats};
 
 use crate::catalogue::{Card, CardFace, DECK};
 
@@ -232,8 +232,9 @@ impl Unseen {
 
     /// One copy by luck.
     #[inline]
-    pub(crate) fn draw<E>(&mut self, copies: &[Card], host: &mut impl Host<E>) -> Card {
-        let mut copy = host.pick(&self.0);
+    pub(crate) fn draw<E>(&mut self, lot: Lot, copies: &[Card], host: &mut impl Host<E>) -> Card {
+        let named = |place| copies[self.0.nth(place) as usize].0.into();
+        let mut copy = self.0.any(|count| host.draw(lot, count, named));
         let card = copies[copy as usize];
         while copy > 0 && copies[copy as usize - 1] == card && self.0.contains(copy - 1) {
             copy -= 1;

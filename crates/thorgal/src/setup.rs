@@ -1,6 +1,6 @@
 //! Chapter SETUP: factions, first teams and lands.
 
-use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Row, Seat, Seats};
+use engine::{Agenda, BadOptions, CardSet, Clause, Game, Host, Offers, Row, Seat, Seats};
 
 use crate::catalogue::{Card, CardFace, Catalogue, LandId, PLAYERS, Phase, Role};
 use crate::hidden::{Piles, Unseen};
@@ -103,9 +103,9 @@ impl Thorgal {
 
     fn deal_factions(&mut self, host: &mut impl Host<Event>) {
         for seat in self.everybody().iter() {
-            let free = self.free_factions().count() as u32;
-            let faction = self.free_factions().nth(host.below(free) as usize);
-            self.take_faction(seat, faction.expect("one is free for every seat"), host);
+            let free: CardSet<1> = self.free_factions().collect();
+            let faction = host.pick("faction", &free);
+            self.take_faction(seat, faction, host);
         }
     }
 
@@ -127,8 +127,9 @@ impl Thorgal {
         if waiting.is_empty() {
             return;
         }
-        let seat = waiting.iter().nth(host.below(waiting.len() as u32) as usize);
-        self.then(&[Step::ChooseFaction(seat.unwrap_or_default()), Step::Draft]);
+        let seat =
+            Seat(host.pick("next", &waiting.iter().map(|Seat(seat)| seat).collect::<CardSet<1>>()));
+        self.then(&[Step::ChooseFaction(seat), Step::Draft]);
     }
 
     pub(crate) fn asked_for_faction(&self, seat: Seat) -> Seats {
@@ -251,7 +252,8 @@ impl Thorgal {
     /// THO-SETUP-12, THO-MULTI-3: the first destiny player is drawn after the reveal.
     pub(crate) fn draw_first_destiny(&mut self, host: &mut impl Host<Event>) {
         let seats = self.in_game();
-        let first = seats.iter().nth(host.below(seats.len() as u32) as usize).unwrap_or_default();
+        let first =
+            Seat(host.pick("first", &seats.iter().map(|Seat(seat)| seat).collect::<CardSet<1>>()));
         self.table.destiny = first;
         host.tell(Event::FirstDestiny(first));
         let doom: Row<Step, PLAYERS> = self.doom_players().map(Step::FurtherLands).collect();

@@ -1,6 +1,6 @@
 //! Chapter INFO: what one seat, or a spectator, may know, and a table that would look the same.
 
-use engine::{Agenda, Game, Host, Row, Search, Seat, Seats};
+use engine::{Agenda, Game, Host, IMAGINED, Row, Search, Seat, Seats};
 
 use crate::catalogue::{Card, Catalogue, DECK, Op, PLAYERS, Role};
 use crate::hidden::{Piles, Slot, Unseen, eye};
@@ -154,7 +154,7 @@ impl Thorgal {
         let unseen = &mut player.unseen;
         let mut deal = |slot: &mut Slot, role: Role| {
             if slot.is_unknown() {
-                slot.card = unseen[role as usize].draw(copies[role as usize], host);
+                slot.card = unseen[role as usize].draw(IMAGINED, copies[role as usize], host);
             }
         };
         player.hand.iter_mut().for_each(|slot| deal(slot, role));
@@ -195,7 +195,7 @@ impl Thorgal {
         while !self.table.done.contains(seat) {
             let mut offers = Search(Vec::new());
             self.offer(step, seat, &mut offers);
-            let action = offers.0[host.below(offers.0.len() as u32) as usize];
+            let action = offers.0[host.below(IMAGINED, offers.0.len() as u32) as usize];
             self.decide(step, seat, action, host);
         }
     }

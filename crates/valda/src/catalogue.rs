@@ -1,6 +1,6 @@
 //! The box: cards, dice, costs and the numbers of the rules. Filled from a card file elsewhere.
 
-use engine::CardSet;
+use engine::{CardSet, Lot};
 
 /// Cards by number. Copies of one card have numbers in a row.
 pub type Copies = CardSet<3>;
@@ -46,6 +46,19 @@ impl God {
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// What luck calls the deck of this god.
+    pub const fn lot(self) -> Lot {
+        match self {
+            God::Heimdall => "heimdall",
+            God::Freya => "freya",
+            God::Surtur => "surtur",
+            God::Tyr => "tyr",
+            God::Thor => "thor",
+            God::Odin => "odin",
+            God::Loki => "loki",
+        }
     }
 }
 
@@ -258,6 +271,15 @@ pub enum DieColour {
 
 impl DieColour {
     pub const ALL: [DieColour; 3] = [DieColour::Yellow, DieColour::Blue, DieColour::White];
+
+    /// What luck calls a die of this colour.
+    pub const fn lot(self) -> Lot {
+        match self {
+            DieColour::Yellow => "yellow",
+            DieColour::Blue => "blue",
+            DieColour::White => "white",
+        }
+    }
 }
 
 /// A side of a die: what it yields, and the number on it (VDA-CARD-19).

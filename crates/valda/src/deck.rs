@@ -24,7 +24,7 @@ impl Valda {
             self.reshuffle_base(host);
         }
         host.reveal();
-        self.base.draw(host)
+        self.base.draw("base", host)
     }
 
     /// VDA-DECK-4; VDA-DECK-5: god cards stay in the discard pile.
@@ -98,7 +98,8 @@ impl Valda {
         let deck = &mut self.gods[god.index()];
         let looked = u32::from(look).min(deck.len()) as usize;
         while deck.top.len() < looked {
-            let below = deck.unknown.draw(host).map(|card| Known { card, to: Seats::NONE });
+            let below =
+                deck.unknown.draw(god.lot(), host).map(|card| Known { card, to: Seats::NONE });
             let next = below.or_else(|| deck.bottom.pop()).expect("the deck holds that many");
             deck.top.insert(0, next);
         }
@@ -132,7 +133,7 @@ impl Valda {
     pub(crate) fn draw_god_card(&mut self, god: God, host: &mut impl Host<Event>) -> Option<u8> {
         self.refill_god_deck(god, host);
         host.reveal();
-        self.gods[god.index()].draw(host)
+        self.gods[god.index()].draw(god.lot(), host)
     }
 
     /// A god card into the hand, or open into the display.

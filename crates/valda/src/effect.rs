@@ -213,7 +213,7 @@ impl Valda {
         host: &mut impl Host<Event>,
     ) {
         host.reveal();
-        if let Some(card) = self.hand_mut(victim).draw(host) {
+        if let Some(card) = self.hand_mut(victim).draw("hand", host) {
             self.pass_card(thief, victim, card, host);
         }
     }

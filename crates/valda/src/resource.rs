@@ -29,7 +29,7 @@ impl Valda {
         for &(colour, n) in dice {
             // VDA-SUPPLY-6
             for _ in 0..n.min(self.table.book.dice[colour as usize].count) {
-                roll.dice.push(Rolled { colour, face: host.below(6) as u8 });
+                roll.dice.push(Rolled { colour, face: host.below(colour.lot(), 6) as u8 });
             }
         }
         host.tell(Event::Rolled { seat, roll });

@@ -116,7 +116,7 @@ fn starting_player(options: &Options, seats: usize, host: &mut impl Host<Event>)
         Some(first) => first,
         None if options.spin => highest_roll(seats, host),
         // VDA-GEN-9
-        None => Seat(host.below(seats as u32) as u8),
+        None => Seat(host.below("first", seats as u32) as u8),
     }
 }
 
@@ -126,7 +126,7 @@ fn highest_roll(seats: usize, host: &mut impl Host<Event>) -> Seat {
     while left.len() > 1 {
         let mut best = (0, Seats::NONE);
         for seat in left.iter() {
-            let number = 1 + host.below(6) as u8;
+            let number = 1 + host.below("spin", 6) as u8;
             host.tell(Event::SpinRolled { seat, number });
             best = match number.cmp(&best.0) {
                 std::cmp::Ordering::Greater => (number, Seats::one(seat)),

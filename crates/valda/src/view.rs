@@ -1,6 +1,6 @@
 //! What one player may know, and a table that could look like it.
 
-use engine::{Agenda, CardSet, Deck, DeckView, Host, Known, Pile, Row, Seat, Seats};
+use engine::{Agenda, CardSet, Deck, DeckView, Host, IMAGINED, Known, Pile, Row, Seat, Seats};
 
 use crate::catalogue::{Copies, GODS, God, MAX_PLAYERS, Window};
 use crate::state::{GodDeck, Hush, Table, Valda};
@@ -119,7 +119,7 @@ impl Valda {
         }
         let arms = self.arms(seat, window, view.viewer, unseen);
         if !arms.is_empty() {
-            let weapon = host.pick(&arms);
+            let weapon = host.pick(IMAGINED, &arms);
             self.slip(weapon, seat, view.viewer, host);
         }
     }
@@ -150,12 +150,12 @@ impl Valda {
         if !hidden.contains(weapon)
             && let Some(god) = self.table.book.of(weapon).god
         {
-            let other = host.pick(&hidden.and(&self.table.book.gods[god.index()]));
+            let other = host.pick(IMAGINED, &hidden.and(&self.table.book.gods[god.index()]));
             replace(&mut self.gods[god.index()], weapon, other);
             self.replace_in_hands(other, weapon);
         }
         if !self.hand(seat).contains(weapon) {
-            let other = host.pick(self.hand(seat));
+            let other = host.pick(IMAGINED, self.hand(seat));
             self.replace_in_hands(weapon, other);
             self.hand_mut(seat).remove(other);
             self.hand_mut(seat).insert(weapon);
@@ -184,7 +184,7 @@ fn imagine_deck<const K: usize>(
 ) -> Deck<3, K> {
     let mut placed = |row: &Row<(Option<u8>, Seats), K>| -> Row<Known, K> {
         let drawn = row.iter().map(|&(card, to)| {
-            let card = card.or_else(|| pool.draw(host));
+            let card = card.or_else(|| pool.draw(IMAGINED, host));
             Known { card: card.expect("a hidden card is one of those not seen"), to }
         });
         drawn.collect()

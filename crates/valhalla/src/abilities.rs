@@ -273,7 +273,7 @@ impl Valhalla {
 
     /// VAL-INFO-9: only these two see which card it was.
     pub(crate) fn take_random_card(&mut self, from: Seat, to: Seat, host: &mut impl Host<Event>) {
-        if let Some(card) = self.secret_mut(from).hand.draw(host) {
+        if let Some(card) = self.secret_mut(from).hand.draw("hand", host) {
             self.secret_mut(to).hand.insert(card);
             host.tell(Event::TookCard { from, to });
             let seen = Event::TookCardSeen { from, to, card };

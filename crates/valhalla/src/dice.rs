@@ -144,10 +144,10 @@ impl Dice {
     pub fn roll<E>(coloured: u8, grey: u8, host: &mut impl Host<E>) -> Dice {
         let mut dice = 0;
         for _ in 0..coloured {
-            dice += 1 << (5 * host.below(6));
+            dice += 1 << (5 * host.below("die", 6));
         }
         for _ in 0..grey {
-            dice += 1 << (5 * (6 + host.below(6)));
+            dice += 1 << (5 * (6 + host.below("grey", 6)));
         }
         Dice(dice)
     }

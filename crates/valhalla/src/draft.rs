@@ -13,7 +13,8 @@ impl Valhalla {
 
     fn refill_reserve(&mut self, host: &mut impl Host<Event>) {
         for _ in 0..self.table.book.numbers.start_discard {
-            let card = self.deck.draw(host).expect("setup was checked to have enough cards");
+            let card =
+                self.deck.draw("deck", host).expect("setup was checked to have enough cards");
             self.table.open.push(card);
             host.tell(Event::TurnedUp(card));
         }

@@ -15,7 +15,7 @@ impl Valhalla {
         let chosen = match self.table.extras.in_play.loki {
             Loki::Out => return,
             Loki::Beginner => beginners(),
-            Loki::Random => host.below(cards.len() as u32) as u8,
+            Loki::Random => host.below("loki", cards.len() as u32) as u8,
             Loki::Chosen(card) => card,
         };
         self.table.extras.loki = Some(chosen);
@@ -243,7 +243,7 @@ impl Valhalla {
 
     /// VAL-COMBINE-30: random discards can hit every kind of card.
     pub(crate) fn discard_at_random(&mut self, seat: Seat, host: &mut impl Host<Event>) {
-        if let Some(card) = self.secret_mut(seat).hand.draw(host) {
+        if let Some(card) = self.secret_mut(seat).hand.draw("hand", host) {
             self.discard(seat, card, host);
         }
     }

@@ -34,7 +34,7 @@ impl Valhalla {
         let each = jarls_each(&self.table, pool.len());
         for seat in self.table.all_seats() {
             for _ in 0..each {
-                let jarl = pool.draw(host).expect("there are enough Jarls");
+                let jarl = pool.draw("jarls", host).expect("there are enough Jarls");
                 self.secret_mut(seat).jarls.insert(jarl);
                 if open {
                     self.take_jarl(seat, jarl, host);
@@ -59,7 +59,7 @@ impl Valhalla {
 
     /// VAL-SETUP-7: the first player is drawn by lot.
     pub(crate) fn name_first(&mut self, host: &mut impl Host<Event>) {
-        let first = Seat(host.below(self.table.seats.into()) as u8);
+        let first = Seat(host.below("first", self.table.seats.into()) as u8);
         self.table.first = first;
         self.table.active = first;
         host.tell(Event::First(first));
@@ -73,7 +73,8 @@ impl Valhalla {
         // VAL-LOKI-3, VAL-LOKI-4, VAL-COMBINE-26: Loki's change comes last, and never below zero.
         let cards = base.saturating_add_signed(loki.map_or(0, |card| card.setup_discard));
         for _ in 0..cards {
-            let card = self.deck.draw(host).expect("setup was checked to have enough cards");
+            let card =
+                self.deck.draw("deck", host).expect("setup was checked to have enough cards");
             self.table.discard.push(card);
         }
         host.tell(Event::Thinned(cards));
@@ -83,7 +84,8 @@ impl Valhalla {
     pub(crate) fn turn_up_warriors(&mut self, host: &mut impl Host<Event>) {
         let mut others = CardSet::EMPTY;
         while self.table.open.len() <= self.table.seats as usize {
-            let card = self.deck.draw(host).expect("setup was checked to have enough warriors");
+            let card =
+                self.deck.draw("deck", host).expect("setup was checked to have enough warriors");
             host.tell(Event::TurnedUp(card));
             if self.table.book.warriors.contains(card) {
                 self.table.open.push(card);
@@ -140,7 +142,8 @@ impl Valhalla {
         for steps in 0..self.table.seats as usize {
             let seat = self.table.first.left(steps, self.table.seats as usize);
             for _ in 0..each {
-                let card = self.deck.draw(host).expect("setup was checked to have enough cards");
+                let card =
+                    self.deck.draw("deck", host).expect("setup was checked to have enough cards");
                 self.secret_mut(seat).hand.insert(card);
                 host.whisper(Seats::one(seat), Event::DrewCard(seat, card));
             }

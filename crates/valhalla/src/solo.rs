@@ -293,7 +293,7 @@ impl Valhalla {
     /// Cards from the top of the deck to the discard pile.
     pub(crate) fn burn(&mut self, cards: u8, host: &mut impl Host<Event>) {
         let burnt: engine::Row<CardId, 8> =
-            (0..cards).filter_map(|_| self.deck.draw(host)).collect();
+            (0..cards).filter_map(|_| self.deck.draw("deck", host)).collect();
         burnt.iter().for_each(|&card| self.discard(PLAYER, card, host));
         host.tell(Event::LostCards(burnt.len() as u8));
         if !burnt.is_empty() && self.deck.is_empty() {

@@ -202,7 +202,7 @@ impl Valhalla {
             host.reveal();
         }
         let drawn: engine::Row<CardId, 8> =
-            (0..count).filter_map(|_| self.deck.draw(host)).collect();
+            (0..count).filter_map(|_| self.deck.draw("deck", host)).collect();
         host.tell(Event::Drew(seat, drawn.len() as u8));
         for &card in &drawn {
             host.whisper(Seats::one(seat), Event::DrewCard(seat, card));

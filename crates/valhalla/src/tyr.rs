@@ -11,7 +11,7 @@ impl Valhalla {
     pub(crate) fn lay_aside(&mut self, host: &mut impl Host<Event>) {
         let mut wraths = self.table.book.additions.tyr;
         for _ in 0..self.table.book.additions.tyr_aside {
-            if let Some(card) = wraths.draw(host) {
+            if let Some(card) = wraths.draw("wrath", host) {
                 self.aside.insert(card);
                 self.deck.unknown.remove(card);
             }
@@ -24,7 +24,7 @@ impl Valhalla {
     pub(crate) fn deal_wrath(&mut self, host: &mut impl Host<Event>) {
         for steps in 0..self.table.seats as usize {
             let seat = self.table.first.left(steps, self.table.seats as usize);
-            if let Some(card) = self.aside.draw(host) {
+            if let Some(card) = self.aside.draw("wrath", host) {
                 self.secret_mut(seat).hand.insert(card);
                 host.tell(Event::DealtWrath(seat));
                 host.whisper(Seats::one(seat), Event::DrewCard(seat, card));

@@ -1,6 +1,6 @@
 //! INFO: what one player, or a spectator, may know; and the worlds he could be in.
 
-use engine::{Agenda, Deck, DeckView, Game, Host, MAX_SEATS, Pile, Seat};
+use engine::{Agenda, Deck, DeckView, Game, Host, IMAGINED, MAX_SEATS, Pile, Seat};
 
 use crate::state::{Ending, Secret, Table};
 use crate::{Action, CardSet, Event, Step, Valhalla};
@@ -130,7 +130,8 @@ impl Valhalla {
         }
         for seat in view.others() {
             let count = view.jarls[seat.index()];
-            self.secret_mut(seat).jarls = (0..count).filter_map(|_| unseen.draw(host)).collect();
+            self.secret_mut(seat).jarls =
+                (0..count).filter_map(|_| unseen.draw(IMAGINED, host)).collect();
         }
     }
 }
@@ -139,7 +140,7 @@ impl Valhalla {
 fn imagine_aside(view: &View, unseen: &mut CardSet, host: &mut impl Host<Event>) -> CardSet {
     let mut wraths = unseen.and(&view.table.book.additions.tyr);
     let count = view.table.extras.aside;
-    let aside = (0..count).filter_map(|_| wraths.draw(host)).collect();
+    let aside = (0..count).filter_map(|_| wraths.draw(IMAGINED, host)).collect();
     *unseen = unseen.minus(&aside);
     aside
 }

@@ -29,6 +29,8 @@ pub(crate) enum Fault {
     TooLong,
     /// A request that makes no sense, by the key of its explanation.
     Bad(&'static str),
+    /// An action in no form that the game writes: the field, and what is wrong with it.
+    Misread(String),
     /// The settings make no game.
     Settings(String),
     /// The table is at another version by now.
@@ -50,7 +52,7 @@ impl Fault {
             Fault::Nobody => StatusCode::UNAUTHORIZED,
             Fault::NotYours | Fault::Foreign => StatusCode::FORBIDDEN,
             Fault::Misnamed => StatusCode::MISDIRECTED_REQUEST,
-            Fault::Bad(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
+            Fault::Bad(_) | Fault::Misread(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::Moved => StatusCode::CONFLICT,
@@ -72,6 +74,7 @@ impl Fault {
             Fault::Method => "fault-method",
             Fault::TooLong => "fault-too-long",
             Fault::Bad(key) => key,
+            Fault::Misread(_) => "fault-misread",
             Fault::Settings(_) => "fault-settings",
             Fault::Moved => "fault-moved",
             Fault::Refused(_) => "fault-refused",
@@ -85,7 +88,9 @@ impl Fault {
     pub(crate) fn says(&self) -> String {
         match self {
             Fault::Refused(clause) => words().say_with(self.key(), &[("clause", (*clause).into())]),
-            Fault::Settings(why) => words().say_with(self.key(), &[("why", why.as_str().into())]),
+            Fault::Misread(why) | Fault::Settings(why) => {
+                words().say_with(self.key(), &[("why", why.as_str().into())])
+            }
             Fault::Limited(wait) => words().say_with(self.key(), &[("seconds", (*wait).into())]),
             _ => words().say(self.key()),
         }

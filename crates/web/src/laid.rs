@@ -3,7 +3,7 @@
 
 use engine::{MAX_SEATS, Seat, Seats};
 use games::fairness::{commitment, fresh_seed};
-use games::{Name, NoUndo, NotPlayed, Phrase, RecordFile, Settings, Table, at_table};
+use games::{Name, NoUndo, Objection, Phrase, RecordFile, Settings, Table, at_table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{
@@ -420,12 +420,12 @@ pub(crate) const fn no_undo(why: NoUndo) -> &'static str {
     }
 }
 
-impl From<NotPlayed> for Fault {
-    fn from(why: NotPlayed) -> Fault {
+impl From<Objection> for Fault {
+    fn from(why: Objection) -> Fault {
         match why {
-            NotPlayed::Over => Fault::Moved,
-            NotPlayed::Refused(clause) => Fault::Refused(clause),
-            NotPlayed::Unreadable => Fault::Bad("fault-unreadable"),
+            Objection::Over => Fault::Moved,
+            Objection::Refused(clause) => Fault::Refused(clause.0),
+            Objection::Misread(why) => Fault::Misread(why.0),
         }
     }
 }

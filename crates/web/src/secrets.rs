@@ -157,7 +157,7 @@ impl Room {
         let Some(seat) = viewer.seat else { return String::new() };
         let cast = move |laid: &mut Laid, _: &Hall| {
             let found = at_table!(laid.play()?, play => {
-                format!("{:?}", games::matching::find(play.state(), seat, &wanted))
+                format!("{:?}", games::notation::find(play.state(), seat, &wanted))
             });
             Ok::<_, Fault>(found)
         };

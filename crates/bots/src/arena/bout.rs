@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use engine::{BadOptions, Game, Heard, Host, Place, Seat, Seats, Standing, Swift};
+use engine::{BadOptions, Game, Heard, Host, Lot, Place, Seat, Seats, Standing, Swift};
 
 use super::Contest;
 use crate::{Player, Question};
@@ -41,7 +41,7 @@ struct Open<'a, G: Game> {
 }
 
 impl<G: Game> Host<G::Event> for Open<'_, G> {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: Lot, n: u32) -> u32 {
         self.luck.below(n)
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Game, Host, Judgement, Mute, Seat, Seats, Swift};
+use engine::{Game, Host, Judgement, Lot, Mute, Seat, Seats, Swift};
 
 use super::{Settings, descent::Grower, tree::Edge};
 use crate::{Considered, Player, Question};
@@ -110,7 +110,7 @@ struct Witness {
 }
 
 impl<E> Host<E> for Witness {
-    fn below(&mut self, _: u32) -> u32 {
+    fn below(&mut self, _: Lot, _: u32) -> u32 {
         self.learned = true;
         0
     }

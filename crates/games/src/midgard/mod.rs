@@ -18,7 +18,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Heard, Seat};
+use engine::{Heard, Lot, Seat};
 use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
@@ -28,9 +28,10 @@ pub use names::dice_words;
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
+use crate::notation::Misread;
 use crate::phrase::Phrase;
 use crate::playable::{
-    BadPosition, BadSetting, Earned, Had, ODDS, Playable, Setting, Settings, known,
+    BadPosition, BadSetting, Earned, Had, ODDS, Playable, Setting, Settings, Shape, known,
 };
 use crate::scenario::tell_of_cards;
 use crate::words::Words;
@@ -76,8 +77,8 @@ impl Playable for Midgard {
         written::write(self, seat, action)
     }
 
-    fn read(&self, _seat: Seat, action: &Value) -> Option<Action> {
-        written::read(self, action)
+    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+        written::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -107,6 +108,13 @@ impl Playable for Midgard {
 
     fn is_count(action: &Value) -> bool {
         ["lose", "recruit", "goods", "trade"].iter().any(|verb| action.get(verb).is_some())
+    }
+
+    const SHAPES: &'static [(&'static str, Shape)] =
+        &[("seats", Shape::Row), ("ranks", Shape::Row), ("shores", Shape::Row)];
+
+    fn luck_word(&self, lot: Lot, number: u32) -> String {
+        names::luck_word(Midgard::book(self), lot, number as usize)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {

@@ -1,5 +1,6 @@
 //! What things are called in writing.
 
+use engine::Lot;
 use midgard::{
     Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Midgard, Mix, Table, Token, Venture,
     Warrior, Warriors,
@@ -164,6 +165,28 @@ pub(super) fn read_dice(book: &Catalogue, value: &Value) -> Option<Dice> {
         dice.add(warrior, face, 1);
     }
     Some(dice)
+}
+
+/// What luck brought, in a word.
+pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
+    let face = |warrior: Warrior| {
+        let die = &book.dice[warrior as usize];
+        face_word(die.faces[die.sides[number] as usize])
+    };
+    match lot {
+        "swordsman" => face(Warrior::Swordsman),
+        "spearman" => face(Warrior::Spearman),
+        "axeman" => face(Warrior::Axeman),
+        "trolls" => book.trolls[number].id.to_owned(),
+        "draugr" => book.draugr[number].id.to_owned(),
+        "monsters" => book.monsters[number].id.to_owned(),
+        "journeys" => book.journeys[number].id.to_owned(),
+        "runes" => book.runes[number].id.to_owned(),
+        "merchants" => book.merchants[number].id.to_owned(),
+        "destinies" => book.destinies[number].id.to_owned(),
+        "stalls" => book.stalls[number].site.id.to_owned(),
+        _ => number.to_string(),
+    }
 }
 
 /// Whether a card of any deck has this id. No id is used in two decks of one kind of draw.

@@ -5,7 +5,7 @@
 //! does not fit. The scenario holds if one of them comes to the end; if none does, the plainest of those
 //! that came furthest tells why.
 
-use engine::Match;
+use engine::{Match, Turn};
 use serde_json::Value;
 
 use super::file::{Failure, Play, Scenario};
@@ -28,6 +28,8 @@ struct Reading<G: Playable> {
     lent: Option<Lent>,
     /// Whether a line was not meant as it is plainly written.
     forgiven: bool,
+    deal: Vec<u32>,
+    lines: Vec<Vec<Turn<G::Action>>>,
 }
 
 /// Luck of the coming line that was asked for before it.
@@ -38,8 +40,23 @@ struct Lent {
     told: bool,
 }
 
+/// What was really played, line by line.
+#[derive(Debug)]
+pub struct Journal<G: Playable> {
+    pub start: Match<G>,
+    pub deal: Vec<u32>,
+    pub lines: Vec<Vec<Turn<G::Action>>>,
+}
+
 /// Whether a scenario holds.
 pub(super) fn read<G: Playable>(scenario: &Scenario, check: Check<G>) -> Result<(), Failure> {
+    journal(scenario, check).map(|_| ())
+}
+
+pub(super) fn journal<G: Playable>(
+    scenario: &Scenario,
+    check: Check<G>,
+) -> Result<Journal<G>, Failure> {
     let order = deck_order(scenario);
     let mut readings = begun::<G>(scenario, &order)?;
     for (place, play) in scenario.play.iter().enumerate() {
@@ -49,11 +66,15 @@ pub(super) fn read<G: Playable>(scenario: &Scenario, check: Check<G>) -> Result<
         let failed = |reason| Failure::Play { line: place + 1, row: play.row, reason };
         readings = those_that_hold(after).map_err(failed)?;
     }
-    let Some(expected) = &scenario.expect else { return Ok(()) };
     // Where nothing had to be forgiven, nothing is.
     readings.truncate(if readings[0].forgiven { FOLLOWED } else { 1 });
-    let held = readings.iter().map(|reading| reading.has(expected, check));
-    those_that_hold(held).map(|_| ()).map_err(Failure::Expect)
+    let held = readings.iter().map(|reading| {
+        scenario.expect.as_ref().map_or(Ok(()), |expected| reading.has(expected, check))?;
+        let start = reading.table.at(0);
+        Ok(Journal { start, deal: reading.deal.clone(), lines: reading.lines.clone() })
+    });
+    let mut held = those_that_hold(held).map_err(Failure::Expect)?;
+    Ok(held.remove(0))
 }
 
 /// The luck of the next choice; lines that say what the rules allow or refuse may come before it.
@@ -78,19 +99,21 @@ fn those_that_hold<T>(all: impl Iterator<Item = Result<T, String>>) -> Result<Ve
 
 /// The luck before the first choice stands in `deal`, or in the first line, or in both.
 fn begun<G: Playable>(scenario: &Scenario, order: &[String]) -> Result<Vec<Reading<G>>, Failure> {
-    let plain = begin::<G>(scenario, &scenario.deal, order).and_then(|(table, left)| {
+    let plain = begin::<G>(scenario, &scenario.deal, order).and_then(|(table, left, deal)| {
         all_asked_for(&left).map_err(Failure::Position)?;
-        Ok(Reading { table, lent: None, forgiven: false })
+        Ok(Reading { table, lent: None, forgiven: false, deal, lines: Vec::new() })
     });
     let first = luck_of_next(&scenario.play);
     let both = [scenario.deal.as_slice(), &first].concat();
     let lends = scenario.position.is_some() && !first.is_empty();
     let lent = lends.then(|| begin::<G>(scenario, &both, order).ok()).flatten();
-    let lent = lent.filter(|(_, left)| left.len() < first.len());
-    let lent = lent.map(|(table, left)| Reading {
+    let lent = lent.filter(|(_, left, _)| left.len() < first.len());
+    let lent = lent.map(|(table, left, deal)| Reading {
         table,
         lent: Some(Lent { left, told: false }),
         forgiven: true,
+        deal,
+        lines: Vec::new(),
     });
     match (plain, lent) {
         (Err(wrong), None) => Err(wrong),
@@ -141,6 +164,7 @@ impl<G: Playable> Reading<G> {
     /// The reading after a line in which nothing is chosen.
     fn observed(&self, play: &Play) -> Result<Reading<G>, String> {
         let mut after = self.clone();
+        after.lines.push(Vec::new());
         observe(&mut after.table, play).map(|()| after)
     }
 
@@ -167,6 +191,10 @@ impl<G: Playable> Reading<G> {
         let new = forgave == way.forgiving && (!borrows || left.len() < way.borrowed.len());
         let lent = borrows.then_some(Lent { left, told: true });
         let forgiven = self.forgiven || forgave || borrows;
-        Ok(new.then_some(Reading { table, lent, forgiven }))
+        let mut lines = self.lines.clone();
+        let before = self.table.version().min(table.version());
+        lines.push(table.record().turns[before..].to_vec());
+        let deal = self.deal.clone();
+        Ok(new.then_some(Reading { table, lent, forgiven, deal, lines }))
     }
 }

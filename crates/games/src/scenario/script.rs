@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use engine::{CardSet, Heard, Host, Seats, Swift};
+use engine::{CardSet, Heard, Host, Lot, Seats, Swift};
 use serde::Deserialize;
 
 use crate::playable::Playable;
@@ -130,12 +130,12 @@ impl<'a, G: Playable> Script<'a, G> {
 }
 
 impl<G: Playable> Host<G::Event> for Script<'_, G> {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: Lot, n: u32) -> u32 {
         let names = self.names;
         self.answer(n, |word| names.luck_number(word, n))
     }
 
-    fn pick<const W: usize>(&mut self, cards: &CardSet<W>) -> u8 {
+    fn pick<const W: usize>(&mut self, _lot: Lot, cards: &CardSet<W>) -> u8 {
         let names = self.names;
         let place = |word: &str| {
             cards.iter().position(|card| names.is_card(W, card, word)).map(|place| place as u32)

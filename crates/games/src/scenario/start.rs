@@ -13,7 +13,7 @@ pub(super) fn begin<G: Playable>(
     scenario: &Scenario,
     deal: &[LuckWord],
     order: &[String],
-) -> Result<(Match<G>, Vec<LuckWord>), Failure> {
+) -> Result<(Match<G>, Vec<LuckWord>, Vec<u32>), Failure> {
     let wrong = |error: &dyn std::fmt::Display| Failure::Position(error.to_string());
     let options = options::<G>(&scenario.options).map_err(|error| wrong(&error))?;
     let begun = |host: &mut Script<'_, G>| match (&scenario.position, scenario.seats) {
@@ -31,8 +31,9 @@ pub(super) fn begin<G: Playable>(
     let mut state = begun(&mut host)?;
     state.advance(&mut host);
     let heard = std::mem::take(&mut host.heard);
+    let answers = host.answers.clone();
     let left = host.left().map_err(Failure::Position)?;
-    Ok((Match::from_position(options, state, heard), left))
+    Ok((Match::from_position(options, state, heard), left, answers))
 }
 
 /// A deck written as a list is drawn from its front.
@@ -51,7 +52,7 @@ fn options<G: Playable>(written: &Settings) -> Result<G::Options, BadSetting> {
 }
 
 /// `"Dawn"` is `"dawn"`.
-fn plain_phase(position: &Value) -> Value {
+pub(super) fn plain_phase(position: &Value) -> Value {
     let mut position = position.clone();
     if let Some(Value::String(phase)) = position.get_mut("phase") {
         *phase = phase.to_lowercase();

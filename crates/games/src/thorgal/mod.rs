@@ -19,7 +19,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Heard, Seat};
+use engine::{Heard, Lot, Seat};
 use serde_json::Value;
 use thorgal::{Action, Catalogue, Event, Factions, Options, Step, Thorgal};
 
@@ -33,8 +33,9 @@ pub use own::{deck_and_pool, hand_count, hand_left};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
+use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, known};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape, known};
 use crate::words::Words;
 
 /// Besides the two ways to come by a faction, every pair for seats 0 and 1; further seats take the
@@ -102,8 +103,9 @@ impl Playable for Thorgal {
         written::write(self, seat, action)
     }
 
-    fn read(&self, seat: Seat, action: &Value) -> Option<Action> {
+    fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
         written::read(self, seat, action)
+            .ok_or_else(|| Misread("no action of this game".to_owned()))
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -143,6 +145,23 @@ impl Playable for Thorgal {
     }
 
     /// A seat as `seat-1`, or a card of the hand one is taken from at random.
+    const SHAPES: &'static [(&'static str, Shape)] = &[
+        ("seats", Shape::Row),
+        ("ranks", Shape::Row),
+        ("strength", Shape::Row),
+        ("difficulty", Shape::Row),
+    ];
+
+    fn luck_word(&self, lot: Lot, number: u32) -> String {
+        match lot {
+            "destiny" | "doom" | "hand" => {
+                written::id(self, ::thorgal::Card(number as u8)).to_owned()
+            }
+            "faction" => self.book.factions[number as usize].id.to_owned(),
+            _ => number.to_string(),
+        }
+    }
+
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
         if let Some(seat) = word.strip_prefix("seat-") {
             return seat.parse().ok().filter(|&seat| seat < n);

@@ -16,7 +16,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Clause, Heard, Seat};
+use engine::{Clause, Heard, Lot, Seat};
 use serde_json::Value;
 use valda::{Action, Catalogue, Event, Options, Step, Valda};
 
@@ -25,8 +25,11 @@ pub use catalogue::{load, standard};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
+use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, SetRule, Setting, Settings, known};
+use crate::playable::{
+    BadPosition, BadSetting, Had, Playable, SetRule, Setting, Settings, Shape, known,
+};
 use crate::words::Words;
 
 const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
@@ -70,8 +73,8 @@ impl Playable for Valda {
         written::write(self, action)
     }
 
-    fn read(&self, _seat: Seat, action: &Value) -> Option<Action> {
-        written::read(self, action)
+    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+        written::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -109,6 +112,13 @@ impl Playable for Valda {
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
         position::from_position(options, position)
+    }
+
+    const SHAPES: &'static [(&'static str, Shape)] =
+        &[("seats", Shape::Row), ("ranks", Shape::Row)];
+
+    fn luck_word(&self, lot: Lot, number: u32) -> String {
+        written::luck_word(self, lot, number)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {

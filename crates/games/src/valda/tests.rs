@@ -159,7 +159,7 @@ fn everything_that_is_said_has_words() {
             let allowed = state.allowed(seat);
             allowed.iter().for_each(|&action| said(&state.say_action(seat, action)));
             let action = allowed[whim.below(allowed.len() as u32) as usize];
-            assert!(state.read(seat, &state.write(seat, action)).is_some());
+            assert!(state.read(seat, &state.write(seat, action)).is_ok());
             game.play(seat, action, &mut luck).unwrap();
         }
         let state = *game.state();

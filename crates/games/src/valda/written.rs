@@ -1,6 +1,6 @@
 //! Actions of Valda in writing.
 
-use engine::Seat;
+use engine::{Lot, Seat};
 use serde_json::{Value, json};
 use valda::{Action, Building, DieColour, God, Held, Kind, Resource, Store, Valda};
 
@@ -66,6 +66,18 @@ pub(super) fn face_named(game: &Valda, word: &str) -> Option<(DieColour, u8)> {
     let one = word.strip_suffix('s').unwrap_or(word);
     let faces = DieColour::ALL.into_iter().flat_map(|die| (0..6).map(move |face| (die, face)));
     faces.into_iter().find(|&(die, face)| face_word(game, die, face) == one)
+}
+
+/// What luck brought, in a word.
+pub(super) fn luck_word(game: &Valda, lot: Lot, number: u32) -> String {
+    let die = DieColour::ALL.into_iter().find(|colour| colour.lot() == lot);
+    let deck = lot == "base" || lot == "hand" || God::ALL.into_iter().any(|god| god.lot() == lot);
+    match die {
+        Some(colour) => face_word(game, colour, number as u8),
+        None if deck => game.table.book.0.of(number as u8).id.to_owned(),
+        None if lot == "spin" => (number + 1).to_string(),
+        None => number.to_string(),
+    }
 }
 
 pub(super) fn building_written(building: Building) -> Value {

@@ -9,6 +9,7 @@ pub mod cardtext;
 mod catalogue;
 mod file;
 mod had;
+mod loose;
 mod options;
 mod position;
 mod position_written;
@@ -19,7 +20,7 @@ mod written;
 
 use std::ops::RangeInclusive;
 
-use engine::{Heard, Seat};
+use engine::{Heard, Lot, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
@@ -28,8 +29,9 @@ pub use catalogue::{load, standard};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
+use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
 use crate::words::Words;
 
 impl Playable for Valhalla {
@@ -67,8 +69,12 @@ impl Playable for Valhalla {
         written::write(self, seat, action)
     }
 
-    fn read(&self, seat: Seat, action: &Value) -> Option<Action> {
+    fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
         written::read(self, seat, action)
+    }
+
+    fn read_loosely(&self, seat: Seat, action: &Value) -> Option<Action> {
+        loose::read(self, seat, action)
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -101,6 +107,18 @@ impl Playable for Valhalla {
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
         position::from_position(options, position)
+    }
+
+    const SHAPES: &'static [(&'static str, Shape)] = &[
+        ("seats", Shape::Row),
+        ("discard", Shape::Row),
+        ("party", Shape::Row),
+        ("ranks", Shape::Row),
+        ("under", Shape::Map),
+    ];
+
+    fn luck_word(&self, lot: Lot, number: u32) -> String {
+        written::luck_word(self.table.book, lot, number as usize)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {

@@ -1,8 +1,10 @@
 //! Actions of Valhalla in writing.
 
-use engine::{Game, Seat};
+use engine::{Game, Lot, Seat};
 use serde_json::{Value, json};
-use valhalla::{Action, CardId, Dice, Die, Face, How, Side, Valhalla, Which};
+use valhalla::{Action, CardId, Catalogue, Dice, Die, Face, How, Side, Valhalla, Which};
+
+use crate::notation::{Field, Misread, Verb};
 
 /// The words for faces, as in the card file; `x` is the fail mark.
 pub(super) const FACES: [(&str, Face); 6] = [
@@ -15,7 +17,6 @@ pub(super) const FACES: [(&str, Face); 6] = [
 ];
 
 pub(super) fn face_named(word: &str) -> Option<Face> {
-    let word = if word == "fail" { "x" } else { word };
     FACES.iter().find(|(name, _)| *name == word).map(|(_, face)| *face)
 }
 
@@ -29,7 +30,7 @@ pub(super) fn die_word(die: Die) -> String {
     if die.grey { format!("grey-{face}") } else { face.to_owned() }
 }
 
-fn die_named(word: &str) -> Option<Die> {
+pub(super) fn die_named(word: &str) -> Option<Die> {
     match word.strip_prefix("grey-") {
         Some(face) => face_named(face).map(|face| Die { face, grey: true }),
         None => face_named(word).map(Die::coloured),
@@ -44,6 +45,17 @@ pub(super) fn which_word(which: Which) -> &'static str {
     match which {
         Which::Basic => "basic",
         Which::Extra => "extra",
+    }
+}
+
+/// What luck brought, in a word.
+pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
+    match lot {
+        "die" | "grey" => FACES[number].0.to_owned(),
+        "deck" | "hand" | "wrath" => book.cards[number].id.to_owned(),
+        "jarls" => book.jarls[number].id.to_owned(),
+        "loki" => book.loki[number].id.to_owned(),
+        _ => number.to_string(),
     }
 }
 
@@ -118,103 +130,82 @@ pub(super) fn sender(game: &Valhalla, seat: Seat) -> Seat {
     }
 }
 
-/// Reads the verb and what it names. What is not named is left out: this is for saying which
-/// rule is against an action, not for playing it.
-pub(super) fn read(game: &Valhalla, _seat: Seat, action: &Value) -> Option<Action> {
-    if let Some(word) = action.as_str() {
-        return read_word(word);
+/// Reads an action from its written form.
+pub(super) fn read(game: &Valhalla, seat: Seat, action: &Value) -> Result<Action, Misread> {
+    let verb = Verb::of(action)?;
+    let word = read_word(verb.name);
+    if let (Some(action), Err(_)) = (word, verb.object()) {
+        return Ok(action);
     }
-    let parts = action.as_object().filter(|parts| parts.len() == 1)?;
-    let (verb, object) = parts.iter().next().filter(|(verb, object)| is_known(verb, object))?;
-    if object == &Value::Bool(true) {
-        return read_word(verb);
-    }
-    let book = game.table.book;
-    let card_of = |value: &Value| {
-        let id = value.as_str()?;
-        book.cards.iter().position(|card| card.id == id).map(|place| place as CardId)
-    };
-    let two = |value: &Value| {
-        let cards = value.as_array()?;
-        Some((card_of(cards.first()?)?, card_of(cards.get(1)?)?))
-    };
-    let die_of = |value: &Value| die_named(value.as_str()?);
-    let dice_of = |value: &Value| match value {
-        Value::Array(dice) => dice.iter().map(die_of).collect::<Option<Dice>>(),
-        die => die_of(die).map(Dice::one),
-    };
-    Some(match verb.as_str() {
-        "jarl" => {
-            let id = object.as_str()?;
-            Action::Jarl(book.jarls.iter().position(|jarl| jarl.id == id)? as u8)
+    let object = verb.object()?;
+    let card = |field: &Field<'_>| read_card(game, field);
+    Ok(match verb.name {
+        "jarl" => Action::Jarl(object.named("Jarl", |id| {
+            game.table.book.jarls.iter().position(|jarl| jarl.id == id).map(|place| place as u8)
+        })?),
+        "recruit" => Action::Recruit(card(&object)?),
+        "discard" if object.is_list() => {
+            let [one, other] = object.exactly()?;
+            Action::DiscardTwo(card(&one)?, card(&other)?)
         }
-        "recruit" => Action::Recruit(card_of(object)?),
-        "lay" => Action::Lay(card_of(object)?),
-        "take" => Action::Take(card_of(object)?),
-        "add_one" => Action::AddOne(card_of(object)?),
-        "add_two" => two(object).map(|(a, b)| Action::AddTwo(a.min(b), a.max(b)))?,
-        "attack" => Action::Attack(Seat(u8::try_from(object.as_u64()?).ok()?)),
-        "keep" => Action::Keep(card_of(object)?),
-        "discard" => match object.as_array().map(Vec::as_slice) {
-            Some([one]) => Action::Discard(card_of(one)?),
-            Some(_) => two(object).map(|(a, b)| Action::DiscardTwo(a, b))?,
-            None => Action::Discard(card_of(object)?),
+        "discard" => Action::Discard(card(&object)?),
+        "lay" => Action::Lay(card(&object)?),
+        "take" => Action::Take(card(&object)?),
+        "add_one" => Action::AddOne(card(&object)?),
+        "add_two" => {
+            let [one, other] = object.exactly()?;
+            let (one, other) = (card(&one)?, card(&other)?);
+            Action::AddTwo(one.min(other), one.max(other))
+        }
+        "add_under" => Action::AddUnder {
+            warrior: card(&object.part("warrior")?)?,
+            with: object.optional("with")?.map(|with| card(&with)).transpose()?,
+            wrath: card(&object.part("wrath")?)?,
         },
-        "use" => Action::Use(which_named(object.as_str()?)?),
-        "wager" => Action::Wager(Which::Basic, Side::Attacker),
-        "play" => Action::Play(card_of(object)?),
-        "arm" => {
-            let warrior = card_of(object).or_else(|| card_of(object.get("warrior")?))?;
-            let dice = object.get("dice").and_then(dice_of).unwrap_or(Dice::NONE);
-            let how = object.get("skip").and_then(Value::as_str).and_then(which_named);
-            Action::Arm { warrior, dice, how: how.map_or(How::Full, How::Skip) }
-        }
-        "pay" => Action::Pay(die_of(object)?),
-        "reroll" => Action::Reroll(dice_of(object)?),
-        "keep_die" => Action::KeepDie(die_of(object)?),
-        "turn" => {
-            Action::Turn(die_of(object.get("die")?)?, face_named(object.get("to")?.as_str()?)?)
-        }
-        "send" => Action::Send(0),
-        _ => return read_extra(verb, object, &card_of),
+        "attack" => Action::Attack(object.seat()?),
+        "set_aside" => Action::SetAside(card(&object)?),
+        "keep" => Action::Keep(card(&object)?),
+        "use" => Action::Use(read_which(&object)?),
+        "play" => Action::Play(card(&object)?),
+        "forge" => Action::Forge(card(&object)?),
+        "name" => Action::Name(card(&object)?),
+        "row" => Action::Row(object.number()?),
+        "rob" => Action::Rob(object.seat()?),
+        "put_back" => Action::PutBack(card(&object)?),
+        _ => return read_in_battle(game, seat, &verb, &object),
     })
 }
 
-/// Whether an action with parts has no other parts than its own.
-fn is_known(verb: &str, object: &Value) -> bool {
-    let own: &[&str] = match verb {
-        "arm" => &["warrior", "dice", "skip"],
-        "turn" => &["die", "to"],
-        "add_under" => &["warrior", "with", "wrath"],
-        "aid" => &["card", "whom"],
-        _ => return true,
-    };
-    object.as_object().is_none_or(|parts| parts.keys().all(|part| own.contains(&part.as_str())))
-}
-
-/// Actions of expansions and of the solo mode.
-fn read_extra(
-    verb: &str,
-    object: &Value,
-    card_of: &dyn Fn(&Value) -> Option<CardId>,
-) -> Option<Action> {
-    Some(match verb {
-        "add_under" => {
-            let with = object.get("with").and_then(card_of);
-            let warrior = card_of(object.get("warrior")?)?;
-            Action::AddUnder { warrior, with, wrath: card_of(object.get("wrath")?)? }
+/// Actions of a battle.
+fn read_in_battle(
+    game: &Valhalla,
+    seat: Seat,
+    verb: &Verb<'_>,
+    object: &Field<'_>,
+) -> Result<Action, Misread> {
+    let card = |field: &Field<'_>| read_card(game, field);
+    Ok(match verb.name {
+        "wager" => {
+            Action::Wager(read_which(&object.part("with")?)?, read_side(game, &object.part("on")?)?)
         }
-        "set_aside" => Action::SetAside(card_of(object)?),
-        "aid" => {
-            let chosen = card_of(object).or_else(|| card_of(object.get("card")?))?;
-            Action::Aid(chosen, Side::Attacker)
+        "aid" => Action::Aid(card(&object.part("card")?)?, read_side(game, &object.part("whom")?)?),
+        "arm" => {
+            let skipped = object.optional("skip")?.map(|skip| read_which(&skip)).transpose()?;
+            Action::Arm {
+                warrior: card(&object.part("warrior")?)?,
+                dice: read_dice(&object.part("dice")?)?,
+                how: skipped.map_or(How::Full, How::Skip),
+            }
         }
-        "forge" => Action::Forge(card_of(object)?),
-        "name" => Action::Name(card_of(object)?),
-        "row" => Action::Row(u8::try_from(object.as_u64()?).ok()?),
-        "rob" => Action::Rob(Seat(u8::try_from(object.as_u64()?).ok()?)),
-        "put_back" => Action::PutBack(card_of(object)?),
-        _ => return None,
+        "pay" => Action::Pay(read_die(object)?),
+        "reroll" => Action::Reroll(read_dice(object)?),
+        "keep_die" => Action::KeepDie(read_die(object)?),
+        "turn" => {
+            let face = object.part("to")?.named("face", face_named)?;
+            Action::Turn(read_die(&object.part("die")?)?, face)
+        }
+        "send" => Action::Send(read_spaces(game, seat, object)?),
+        _ => return Err(verb.unknown()),
     })
 }
 
@@ -229,19 +220,47 @@ fn read_word(word: &str) -> Option<Action> {
     }
 }
 
-fn which_named(word: &str) -> Option<Which> {
-    Which::BOTH.into_iter().find(|&which| which_word(which) == word)
+fn read_card(game: &Valhalla, field: &Field<'_>) -> Result<CardId, Misread> {
+    let cards = &game.table.book.cards;
+    let place = |id: &str| cards.iter().position(|card| card.id == id);
+    field.named("card", place).map(|place| place as CardId)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn read_which(field: &Field<'_>) -> Result<Which, Misread> {
+    field.named("ability (basic, extra)", |word| {
+        Which::BOTH.into_iter().find(|&which| which_word(which) == word)
+    })
+}
 
-    #[test]
-    fn a_part_that_an_action_does_not_have_is_noticed() {
-        assert!(is_known("arm", &json!({ "warrior": "bear-01", "dice": ["axe"] })));
-        assert!(is_known("aid", &json!("thor-die")));
-        assert!(!is_known("arm", &json!({ "warrior": "bear-01", "die": "axe" })));
-        assert!(!is_known("aid", &json!({ "card": "thor-die", "who": 0 })));
+fn read_die(field: &Field<'_>) -> Result<Die, Misread> {
+    field.named("die", die_named)
+}
+
+fn read_dice(field: &Field<'_>) -> Result<Dice, Misread> {
+    field.list()?.iter().map(read_die).collect()
+}
+
+/// A fighter by the number of the seat.
+fn read_side(game: &Valhalla, field: &Field<'_>) -> Result<Side, Misread> {
+    let seat = field.seat()?;
+    let fights = |side: &Side| game.table.battle.fighter(*side).seat == seat;
+    [Side::Attacker, Side::Defender]
+        .into_iter()
+        .find(fights)
+        .ok_or_else(|| field.wrong("fights no battle"))
+}
+
+/// Warriors of a party, by their spaces.
+fn read_spaces(game: &Valhalla, seat: Seat, field: &Field<'_>) -> Result<u8, Misread> {
+    let party = game.table.player(sender(game, seat)).party;
+    let mut spaces = 0;
+    for entry in field.list()? {
+        let stands = |id: &str| {
+            let named =
+                |&(_, card): &(usize, CardId)| game.table.book.cards[card as usize].id == id;
+            party.places().find(named).map(|(space, _)| 1 << space)
+        };
+        spaces |= entry.named("warrior who can go", stands)?;
     }
+    Ok(spaces)
 }

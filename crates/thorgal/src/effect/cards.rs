@@ -110,8 +110,10 @@ impl Thorgal {
 
     pub(crate) fn move_at_random(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
         for _ in 0..self.hand_cards_left(scene, n) {
-            let cards = self.player(self.mover(scene)).hand.len() as u32;
-            let place = if cards > 1 { host.below(cards) as usize } else { 0 };
+            let hand = &self.player(self.mover(scene)).hand;
+            let named = |place: u32| hand[place as usize].card.0.into();
+            let cards = hand.len() as u32;
+            let place = if cards > 1 { host.draw("hand", cards, named) as usize } else { 0 };
             self.move_from_hand(scene, place, host);
         }
     }

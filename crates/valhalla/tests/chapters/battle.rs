@@ -35,7 +35,7 @@ struct Herald {
 }
 
 impl Host<Event> for Herald {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: engine::Lot, n: u32) -> u32 {
         self.luck.below(n)
     }
 

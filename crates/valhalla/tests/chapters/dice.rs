@@ -8,7 +8,7 @@ use valhalla::{Dice, Event, Face, Hands, Jarls, Options, Valhalla};
 struct Told(Vec<u32>, Vec<u32>);
 
 impl<E> Host<E> for Told {
-    fn below(&mut self, n: u32) -> u32 {
+    fn below(&mut self, _lot: engine::Lot, n: u32) -> u32 {
         self.1.push(n);
         self.0.pop().unwrap_or(0)
     }

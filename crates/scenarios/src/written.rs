@@ -1,0 +1,34 @@
+//! Values as a scenario file writes them.
+
+use serde_json::Value;
+
+/// A value in one line of TOML.
+pub(crate) fn inline(value: &Value) -> String {
+    match value {
+        Value::Null => "\"none\"".to_owned(),
+        Value::Array(values) => {
+            format!("[{}]", values.iter().map(inline).collect::<Vec<_>>().join(", "))
+        }
+        Value::Object(parts) if parts.is_empty() => "{}".to_owned(),
+        Value::Object(parts) => {
+            let parts: Vec<String> = parts
+                .iter()
+                .map(|(key, value)| format!("{} = {}", name(key), inline(value)))
+                .collect();
+            format!("{{ {} }}", parts.join(", "))
+        }
+        plain => plain.to_string(),
+    }
+}
+
+/// A key, bare where TOML allows it.
+fn name(key: &str) -> String {
+    let bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !key.is_empty() && key.chars().all(bare) { key.to_owned() } else { format!("{key:?}") }
+}
+
+/// Words as a list.
+pub(crate) fn list(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+    format!("[{}]", words.join(", "))
+}
