@@ -11,6 +11,7 @@ mod files;
 mod luck;
 pub mod migrate;
 pub mod mutants;
+pub mod pin;
 mod run;
 mod trace;
 mod written;

@@ -76,13 +76,13 @@ struct Writer<G: Playable> {
 }
 
 /// Comments above each block of a file.
-struct Comments {
-    header: Vec<String>,
-    plays: Vec<Vec<String>>,
-    expect: Vec<String>,
+pub(crate) struct Comments {
+    pub header: Vec<String>,
+    pub plays: Vec<Vec<String>>,
+    pub expect: Vec<String>,
 }
 
-fn comments(text: &str) -> Comments {
+pub(crate) fn comments(text: &str) -> Comments {
     let (mut all, mut pending) =
         (Comments { header: vec![], plays: vec![], expect: vec![] }, vec![]);
     for line in text.lines() {
