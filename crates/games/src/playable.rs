@@ -220,6 +220,11 @@ pub trait Playable: Game {
     /// The parts of a position that are rows or maps, by key.
     const SHAPES: &'static [(&'static str, Shape)];
 
+    /// Whether a list of a position could hold this word: the id of a card, a place, a face.
+    fn is_id(&self, word: &str) -> bool {
+        Self::spelling(self.book(), word).as_deref() == Some(word)
+    }
+
     /// What luck brought, in a word: the face of a die, the id of a card, the number of a seat.
     fn luck_word(&self, lot: Lot, number: u32) -> String;
 

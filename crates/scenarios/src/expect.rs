@@ -13,8 +13,26 @@ use crate::written::inline;
 type Checked = Result<(), String>;
 
 /// Whether a position is as expected. The reason says what would be right.
-pub(crate) fn compare<G: Playable>(expected: &Value, there: &Value) -> Checked {
-    at::<G>("", expected, there)
+pub(crate) fn compare<G: Playable>(game: &G, expected: &Value) -> Checked {
+    all_known(game, expected)?;
+    at::<G>("", expected, &game.position())
+}
+
+/// What is said to be lacking exists elsewhere: a misspelt word is lacking everywhere.
+fn all_known<G: Playable>(game: &G, expected: &Value) -> Checked {
+    let Value::Object(parts) = expected else { return Ok(()) };
+    for (key, value) in parts {
+        match (key.as_str(), value) {
+            ("lacks", Value::Array(words)) => {
+                let unknown = words.iter().filter_map(Value::as_str).find(|word| !game.is_id(word));
+                if let Some(word) = unknown {
+                    return Err(format!("lacks: there is no {word:?} in this game"));
+                }
+            }
+            _ => all_known(game, value)?,
+        }
+    }
+    Ok(())
 }
 
 fn at<G: Playable>(path: &str, expected: &Value, there: &Value) -> Checked {

@@ -185,8 +185,7 @@ fn undo<G: Playable>(table: &mut Match<G>, seat: Seat, wanted: bool) -> Result<(
 }
 
 pub(crate) fn expect<G: Playable>(state: &G, expected: &Value) -> Result<(), String> {
-    compare::<G>(expected, &state.position())
-        .map_err(|reason| format!("{reason} ({})", standing(state)))
+    compare(state, expected).map_err(|reason| format!("{reason} ({})", standing(state)))
 }
 
 /// Where the game stands and who is asked.
