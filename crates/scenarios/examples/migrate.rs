@@ -1,4 +1,5 @@
 //! Writes scenario files of the earlier form in the exact one: `migrate IN OUT` for folders.
+#![allow(clippy::print_stdout)]
 
 use std::path::Path;
 

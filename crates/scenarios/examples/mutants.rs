@@ -1,4 +1,5 @@
 //! Tries every mutant of the scenarios in a folder.
+#![allow(clippy::print_stdout)]
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -1,4 +1,5 @@
 //! Pins what mutants showed to be open: `pin FOLDER`.
+#![allow(clippy::print_stdout)]
 use std::path::Path;
 
 use games::with_game;

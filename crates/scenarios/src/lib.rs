@@ -9,8 +9,10 @@ mod expect;
 mod file;
 mod files;
 mod luck;
+#[allow(clippy::all, clippy::needless_pass_by_value, clippy::manual_let_else)]
 pub mod migrate;
 pub mod mutants;
+#[allow(clippy::all)]
 pub mod pin;
 mod run;
 mod trace;

@@ -9,6 +9,7 @@ use super::spelt::spelt;
 use crate::playable::{BadSetting, Playable, Settings};
 
 /// The table, and the luck that was dealt and not asked for.
+#[allow(clippy::type_complexity)]
 pub(super) fn begin<G: Playable>(
     scenario: &Scenario,
     deal: &[LuckWord],
