@@ -21,7 +21,7 @@ use anyhow::{Context, Result, ensure};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers\n       \
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | mutants [--seed N]\n       \
                      cargo xtask crash | soak | endless | keep | seeds [--help]";
 
 fn main() -> ExitCode {
@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
         ["layers"] => layers(),
+        ["mutants", ..] => mutants(&args[1..]),
         ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => siege(&args),
         _ => {
             eprintln!("{USAGE}");
@@ -83,6 +84,15 @@ fn layers() -> Result<Vec<Problem>> {
     let mut problems = layers::check_dependencies(&metadata)?;
     problems.extend(layers::check_sources(&workspace()?));
     Ok(problems)
+}
+
+/// Changes one point of each scenario and tells what nobody notices.
+fn mutants(args: &[&str]) -> Result<Vec<Problem>> {
+    let games = ["midgard", "thorgal", "valda", "valhalla"];
+    let folders = games.map(|game| format!("crates/{game}/scenarios"));
+    let bin = ["run", "--quiet", "--package", "scenarios", "--bin", "mutants", "--"];
+    run(Command::new("cargo").args(bin).args(args).args(folders))?;
+    Ok(Vec::new())
 }
 
 /// Builds the server and those who lay siege to it, both as they are used, and begins.
