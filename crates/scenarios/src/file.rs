@@ -97,6 +97,16 @@ struct WrittenLine {
 
 /// Reads the TOML of a scenario.
 pub fn parse(text: &str) -> Result<Scenario, Unreadable> {
+    let scenario = parse_unchecked(text)?;
+    if scenario.checks_something() {
+        return Ok(scenario);
+    }
+    let reason = "nothing is checked: write [expect], or a line with refused, allowed or undo";
+    Err(Unreadable(reason.to_owned()))
+}
+
+/// The same for a file that is still being written and checks nothing yet.
+pub fn parse_unchecked(text: &str) -> Result<Scenario, Unreadable> {
     let written: Written =
         toml::from_str(text).map_err(|error| Unreadable(error.to_string().trim().to_owned()))?;
     let start = match (written.position, written.seats) {
@@ -109,7 +119,7 @@ pub fn parse(text: &str) -> Result<Scenario, Unreadable> {
         let wrong = |reason| Unreadable(format!("play {} (row {row}): {reason}", place + 1));
         play.push(line_of(line, row).map_err(wrong)?);
     }
-    let scenario = Scenario {
+    Ok(Scenario {
         game: written.game,
         title: written.title,
         shows: written.shows,
@@ -119,13 +129,7 @@ pub fn parse(text: &str) -> Result<Scenario, Unreadable> {
         deal: written.deal,
         play,
         expect: written.expect,
-    };
-    if scenario.checks_something() {
-        Ok(scenario)
-    } else {
-        let reason = "nothing is checked: write [expect], or a line with refused, allowed or undo";
-        Err(Unreadable(reason.to_owned()))
-    }
+    })
 }
 
 fn line_of(line: WrittenLine, row: usize) -> Result<Line, &'static str> {

@@ -18,7 +18,7 @@ mod run;
 mod trace;
 mod written;
 
-pub use file::{Line, Move, Scenario, Unreadable, parse};
+pub use file::{Line, Move, Scenario, Unreadable, parse, parse_unchecked};
 pub use files::{all_hold, example_holds, files};
 pub use run::{Failure, run};
 pub use trace::trace;

@@ -32,8 +32,8 @@ fn main() -> ExitCode {
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
         ["layers"] => layers(),
-        ["mutants", ..] => mutants(&args[1..]),
-        ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => siege(&args),
+        ["mutants", ..] => return ended(mutants(&args[1..])),
+        ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => return ended(siege(&args)),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -46,6 +46,13 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The end of what reports by itself: its last line is its own, for programs to read.
+fn ended(outcome: Result<()>) -> ExitCode {
+    let Err(error) = outcome else { return ExitCode::SUCCESS };
+    eprintln!("xtask: {error:#}");
+    ExitCode::FAILURE
 }
 
 fn report(problems: &[Problem]) -> ExitCode {
@@ -87,20 +94,18 @@ fn layers() -> Result<Vec<Problem>> {
 }
 
 /// Changes one point of each scenario and tells what nobody notices.
-fn mutants(args: &[&str]) -> Result<Vec<Problem>> {
+fn mutants(args: &[&str]) -> Result<()> {
     let games = ["midgard", "thorgal", "valda", "valhalla"];
     let folders = games.map(|game| format!("crates/{game}/scenarios"));
     let bin = ["run", "--quiet", "--package", "scenarios", "--bin", "mutants", "--"];
-    run(Command::new("cargo").args(bin).args(args).args(folders))?;
-    Ok(Vec::new())
+    run(Command::new("cargo").args(bin).args(args).args(folders))
 }
 
 /// Builds the server and those who lay siege to it, both as they are used, and begins.
-fn siege(args: &[&str]) -> Result<Vec<Problem>> {
+fn siege(args: &[&str]) -> Result<()> {
     let release = ["--quiet", "--release", "--package"];
     run(Command::new("cargo").arg("build").args(release).arg("meadhall"))?;
-    run(Command::new("cargo").arg("run").args(release).args(["siege", "--"]).args(args))?;
-    Ok(Vec::new())
+    run(Command::new("cargo").arg("run").args(release).args(["siege", "--"]).args(args))
 }
 
 fn run(command: &mut Command) -> Result<()> {
