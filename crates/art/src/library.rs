@@ -106,6 +106,21 @@ impl Library {
             .filter(|part| !used.contains(part.id) && !part.id.starts_with(frame::SIGN))
             .collect()
     }
+
+    /// Tones that nothing names, with their stylesheet. What parts and pages name directly is spared.
+    #[must_use]
+    pub fn unused_tones(&self) -> Vec<(String, &'static str)> {
+        let used = self.galleries.values().flat_map(Gallery::tones).map(|(_, tone)| tone);
+        let used: BTreeSet<&str> = used.chain(FOR_PAGES).collect();
+        let of_games = Game::ALL.map(|game| (format!("{}.css", game.name()), tones(game)));
+        let sheets = of_games.into_iter().chain([("common.css".to_owned(), COMMON_TONES)]);
+        let all = sheets.flat_map(|(file, css)| classes(css).map(move |tone| (file.clone(), tone)));
+        let drawn = self.files.iter().flatten().map(|written| written.text).collect::<String>();
+        all.filter(|(_, tone)| {
+            !used.contains(tone) && !drawn.contains(&format!("class=\"{tone}\""))
+        })
+        .collect()
+    }
 }
 
 impl Gallery {
@@ -178,6 +193,25 @@ impl Gallery {
         all.flat_map(|(id, tones)| tones.split_whitespace().map(move |tone| (id, tone)))
     }
 }
+
+/// Tones that pages choose: the base of all, the colours of dice, one tone as ink.
+const FOR_PAGES: [&str; 15] = [
+    "art",
+    "die-bone",
+    "die-red",
+    "die-black",
+    "die-grey",
+    "ink-accent",
+    "ink-gold",
+    "ink-ink",
+    "ink-pale",
+    "ink-deep",
+    "ink-eye",
+    "ink-lit",
+    "ink-near",
+    "ink-far",
+    "ink-die",
+];
 
 /// The kind of a card whose kind is not known.
 pub(crate) const OTHER: &str = "other";

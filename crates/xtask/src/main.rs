@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
+mod art;
 mod clauses;
 mod layers;
 mod modules;
@@ -21,7 +22,7 @@ use anyhow::{Context, Result, ensure};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers\n       \
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | art [--sheet FILE]\n       \
                      cargo xtask crash | soak | endless | keep | seeds [--help]";
 
 fn main() -> ExitCode {
@@ -32,6 +33,8 @@ fn main() -> ExitCode {
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
         ["layers"] => layers(),
+        ["art"] => drawings(None),
+        ["art", "--sheet", file] => drawings(Some(Path::new(file))),
         ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => siege(&args),
         _ => {
             eprintln!("{USAGE}");
@@ -83,6 +86,17 @@ fn layers() -> Result<Vec<Problem>> {
     let mut problems = layers::check_dependencies(&metadata)?;
     problems.extend(layers::check_sources(&workspace()?));
     Ok(problems)
+}
+
+/// Checks the drawings; with a file, shows them all on one page.
+fn drawings(sheet: Option<&Path>) -> Result<Vec<Problem>> {
+    let tree = workspace()?;
+    if let Some(file) = sheet {
+        let page = art::page(&tree, ::art::library())?;
+        std::fs::write(file, page).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    print!("{}", art::weights());
+    art::check(&tree)
 }
 
 /// Builds the server and those who lay siege to it, both as they are used, and begins.
