@@ -196,7 +196,7 @@ impl Gallery {
 
 /// Tones that pages choose: the base of all, the colours of dice, one tone as ink.
 const FOR_PAGES: [&str; 15] = [
-    "art",
+    "drawing",
     "die-bone",
     "die-red",
     "die-black",

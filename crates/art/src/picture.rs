@@ -60,7 +60,7 @@ impl Picture {
         let Picture { view, tones, keep, .. } = self;
         let _ = write!(
             out,
-            "<svg class=\"art {tones} keep-{keep}\" viewBox=\"{view}\" \
+            "<svg class=\"drawing {tones} keep-{keep}\" viewBox=\"{view}\" \
              preserveAspectRatio=\"xMidY{edge} slice\""
         );
         match name {
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_picture_is_a_few_uses() {
         let svg = wolf().svg(PartsAt::Under("/art/1/"), None);
-        let expected = "<svg class=\"art valhalla-wolf keep-0\" viewBox=\"0 0 160 200\" \
+        let expected = "<svg class=\"drawing valhalla-wolf keep-0\" viewBox=\"0 0 160 200\" \
             preserveAspectRatio=\"xMidYMin slice\" aria-hidden=\"true\">\
             <use href=\"/art/1/common.svg#ground-ice\"/>\
             <g transform=\"translate(3 4) scale(.5)\" class=\"hair-grey\">\

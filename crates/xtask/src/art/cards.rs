@@ -15,6 +15,10 @@ pub(crate) struct Card {
     pub(crate) name: String,
     /// The id of its picture.
     pub(crate) picture: String,
+    /// What it says, where the catalogue says it in words.
+    pub(crate) text: String,
+    /// Its strength, cost or power.
+    pub(crate) number: Option<i64>,
 }
 
 /// A game, a file of its catalogue, and its tables with how the pictures of their entries are called:
@@ -93,6 +97,9 @@ const TABLES: [Tables; 5] = [
     ),
 ];
 
+/// The number of a card, by whatever name.
+const NUMBERS: [&str; 4] = ["strength", "cost", "power", "defence"];
+
 /// What the pictures of pieces begin with; they are no cards, and some come in many colours.
 const PIECES: [&str; 17] = [
     "back",
@@ -131,7 +138,16 @@ pub(crate) fn of(tree: &Tree) -> Result<Vec<Card>> {
                 let id = id(entry).with_context(|| format!("{path}: a {table} without id"))?;
                 let name = entry.get("name").and_then(Value::as_str).unwrap_or(&id).to_owned();
                 let kind = table.split('.').next_back().unwrap_or(table);
-                cards.push(Card { game, kind, name, picture: picture.replace("{}", &id) });
+                let text = entry.get("text").and_then(Value::as_str).unwrap_or_default().to_owned();
+                let number = NUMBERS.iter().find_map(|key| entry.get(*key)?.as_integer());
+                cards.push(Card {
+                    game,
+                    kind,
+                    name,
+                    picture: picture.replace("{}", &id),
+                    text,
+                    number,
+                });
             }
         }
     }

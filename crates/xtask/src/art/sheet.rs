@@ -9,6 +9,19 @@ use super::cards::{self, Card};
 use crate::tree::Tree;
 
 const STYLE: &str = include_str!("sheet.css");
+const CARD_STYLE: &str = include_str!("../../../web/assets/card.css");
+
+/// Cards that are shown whole, with their cloth.
+const WHOLE: [(Game, &str, &str); 8] = [
+    (Game::Valhalla, "bear-16", "bear"),
+    (Game::Valhalla, "gunnhild", "jarl"),
+    (Game::Midgard, "kraken", "sea"),
+    (Game::Midgard, "troll_slayer", "town"),
+    (Game::Thorgal, "vikings-hierulf-the-thinker", "vikings"),
+    (Game::Thorgal, "vikings-verdict-of-the-norns", "doom"),
+    (Game::Valda, "weapon_tyr", "weapon"),
+    (Game::Valda, "kill", "attack"),
+];
 
 /// The page as HTML: the four games by day and by night, cards nobody drew, signs and parts.
 pub(crate) fn page(tree: &Tree, library: &Library) -> Result<String> {
@@ -19,6 +32,7 @@ pub(crate) fn page(tree: &Tree, library: &Library) -> Result<String> {
     for file in served_files().iter().filter(|file| file.name.ends_with(".css")) {
         out.push_str(&file.text);
     }
+    out.push_str(CARD_STYLE);
     out.push_str(STYLE);
     out.push_str("</style><body>");
     for file in served_files().iter().filter(|file| file.name.ends_with(".svg")) {
@@ -31,6 +45,13 @@ pub(crate) fn page(tree: &Tree, library: &Library) -> Result<String> {
             pictures(game, &cards, library, &mut out);
             out.push_str("</section>");
         }
+    }
+    for theme in ["night", "day"] {
+        let _ = write!(out, "<section class=\"{theme}\" id=\"cards-{theme}\"><h2>cards</h2>");
+        for width in ["small", "middling", "large"] {
+            whole(&cards, width, &mut out);
+        }
+        out.push_str("</section>");
     }
     likenesses(&mut out);
     parts(library, &mut out);
@@ -53,6 +74,38 @@ fn pictures(game: Game, cards: &[Card], library: &Library, out: &mut String) {
     let pieces = library.pictures(game).filter(|(id, _)| cards::is_piece(id));
     for (id, picture) in pieces {
         figure(&picture.svg(PartsAt::Here, Some(id)), id, out);
+    }
+}
+
+/// The same markup in one width: what it shows is the stylesheet's doing.
+fn whole(cards: &[Card], width: &str, out: &mut String) {
+    for (game, id, tint) in WHOLE {
+        let Some(card) = cards.iter().find(|card| card.game == game && card.picture == id) else {
+            continue;
+        };
+        let Some(picture) = art::picture(game, id) else { continue };
+        let long = if card.text.len() > 95 { " long" } else { "" };
+        let pennant = card.number.map(|number| {
+            let tail = art::tail(game, PartsAt::Here);
+            format!("<div class=\"card-pennant\"><b class=\"card-number\">{number}</b>{tail}</div>")
+        });
+        let _ = write!(
+            out,
+            "<article class=\"playing-card {}-card tint-{tint} {width}\"><div class=\"card-face\">\
+             <div class=\"card-picture\">{}</div>{}<div class=\"card-plate\">{}<span>{}</span></div>\
+             <div class=\"card-text{long}\"><p>{}</p></div>{}</div></article>",
+            game.name(),
+            picture.svg(PartsAt::Here, Some(&card.name)),
+            pennant.unwrap_or_default(),
+            art::band(game, PartsAt::Here),
+            card.name,
+            card.text,
+            art::edge(PartsAt::Here),
+        );
+    }
+    for game in Game::ALL {
+        let back = art::back(game).svg(PartsAt::Here, Some(game.name()));
+        let _ = write!(out, "<article class=\"playing-card {width}\">{back}</article>");
     }
 }
 
