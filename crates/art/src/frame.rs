@@ -61,7 +61,8 @@ pub fn back(game: Game) -> &'static Picture {
 #[must_use]
 pub fn sign(name: &str, parts: PartsAt<'_>) -> Option<String> {
     let part = library().part(&format!("{SIGN}{name}"))?;
-    let mut out = String::from("<svg class=\"drawing-sign\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">");
+    let mut out =
+        String::from("<svg class=\"drawing-sign\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">");
     parts.print(part, &mut out);
     out.push_str("</svg>");
     Some(out)

@@ -85,6 +85,8 @@ fn whole(cards: &[Card], width: &str, out: &mut String) {
         };
         let Some(picture) = art::picture(game, id) else { continue };
         let long = if card.text.len() > 95 { " long" } else { "" };
+        let words = format!("<div class=\"card-text{long}\"><p>{}</p></div>", card.text);
+        let words = if card.text.is_empty() { String::new() } else { words };
         let pennant = card.number.map(|number| {
             let tail = art::tail(game, PartsAt::Here);
             format!("<div class=\"card-pennant\"><b class=\"card-number\">{number}</b>{tail}</div>")
@@ -93,13 +95,13 @@ fn whole(cards: &[Card], width: &str, out: &mut String) {
             out,
             "<article class=\"playing-card {}-card tint-{tint} {width}\"><div class=\"card-face\">\
              <div class=\"card-picture\">{}</div>{}<div class=\"card-plate\">{}<span>{}</span></div>\
-             <div class=\"card-text{long}\"><p>{}</p></div>{}</div></article>",
+             {}{}</div></article>",
             game.name(),
             picture.svg(PartsAt::Here, Some(&card.name)),
             pennant.unwrap_or_default(),
             art::band(game, PartsAt::Here),
             card.name,
-            card.text,
+            words,
             art::edge(PartsAt::Here),
         );
     }
