@@ -107,7 +107,7 @@ impl Library {
             .collect()
     }
 
-    /// Tones that nothing names, with their stylesheet. What parts and pages name directly is spared.
+    /// Tones that nothing names, with their stylesheet. What pages choose is spared.
     #[must_use]
     pub fn unused_tones(&self) -> Vec<(String, &'static str)> {
         let used = self.galleries.values().flat_map(Gallery::tones).map(|(_, tone)| tone);
@@ -115,11 +115,7 @@ impl Library {
         let of_games = Game::ALL.map(|game| (format!("{}.css", game.name()), tones(game)));
         let sheets = of_games.into_iter().chain([("common.css".to_owned(), COMMON_TONES)]);
         let all = sheets.flat_map(|(file, css)| classes(css).map(move |tone| (file.clone(), tone)));
-        let drawn = self.files.iter().flatten().map(|written| written.text).collect::<String>();
-        all.filter(|(_, tone)| {
-            !used.contains(tone) && !drawn.contains(&format!("class=\"{tone}\""))
-        })
-        .collect()
+        all.filter(|(_, tone)| !used.contains(tone)).collect()
     }
 }
 
