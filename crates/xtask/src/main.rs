@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
+mod art;
 mod clauses;
 mod layers;
 mod modules;
@@ -21,7 +22,7 @@ use anyhow::{Context, Result, ensure};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | mutants [--seed N]\n       \
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | art [--sheet FILE] | mutants [--seed N]\n       \
                      cargo xtask crash | soak | endless | keep | seeds [--help]";
 
 fn main() -> ExitCode {
@@ -32,6 +33,8 @@ fn main() -> ExitCode {
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
         ["layers"] => layers(),
+        ["art"] => drawings(None),
+        ["art", "--sheet", file] => drawings(Some(Path::new(file))),
         ["mutants", ..] => return ended(mutants(&args[1..])),
         ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => return ended(siege(&args)),
         _ => {
@@ -99,6 +102,17 @@ fn mutants(args: &[&str]) -> Result<()> {
     let folders = games.map(|game| format!("crates/{game}/scenarios"));
     let bin = ["run", "--quiet", "--package", "scenarios", "--bin", "mutants", "--"];
     run(Command::new("cargo").args(bin).args(args).args(folders))
+}
+
+/// Checks the drawings; with a file, shows them all on one page.
+fn drawings(sheet: Option<&Path>) -> Result<Vec<Problem>> {
+    let tree = workspace()?;
+    if let Some(file) = sheet {
+        let page = art::page(&tree, ::art::library())?;
+        std::fs::write(file, page).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    print!("{}", art::weights());
+    art::check(&tree)
 }
 
 /// Builds the server and those who lay siege to it, both as they are used, and begins.
