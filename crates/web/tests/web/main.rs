@@ -18,6 +18,7 @@ mod morph;
 mod mouse;
 mod phone;
 mod play;
+mod proxy;
 mod replay;
 mod seats;
 mod staged;
