@@ -1,23 +1,44 @@
 //! The files a page needs, embedded in the binary.
 
-/// One embedded file. Its address carries a digest, so browsers may keep it for ever.
+use std::sync::LazyLock;
+
+/// One embedded file.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
     pub name: &'static str,
     pub mime: &'static str,
     pub body: &'static str,
-    pub digest: u32,
 }
 
 impl Asset {
     const fn new(name: &'static str, mime: &'static str, body: &'static str) -> Self {
-        Self { name, mime, body, digest: fnv1a(body.as_bytes()) }
+        Self { name, mime, body }
     }
 
-    /// The address pages use, under which the server must answer (the query only defeats caches).
+    /// The address pages use. It changes with the content, so browsers may keep it for ever.
     pub fn url(&self) -> String {
-        format!("/assets/{}?v={:08x}", self.name, self.digest)
+        format!("/assets/{}/{}", *VERSION, self.name)
     }
+}
+
+/// A digest of all files: one for all, because scripts name each other by their place beside them.
+pub static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = blake3::Hasher::new();
+    for asset in ALL {
+        hasher.update(asset.body.as_bytes());
+    }
+    hasher.finalize().to_hex()[..8].to_owned()
+});
+
+/// A script of the folder of assets.
+macro_rules! script {
+    ($name:literal) => {
+        Asset::new(
+            $name,
+            "text/javascript; charset=utf-8",
+            include_str!(concat!("../assets/", $name)),
+        )
+    };
 }
 
 /// One stylesheet: what all tables share, then what only one game needs.
@@ -31,41 +52,61 @@ pub static STYLE: Asset = Asset::new(
         include_str!("../assets/valda.css"),
     ),
 );
-pub static SCRIPT: Asset = Asset::new(
-    "meadhall.js",
-    "text/javascript; charset=utf-8",
-    include_str!("../assets/meadhall.js"),
-);
-/// Only where numbers are part of an answer.
-pub static DIALS: Asset =
-    Asset::new("dials.js", "text/javascript; charset=utf-8", include_str!("../assets/dials.js"));
+/// The one script that runs before the first paint.
+pub static EARLY: Asset = script!("early.js");
+/// The module that calls the others.
+pub static MAIN: Asset = script!("main.js");
+static ANSWER: Asset = script!("answer.js");
+static BROWSE: Asset = script!("browse.js");
+static DIALS: Asset = script!("dials.js");
+static DOM: Asset = script!("dom.js");
+static FOLDS: Asset = script!("folds.js");
+static HAND: Asset = script!("hand.js");
+static MORPH: Asset = script!("morph.js");
+static NOTICE: Asset = script!("notice.js");
+static PAGE: Asset = script!("page.js");
+static SETTINGS: Asset = script!("settings.js");
+static SPOTS: Asset = script!("spots.js");
+static STREAM: Asset = script!("stream.js");
+static ZOOM: Asset = script!("zoom.js");
+/// The others: a page names them, so that browsers fetch them all at once.
+pub static MODULES: [&Asset; 13] = [
+    &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS,
+    &STREAM, &ZOOM,
+];
 pub static ICONS: Asset =
     Asset::new("icons.svg", "image/svg+xml", include_str!("../assets/icons.svg"));
 /// The sign in the browser's tab.
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 5] = [&STYLE, &SCRIPT, &DIALS, &ICONS, &MARK];
-
-const fn fnv1a(bytes: &[u8]) -> u32 {
-    let mut hash = 0x811c_9dc5_u32;
-    let mut i = 0;
-    while i < bytes.len() {
-        hash = (hash ^ bytes[i] as u32).wrapping_mul(0x0100_0193);
-        i += 1;
-    }
-    hash
-}
+pub static ALL: [&Asset; 18] = [
+    &STYLE, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &MORPH,
+    &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+];
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn first_load_leaves_room_for_the_page() {
         let bytes: usize = ALL.iter().map(|asset| asset.body.len()).sum();
-        assert!(bytes < 140_000, "{bytes} bytes of assets, about a quarter of that on the wire");
-        assert!(SCRIPT.body.len() < 24_000, "the script has {} bytes", SCRIPT.body.len());
+        assert!(bytes < 160_000, "{bytes} bytes of assets, about a quarter of that on the wire");
+        let scripts: usize = MODULES.iter().map(|asset| asset.body.len()).sum();
+        assert!(scripts + MAIN.body.len() + EARLY.body.len() < 40_000, "{scripts} in modules");
+    }
+
+    #[test]
+    fn every_module_that_is_asked_for_is_served_and_named() {
+        let scripts = MODULES.iter().copied().chain([&MAIN]);
+        let imports = scripts.flat_map(|script| script.body.split("\"./").skip(1));
+        let asked: BTreeSet<&str> =
+            imports.map(|rest| rest.split('"').next().unwrap_or_default()).collect();
+        let named: BTreeSet<&str> = MODULES.iter().map(|script| script.name).collect();
+        assert_eq!(asked, named);
     }
 
     #[test]

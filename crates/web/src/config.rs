@@ -18,6 +18,8 @@ pub struct Config {
     pub cards: BTreeMap<Name, String>,
     /// How long a bot waits before its move while somebody watches.
     pub pace: Duration,
+    /// So often an open page hears what it should show, even if nothing happens.
+    pub beat: Duration,
     pub limits: Limits,
     /// A proxy before us speaks HTTPS: cookies are for it alone, links name it, and it says who asks.
     pub behind_https: bool,
@@ -33,6 +35,7 @@ impl Config {
             store,
             cards: BTreeMap::new(),
             pace: Duration::from_millis(650),
+            beat: Duration::from_secs(15),
             limits: Limits::default(),
             behind_https: false,
             log: |_| {},

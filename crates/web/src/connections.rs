@@ -38,6 +38,8 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, patience: Duration
         };
         // Who has too many already is not even asked what is wanted, so that others find room.
         let Some(place) = places.take(household(address.ip()), each, usize::MAX) else { continue };
+        // An event is small and must not wait for the next one. Without it there is only delay.
+        let _ = socket.set_nodelay(true);
         let app = TowerToHyperService::new(app.clone());
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));

@@ -135,10 +135,16 @@ fn is_own_name(headers: &HeaderMap) -> bool {
     name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
 }
 
-/// The page that sent this is ours: browsers name it in `Origin`, which no page can forge.
+/// The page that sent this is ours: browsers say so, or name it in `Origin`; no page can forge either.
+/// A proxy may have changed `Host`, which then says nothing.
 fn is_same_site(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let (Some(origin), Some(host)) = (text(ORIGIN), text(HOST)) else { return false };
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text("sec-fetch-site") {
+        return site == "same-origin";
+    }
+    let (Some(origin), Some(host)) = (text(ORIGIN.as_str()), text(HOST.as_str())) else {
+        return false;
+    };
     origin.split_once("://").is_some_and(|(_, from)| from == host)
 }
 
@@ -162,6 +168,19 @@ mod tests {
             [None, Some("null"), Some("http://evil.example"), Some("http://hall.example")]
         {
             assert!(!is_same_site(&headers(foreign)), "{foreign:?}");
+        }
+    }
+
+    #[test]
+    fn a_browser_that_says_from_where_is_believed() {
+        let from = |site: &'static str, origin| {
+            let mut headers = headers(Some(origin));
+            headers.insert("sec-fetch-site", site.parse().unwrap());
+            is_same_site(&headers)
+        };
+        assert!(from("same-origin", "http://hall.example:8443"), "the proxy changed the host");
+        for site in ["cross-site", "same-site", "none"] {
+            assert!(!from(site, "http://hall.example:8080"), "{site}");
         }
     }
 

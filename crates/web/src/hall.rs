@@ -108,6 +108,7 @@ struct Inner {
     gates: Gates,
     limits: Limits,
     pace: Duration,
+    beat: Duration,
     behind_https: bool,
     at_home: bool,
     log: fn(&str),
@@ -133,6 +134,7 @@ impl Hall {
             gates: Gates::new(&config.limits),
             limits: config.limits,
             pace: config.pace,
+            beat: config.beat,
             behind_https: config.behind_https,
             at_home: config.listen.ip().is_loopback() && !config.behind_https,
             log: config.log,
@@ -177,6 +179,10 @@ impl Hall {
 
     pub(crate) fn pace(&self) -> Duration {
         self.0.pace
+    }
+
+    pub(crate) fn beat(&self) -> Duration {
+        self.0.beat
     }
 
     pub(crate) fn thinkers(&self) -> &Thinkers {

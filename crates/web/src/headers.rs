@@ -35,6 +35,13 @@ pub(crate) async fn dress(State(hall): State<Hall>, mut answer: Response) -> Res
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    // A proxy that collects a stream before it passes it on, or compresses it, would always be one
+    // event late.
+    if headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream") {
+        headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+        let kept = HeaderValue::from_static("no-store, no-transform");
+        headers.insert(header::CACHE_CONTROL, kept);
+    }
     // Pages show what one person may see at one moment.
     let kept = HeaderValue::from_static("no-store");
     headers.entry(header::CACHE_CONTROL).or_insert(kept);

@@ -199,6 +199,11 @@ impl Laid {
         self.row.version - self.play.as_ref().map_or(0, hidden) as u32
     }
 
+    /// The version at which a viewer was asked what is asked now.
+    pub(crate) fn asked_at(&self, viewer: Option<Seat>) -> u32 {
+        viewer.map_or_else(|| self.version(None), |seat| self.good_since[seat.index()])
+    }
+
     /// Everybody has a new question before them, but for those whose open one is still the same.
     fn ask_anew(&mut self, open: &Questions) {
         for seat in (0..MAX_SEATS as u8).map(Seat) {

@@ -2,34 +2,67 @@
 //! parts of the page as its viewer may see them.
 
 use std::convert::Infallible;
+use std::fmt;
 use std::net::SocketAddr;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Weak};
-use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::stream::{Stream, unfold};
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, Sse};
+use futures_util::stream::unfold;
 use serde::Deserialize;
 use store::{GuestId, TableId};
 use tokio::sync::watch;
+use tokio::time::{Instant, Interval, interval_at};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
 use crate::places::Place;
-use crate::session::{Visitor, by_key, key_in};
+use crate::session::{Visitor, by_key, key_in, now};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct From {
-    /// The version the page shows.
-    from: Option<u32>,
+    /// The mark of what the page shows.
+    have: Option<String>,
     seat: Option<u8>,
     tv: Option<u8>,
     /// The page that is open.
     shown: Option<String>,
+}
+
+/// What a picture of a table is called: which of two is the newer one, and whether they tell the
+/// same. It counts nothing that others do in secret.
+#[derive(Clone, Debug)]
+pub(crate) struct Picture {
+    pub(crate) version: u32,
+    /// Of two pictures of a table the one drawn later has the larger one.
+    drawn: u64,
+    /// The same for two that tell the same.
+    pub(crate) mark: String,
+}
+
+impl Picture {
+    pub(crate) fn new(version: u32, mark: String) -> Picture {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        // By the clock, so that they go on after a restart; and each after the last, whatever the
+        // clock does.
+        let now = now() as u64;
+        let drawn = NEXT.fetch_max(now, Relaxed).max(now);
+        NEXT.fetch_max(drawn + 1, Relaxed);
+        Picture { version, drawn, mark }
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}.{}.{}", self.version, self.drawn, self.mark)
+    }
 }
 
 /// With whose eyes a page is seen, and from where.
@@ -66,6 +99,8 @@ struct Line {
     /// even that something happened.
     last: Option<Arc<Drawn>>,
     news: watch::Receiver<u64>,
+    /// Its ticks follow the clock alone: nobody can tell from them when others chose in secret.
+    beat: Interval,
     _place: Place,
 }
 
@@ -94,9 +129,9 @@ pub(crate) async fn events(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
     Path(id): Path<String>,
-    Query(From { from, seat, tv, shown }): Query<From>,
+    Query(From { have, seat, tv, shown }): Query<From>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
+) -> Result<impl IntoResponse, Fault> {
     let id: TableId = id.parse()?;
     let place = hall.gates().stream(hall.limits(), address.ip())?;
     let sight = Sight { seat, tv, ..Sight::default() }.at_host(&hall, &headers);
@@ -104,20 +139,45 @@ pub(crate) async fn events(
     let news = hall.seated(id).news.subscribe();
     let shown = shown.unwrap_or_default();
     let key = key_in(&headers).map(str::to_owned);
-    let (due, last) = (None, None);
-    let mut line = Line { hall, id, visitor, key, sight, shown, due, last, news, _place: place };
+    let (due, last, pace) = (None, None, hall.beat());
+    let beat = interval_at(Instant::now() + pace, pace);
+    let mut line =
+        Line { hall, id, visitor, key, sight, shown, due, last, news, beat, _place: place };
     let drawn = line.picture().await?;
     if line.shown.is_empty() {
         line.shown = drawn.page.key();
     }
-    let there = from == Some(drawn.version) && line.shown == drawn.page.key();
+    let there = have.as_ref() == Some(&drawn.picture.mark) && line.shown == drawn.page.key();
     if there && !headers.contains_key("last-event-id") {
         line.last = Some(drawn);
     } else {
         line.due = Some(drawn);
     }
-    let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
-    Ok(Sse::new(unfold(Some(line), next)).keep_alive(keep_alive))
+    Ok(Sse::new(unfold(Some(line), next)))
+}
+
+/// What wakes a stream.
+enum Woken {
+    News(Arc<Drawn>),
+    Beat(Arc<Drawn>),
+}
+
+impl Line {
+    /// Waits for news, or for the next beat. None: there is nobody to tell any more.
+    async fn woken(&mut self) -> Option<Woken> {
+        if let Some(due) = self.due.take() {
+            return Some(Woken::News(due));
+        }
+        let beat = tokio::select! {
+            changed = self.news.changed() => changed.map(|()| false).ok()?,
+            _ = self.beat.tick() => true,
+        };
+        if !self.is_open().await {
+            return None;
+        }
+        let drawn = self.picture().await.ok()?;
+        Some(if beat { Woken::Beat(drawn) } else { Woken::News(drawn) })
+    }
 }
 
 /// The next event. It is drawn when the connection can take it, so whoever reads slowly misses what
@@ -125,23 +185,21 @@ pub(crate) async fn events(
 async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<Line>)> {
     let mut line = line?;
     loop {
-        let drawn = match line.due.take() {
-            Some(due) => due,
-            None => {
-                line.news.changed().await.ok()?;
-                if !line.is_open().await {
-                    return None;
-                }
-                line.picture().await.ok()?
-            }
+        let (drawn, beat) = match line.woken().await? {
+            Woken::News(drawn) => (drawn, false),
+            Woken::Beat(drawn) => (drawn, true),
         };
         if drawn.page.key() != line.shown {
             return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));
         }
         let last = line.last.replace(drawn.clone());
-        if !last.is_some_and(|last| last.lasting == drawn.lasting) {
-            let event = Event::default().event("parts").id(drawn.version.to_string());
+        if last.is_none_or(|last| last.picture.mark != drawn.picture.mark) {
+            let event = Event::default().event("parts").id(drawn.picture.to_string());
             return Some((Ok(event.data(&drawn.html)), Some(line)));
+        }
+        if beat {
+            let event = Event::default().event("beat").data(&drawn.picture.mark);
+            return Some((Ok(event), Some(line)));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{api, fault, guard, headers, live, pages};
 pub(crate) fn routes(hall: &Hall) -> Router {
     Router::new()
         .route("/", get(pages::start::show))
-        .route("/assets/{name}", get(asset))
+        .route("/assets/{version}/{name}", get(asset))
         .merge(hall_routes())
         .merge(table_routes())
         .merge(library_routes())

@@ -12,7 +12,6 @@ fn shell(title: &str, kind: &'static str) -> Shell {
         title: title.into(),
         game: Some("valhalla"),
         kind,
-        version: 17,
         links: links("play"),
         announce: "Arm your party. You rolled axe, axe, bow, sword, shield, fail.".into(),
         ..Shell::default()

@@ -13,9 +13,10 @@ use web::assets;
 fn main() -> io::Result<()> {
     let out = env::args().nth(1).unwrap_or_else(|| "look".to_owned());
     let out = Path::new(&out);
-    fs::create_dir_all(out.join("assets"))?;
+    let folder = out.join("assets").join(&*assets::VERSION);
+    fs::create_dir_all(&folder)?;
     for asset in assets::ALL {
-        fs::write(out.join("assets").join(asset.name), asset.body)?;
+        fs::write(folder.join(asset.name), asset.body)?;
     }
     for (name, page) in all_pages(&Words::english()) {
         fs::write(out.join(name).with_extension("html"), page.into_string())?;

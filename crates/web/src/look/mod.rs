@@ -11,9 +11,12 @@
 //! - **Actions.** The question's form posts `version`, `id` and `action`. Requests of the script carry
 //!   `X-Meadhall: part`; the answer is HTML with parts, also when the table has moved on. Messages are
 //!   children of an element `#toasts` in the answer.
-//! - **Events.** `data-events` on the body names a stream; it is opened with `?from=VERSION` and resumes
-//!   with `Last-Event-ID`. Event `parts` carries HTML parts with the version as its id, `toast` a
-//!   sentence, `reload` asks for the whole page.
+//! - **Pictures.** `data-picture` on the body of a table's page, and the id of an event, name what is
+//!   drawn: `VERSION.DRAWN.MARK`. Of two the one drawn later is newer; two with the same mark tell the
+//!   same. The script shows the newest, in whatever order they come.
+//! - **Events.** `data-events` on the body names a stream; it is opened with `?have=MARK` and resumes
+//!   with `Last-Event-ID`. Event `parts` carries HTML parts, `beat` every now and then the mark of what
+//!   the page should show, `reload` asks for the whole page.
 //! - **Dials.** Fields named `dial-…` belong to the question's form wherever they lie; `data-of` shows a
 //!   sum of them and keeps the button from sending what cannot be.
 //! - **Spots.** `data-spots` of a button lists the things it touches; a click on one of them narrows
@@ -60,7 +63,7 @@ pub use question::{
 };
 pub use replay::{Replay, SeatCode, replay_bar, seat_code};
 pub use score::{Score, ScorePlayer, ScoreRow, score_table};
-pub use shell::{NavLink, Shell, live_region, page};
+pub use shell::{Live, NavLink, Shell, live_region, page};
 pub use spot::{Mark, Spot};
 pub use story::{Chat, Line, Part, chat, log, log_line};
 pub use table::{Mine, Power, Side, Table, Versus, mine, odds_list, side, table_screen, versus};

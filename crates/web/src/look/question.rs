@@ -81,7 +81,9 @@ pub struct Question {
     pub since: Vec<Line>,
     /// Where the answer goes.
     pub post: String,
-    pub version: u64,
+    pub version: u32,
+    /// The version at which it was asked: another one is another question.
+    pub asked: u32,
     /// The same id gives the same answer, however often it is sent.
     pub action_id: String,
     /// In the bar, at most four.
@@ -106,7 +108,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
     let (first, rest) = first_sentence(&question.ask);
     html! {
         section.question.asked[question.mine] #question data-part data-turn=[question.mine.then_some("mine")]
-            aria-labelledby="ask" {
+            data-asked=(question.asked) aria-labelledby="ask" {
             form #answer method="post" action=(question.post) data-act {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);

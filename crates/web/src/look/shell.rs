@@ -14,6 +14,20 @@ pub struct NavLink {
     pub here: bool,
 }
 
+/// What the script must know of the picture of a table it begins with.
+#[derive(Debug)]
+pub struct Live {
+    /// The stream of events.
+    pub events: String,
+    /// So many milliseconds pass between two events at the most.
+    pub beat: u64,
+    pub version: u32,
+    /// The name of the picture: which of two is newer, and whether they tell the same.
+    pub picture: String,
+    /// What kind of page it is, so far as parts cannot turn it into another.
+    pub shown: String,
+}
+
 #[derive(Debug, Default)]
 pub struct Shell {
     pub title: String,
@@ -21,11 +35,8 @@ pub struct Shell {
     pub game: Option<&'static str>,
     /// "page", "play", "tv": chooses the frame.
     pub kind: &'static str,
-    /// The stream of events that keeps the page alive.
-    pub events: Option<String>,
-    pub version: u64,
-    /// Some answers are numbers.
-    pub dials: bool,
+    /// What keeps the page alive, if it is a table's.
+    pub live: Option<Live>,
     pub links: Vec<NavLink>,
     /// Languages to choose from: code and own name.
     pub languages: Vec<(&'static str, &'static str)>,
@@ -34,12 +45,15 @@ pub struct Shell {
 }
 
 pub fn page(words: &Words, shell: &Shell, body: &Markup) -> Markup {
+    let live = shell.live.as_ref();
     html! {
         (DOCTYPE)
         html lang=(words.lang()) {
             (head(shell))
-            body data-game=[shell.game] data-kind=(shell.kind) data-events=[shell.events.as_deref()]
-                data-version=(shell.version) data-your-turn=(words.say("title-your-turn"))
+            body data-game=[shell.game] data-kind=(shell.kind) data-events=[live.map(|live| &live.events)]
+                data-version=[live.map(|live| live.version)] data-picture=[live.map(|live| &live.picture)]
+                data-shown=[live.map(|live| &live.shown)] data-beat=[live.map(|live| live.beat)]
+                data-your-turn=(words.say("title-your-turn"))
                 data-failed=(words.say("send-failed")) data-back=(words.say("offline-back")) data-chosen=(words.say("chosen"))
                 data-may=(words.say("spot-may")) data-picked=(words.say("spot-picked"))
                 data-again=(words.say("spot-again")) {
@@ -72,10 +86,11 @@ fn head(shell: &Shell) -> Markup {
             meta name="color-scheme" content="dark light";
             title { (shell.title) }
             link rel="stylesheet" href=(assets::STYLE.url());
-            link rel="icon" href={ "/assets/" (assets::MARK.name) } type="image/svg+xml";
+            link rel="icon" href=(assets::MARK.url()) type="image/svg+xml";
             // Not deferred: the chosen theme must stand before the first paint.
-            script src=(assets::SCRIPT.url()) {}
-            @if shell.dials { script src=(assets::DIALS.url()) defer {} }
+            script src=(assets::EARLY.url()) {}
+            @for module in assets::MODULES { link rel="modulepreload" href=(module.url()); }
+            script type="module" src=(assets::MAIN.url()) {}
         }
     }
 }
@@ -176,6 +191,6 @@ mod tests {
         let html = page(&Words::english(), &shell, &html! { main #table {} }).into_string();
         assert!(!html.contains(" style=") && !html.contains("<style"), "inline style");
         assert!(!html.contains(" onclick=") && !html.contains("javascript:"), "inline script");
-        assert_eq!(html.matches("<script").count(), html.matches("<script src=\"/assets/").count());
+        assert_eq!(html.matches("<script").count(), html.matches(" src=\"/assets/").count());
     }
 }

@@ -29,7 +29,8 @@ pub(super) fn question<G: Screen>(
     let mut question = Question {
         ask: ear.text(&play.ask(ear.seat)),
         post: post.to_owned(),
-        version: laid.version(ear.seat).into(),
+        version: laid.version(ear.seat),
+        asked: laid.asked_at(ear.seat),
         action_id: fresh_id(),
         ..Question::default()
     };

@@ -5,7 +5,7 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Seats};
-use games::{Play, at_table, shows_odds, with_game};
+use games::{Play, at_table, shows_odds};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
@@ -21,9 +21,10 @@ use crate::fault::Fault;
 use crate::form::Filled;
 use crate::hall::Hall;
 use crate::laid::Laid;
+use crate::live::Picture;
 use crate::look::{
-    Cover, Icon, Shell, Table, cover, icon, live_region, page, primer, question_bar, table_screen,
-    toast,
+    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar,
+    table_screen, toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
 use crate::session::{Visitor, now};
@@ -122,21 +123,8 @@ const fn seat_of(page: Page) -> Option<Seat> {
 #[derive(Debug)]
 pub(crate) struct Drawn {
     pub(crate) page: Page,
-    pub(crate) version: u32,
+    pub(crate) picture: Picture,
     pub(crate) html: String,
-    /// The same for two that tell the same.
-    pub(crate) lasting: blake3::Hash,
-}
-
-/// A page without what is new each time it is drawn.
-fn lasting(html: &str, action_id: &str) -> blake3::Hash {
-    match html.split_once(action_id) {
-        Some((before, after)) if !action_id.is_empty() => {
-            let mut hasher = blake3::Hasher::new();
-            hasher.update(before.as_bytes()).update(after.as_bytes()).finalize()
-        }
-        _ => blake3::hash(html.as_bytes()),
-    }
 }
 
 /// What is inside a page, and what a screen reader hears of it.
@@ -148,6 +136,17 @@ pub(super) struct Body {
 }
 
 impl Body {
+    /// The same for two that tell the same: without what is new each time it is drawn.
+    fn mark(&self) -> String {
+        let (html, id) = (self.markup.0.as_str(), self.action_id.as_str());
+        let (before, after) = html.split_once(id).filter(|_| !id.is_empty()).unwrap_or((html, ""));
+        let mut hasher = blake3::Hasher::new();
+        for text in [before, after, &self.announce] {
+            hasher.update(text.as_bytes()).update(&[0]);
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+
     fn silent(markup: Markup) -> Body {
         Body { markup, announce: String::new(), action_id: String::new() }
     }
@@ -203,7 +202,9 @@ fn whole(
     note: Option<&str>,
 ) -> Result<Markup, Fault> {
     let shown = page_of(laid, visitor.map(Visitor::id), sight);
-    let Body { markup, announce, .. } = drawn(shown, laid, hall, visitor, sight)?;
+    let body = drawn(shown, laid, hall, visitor, sight)?;
+    let picture = Picture::new(laid.version(seat_of(shown)), body.mark());
+    let Body { markup, announce, .. } = body;
     let game = game_word(laid.name, "name");
     let shell = Shell {
         title: words().say_with("title-of", &[("page", game.into())]),
@@ -213,9 +214,13 @@ fn whole(
             Page::Tv => "tv",
             Page::Cover(_) | Page::Play(_) => "play",
         },
-        events: Some(format!("/t/{}/events?{}shown={}", laid.row.id, sight.part(), shown.key())),
-        version: laid.version(seat_of(shown)).into(),
-        dials: with_game!(laid.name, G => <G as Screen>::DIALS),
+        live: Some(Live {
+            events: format!("/t/{}/events?{}shown={}", laid.row.id, sight.part(), shown.key()),
+            beat: hall.beat().as_millis() as u64,
+            version: picture.version,
+            picture: picture.to_string(),
+            shown: shown.key(),
+        }),
         links: super::table_links(laid.row.id, laid.name),
         announce,
         ..Shell::default()
@@ -235,10 +240,11 @@ pub(crate) fn parts(
     sight: &Sight,
 ) -> Result<Drawn, Fault> {
     let (version, page) = shown(laid, visitor.map(Visitor::id), sight);
-    let Body { markup, announce, action_id } = drawn(page, laid, hall, visitor, sight)?;
+    let body = drawn(page, laid, hall, visitor, sight)?;
+    let picture = Picture::new(version, body.mark());
+    let Body { markup, announce, .. } = body;
     let html = html! { (markup) (live_region(&announce)) }.into_string();
-    let lasting = lasting(&html, &action_id);
-    Ok(Drawn { page, version, html, lasting })
+    Ok(Drawn { page, picture, html })
 }
 
 fn drawn(

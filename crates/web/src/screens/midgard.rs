@@ -28,7 +28,6 @@ impl Screen for Midgard {
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
     const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
-    const DIALS: bool = true;
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.book, scene };

@@ -87,9 +87,6 @@ pub(crate) trait Screen: Playable + Judgement {
     /// About how long a game takes, in minutes.
     const MINUTES: u32;
 
-    /// Some of its choices are numbers.
-    const DIALS: bool = false;
-
     fn board(view: &Self::View, scene: &Scene<'_>) -> Board;
 
     /// The view as data, for programs: in the words of the game's card file.

@@ -48,7 +48,7 @@ async fn a_hall_at_home_answers_to_its_own_name_alone() {
         async { request.await.unwrap() }
     };
     let hall = Hall::open().await;
-    for path in ["/", "/api/games", "/assets/style.css"] {
+    for path in ["/", "/api/games", "/assets/0/style.css"] {
         assert_eq!(called(&hall, "evil.example", path).await.status(), 421, "{path}");
         assert_eq!(called(&hall, "localhost:7777", path).await.status(), 200, "{path}");
     }
@@ -95,7 +95,7 @@ async fn every_answer_wears_its_headers() {
     let hall = Hall::open().await;
     let table = hall.browser().play_now().await.path;
     let events = [format!("{table}/events"), format!("/api/tables/{}/events", &table[3..])];
-    let extra = [table.as_str(), "/assets/none", "/nothing", "/api/x", &events[0], &events[1]];
+    let extra = [table.as_str(), "/assets/0/none", "/nothing", "/api/x", &events[0], &events[1]];
     let mut asked = everywhere();
     asked.extend(extra.map(|path| (Method::GET, path.to_owned())));
     // Nobody may delete or ask in a foreign way, and hears so in the same clothes.

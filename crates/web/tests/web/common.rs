@@ -175,6 +175,12 @@ impl Page {
         self.field("version").parse().unwrap()
     }
 
+    /// What two pages have in common that tell the same.
+    pub(crate) fn mark(&self) -> &str {
+        let picture = self.html.split("data-picture=\"").nth(1).expect("a table's page");
+        picture.split('"').next().unwrap().rsplit('.').next().unwrap()
+    }
+
     /// What every button of the question would send.
     pub(crate) fn actions(&self) -> Vec<String> {
         let buttons = self.html.split("name=\"action\" value=\"").skip(1);

@@ -58,7 +58,7 @@ fn at_the_table() -> Vec<Case> {
 fn elsewhere() -> Vec<Case> {
     vec![
         get("/", 200),
-        get("/assets/{name}", 200),
+        get("/assets/{version}/{name}", 200),
         get("/new/{game}", 200),
         get("/campaign", 200),
         get("/me", 200),

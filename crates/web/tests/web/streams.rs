@@ -61,8 +61,8 @@ async fn an_open_page_does_not_notice_that_somebody_thinks_again_in_secret() {
     let hall = Hall::open().await;
     let table = Table::lay(&hall).await;
     table.choose(&table.token("0"), 0).await;
-    let watched: Value = table.client.get(&table.url).send().await.unwrap().json().await.unwrap();
-    let events = format!("{}/events?from={}&shown=watch", table.path, watched["version"]);
+    let watched = hall.browser().get(&table.path).await;
+    let events = format!("{}/events?have={}&shown=watch", table.path, watched.mark());
     let mut page = table.client.get(hall.url(&events)).send().await.unwrap();
     table.choose(&table.token("0"), 1).await;
     table.say("Well?").await;

@@ -1,0 +1,31 @@
+// Lists that fold: what somebody folded or opened stays so; a list that would push the table away
+// begins folded.
+import { $, $$, on } from "./dom.js";
+
+const chosen = {}; // open or not, by id
+const MANY = 10;
+
+// A list may push away the things it names, which can be clicked as well.
+function crowds(list, many) {
+  const answers = $$("[name=action]", list);
+  return list.id === "moves" && answers.length > many && answers.every((button) => button.dataset.spots);
+}
+
+// On a phone the list of moves begins folded.
+export function fold(part) {
+  for (const list of [part, ...$$("details[id]", part)].filter((one) => one.matches("details"))) {
+    list.open = chosen[list.id] ?? (list.open && innerWidth >= 768 && !crowds(list, innerHeight < 760 ? -1 : MANY));
+  }
+}
+
+// On a screen that holds the whole table the list gives way to the stage.
+export function makeRoom() {
+  const list = $("#moves"), stage = $("#stage");
+  if (!list?.open || chosen.moves || !crowds(list, -1)) return;
+  if (stage.scrollHeight > stage.clientHeight + 8) list.open = false;
+}
+
+on("click", ({ target }) => {
+  const list = target.closest("details[id] > summary")?.parentElement;
+  if (list) chosen[list.id] = !list.open;
+});

@@ -1,0 +1,95 @@
+// The hand: what a mouse, a finger or a key does to the things on the table.
+import { $, on, told } from "./dom.js";
+import { hurry } from "./page.js";
+import { pick, refusal, unpick } from "./spots.js";
+import { isZoomable, tell, unzoom, zoom, zoomNever, zoomSoon } from "./zoom.js";
+
+let pressed = false; // a finger rests on a card, and the card is shown
+let read = null; // the card of the hand a finger tapped once
+
+// A finger cannot point: its first tap on a card of the hand shows the card, the second chooses it.
+function reads(target) {
+  const card = target.closest?.(".hand .card.lit:not(.picked)");
+  const again = card === read;
+  read = again ? null : card;
+  if (!card || again) return false;
+  zoom(card, told().again);
+  return true;
+}
+
+function touch(target, finger) {
+  const thing = target.closest?.("[data-spot]");
+  if (!thing || target.closest("a, button")) return false;
+  if (thing.matches(".lit, .picked")) {
+    unzoom();
+    pick(thing);
+    return true;
+  }
+  const why = refusal(thing.dataset.spot);
+  if (!why) return false;
+  unzoom();
+  // In a folded list it could not be shown.
+  $("#question").append(why);
+  why.showPopover();
+  if (finger) zoom(thing, "", why);
+  return true;
+}
+
+// A table that changes under a mouse at rest is no pointing.
+let rested = "";
+const place = (event) => event.screenX + " " + event.screenY;
+on("pointermove", (event) => (rested = place(event)), { passive: true });
+on("pointerover", (event) => {
+  if (event.pointerType === "mouse" && place(event) !== rested) {
+    unzoom();
+    pressed = false;
+    zoomSoon(event.target, 450, () => (pressed = true));
+  }
+});
+on("pointerdown", (event) => {
+  hurry();
+  pressed = false;
+  if (event.pointerType !== "mouse") {
+    unzoom();
+    zoomSoon(event.target, 400, () => (pressed = true));
+  }
+});
+on("pointerup", (event) => event.pointerType !== "mouse" && zoomNever());
+on("pointercancel", unzoom);
+on("contextmenu", (event) => {
+  if (pressed && isZoomable(event.target)) event.preventDefault();
+});
+on("click", (event) => {
+  const finger = event.pointerType === "touch", held = pressed;
+  if (finger) pressed = false;
+  if (finger && (held || reads(event.target))) return;
+  if (touch(event.target, finger) || event.target.closest("[popover]")) return;
+  const idle = !event.target.closest("a, button, label, input");
+  if (idle && isZoomable(event.target)) zoom(event.target);
+  else if (!idle || !tell(event.target)) unzoom();
+});
+on("shown", () => (read = null));
+
+on("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+  const field = event.target.closest("input, select, textarea");
+  if (event.key === "Escape") {
+    hurry();
+    unzoom();
+    unpick();
+    return;
+  }
+  if (field && !(field.type === "range" && /^(Home|End)$/.test(event.key))) return;
+  if (/^(Enter| )$/.test(event.key) && event.target.matches("[data-spot].lit")) {
+    event.preventDefault();
+    touch(event.target);
+    return;
+  }
+  const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+  if (step && $("#replay")) {
+    event.preventDefault();
+    $(`[data-step=${step}]`)?.click();
+  } else if (/^[1-9]$/.test(event.key)) $(`#question [data-key="${event.key}"]`)?.click();
+  else if (event.key === "z") $('#question button[value="undo"]')?.click();
+  else if (event.key === "?") $("#help")?.showModal();
+});

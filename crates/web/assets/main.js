@@ -1,0 +1,24 @@
+// Keeps a page of Meadhall alive. Everything here has a plain form or link underneath that works
+// without it. The server sends HTML; elements marked data-part replace those with the same id.
+import "./settings.js";
+import "./answer.js";
+import "./spots.js";
+import "./hand.js";
+import "./browse.js";
+import "./dials.js";
+import { $, changed, on, root } from "./dom.js";
+import { fold } from "./folds.js";
+import { listen } from "./stream.js";
+
+on("shown", () => {
+  const log = $("#log");
+  if (log) log.scrollTop = log.scrollHeight;
+  // What is scrolled to comes to lie between the question and the own things.
+  root.style.scrollPadding = ["#question, #replay", "#mine"].map((id) => ($(id)?.offsetHeight || 0) + "px").join(" 0 ");
+});
+
+if ($("#moves")) fold($("#moves"));
+if (location.hash) $(location.hash.replace(/[^#\w-]/g, ""))?.scrollIntoView();
+changed();
+listen();
+root.dataset.alive = "";

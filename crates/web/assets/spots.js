@@ -1,0 +1,95 @@
+// Spots: clicking things narrows the choice until one action is left.
+import { $, $$, on, told } from "./dom.js";
+import { makeRoom } from "./folds.js";
+
+let picked = []; // element ids: two dice showing an axe have one spot but are two things
+const spotOf = (id) => document.getElementById(id)?.dataset.spot;
+const acts = () => $$("#question button[name=action]");
+const spots = (button) => (button.dataset.spots || "").split(" ").filter(Boolean);
+const count = (list, item) => list.filter((other) => other === item).length;
+
+// An action names a spot as often as it needs things that lie there.
+function fits(button) {
+  const names = picked.map(spotOf), there = spots(button);
+  return names.every((name) => name && count(names, name) <= count(there, name));
+}
+
+function light() {
+  const buttons = acts();
+  if (!buttons.some(fits)) picked = [];
+  const left = buttons.filter(fits);
+  glow(left);
+  list(buttons);
+  const chosen = $("#chosen");
+  if (chosen) {
+    chosen.hidden = !picked.length;
+    chosen.textContent = told().chosen + " " + picked.map(title).join(", ");
+  }
+  if (picked.length && buttons.some((button) => !button.hidden && button.closest("#moves"))) $("#moves").open = true;
+  return left;
+}
+
+// What can be touched, and what has been.
+function glow(left) {
+  const names = picked.map(spotOf);
+  const wanted = (name) => left.some((button) => count(spots(button), name) > count(names, name));
+  for (const thing of $$("[data-spot]")) {
+    const chosen = picked.includes(thing.id), lit = chosen || wanted(thing.dataset.spot);
+    thing.classList.toggle("lit", lit);
+    thing.classList.toggle("picked", chosen);
+    if (!thing.matches(".card, .die, .jarl")) continue;
+    // The buttons above do the same for those who do not see; here it is only told.
+    if (lit) {
+      thing.ariaDescription = told()[chosen ? "picked" : "may"];
+      thing.tabIndex = 0;
+    } else thing.ariaDescription = null;
+  }
+}
+
+// Once a thing is chosen those that glow lead on, and buttons end it.
+function list(buttons) {
+  const there = (name) => $(`[data-spot="${CSS.escape(name)}"]`);
+  let n = 0;
+  for (const button of buttons) {
+    const exact = picked.length > 0 && spots(button).length === picked.length;
+    button.hidden = !fits(button) || (picked.length > 0 && !exact && spots(button).every(there));
+    if (!button.hidden && ++n < 10) button.dataset.key = n;
+    else delete button.dataset.key;
+    button.classList.toggle("main", "main" in button.dataset || exact);
+  }
+  for (const group of $$("#question .group"))
+    group.hidden = picked.length > 0 && !buttons.some((button) => !button.hidden && group.contains(button));
+  for (const button of $$("#question .refused")) button.hidden = picked.length > 0;
+}
+
+const title = (id) => {
+  const thing = document.getElementById(id);
+  return (thing?.ariaLabel || thing?.title || spotOf(id) || id).split(/[,.] /)[0];
+};
+
+// Touches a thing that glows.
+export function pick(thing) {
+  const id = thing.id;
+  picked = picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id];
+  if (!acts().some(fits)) picked = [id];
+  const left = light();
+  if (left.length === 1 && picked.length) {
+    picked = [];
+    light();
+    left[0].click();
+  }
+}
+
+export function unpick() {
+  picked = [];
+  light();
+}
+
+// The box that says why a thing cannot be chosen.
+export const refusal = (spot) =>
+  $$("[data-refused]").find((button) => button.dataset.refused.split(" ").includes(spot))?.popoverTargetElement;
+
+on("shown", () => {
+  light();
+  if (!picked.length) makeRoom();
+});
