@@ -226,3 +226,19 @@ pub enum Listing {
     /// Running tables that wait for a bot: what a server takes up again after a restart.
     BotToMove,
 }
+
+/// What was found when all of a store was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    pub tables: u32,
+    pub turns: u32,
+    /// Records have checksums; those of an earlier meadhall get them when it is first opened.
+    pub sealed: bool,
+    pub problems: Vec<String>,
+}
+
+impl Checked {
+    pub fn is_whole(&self) -> bool {
+        self.problems.is_empty()
+    }
+}
