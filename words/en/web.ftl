@@ -21,6 +21,7 @@ setting-language = Language
 title-your-turn = Your turn
 offline = The connection is lost. The table keeps; we try again.
 offline-retry = Try now
+hall-closing = The hall closes for a moment. The table keeps, and this page goes on by itself.
 offline-back = The connection is back.
 send-failed = This did not arrive. Try once more.
 chosen = Chosen:

@@ -164,9 +164,10 @@ impl From<store::Error> for Fault {
             store::Error::SeatTaken => Fault::Bad("fault-seat-taken"),
             store::Error::Moved(_) => Fault::Moved,
             store::Error::Wrong(_) => Fault::Bad("fault-not-now"),
-            store::Error::ReadOnly | store::Error::Full | store::Error::Busy => {
-                Fault::Unkept(error.to_string())
-            }
+            store::Error::ReadOnly
+            | store::Error::Full
+            | store::Error::Busy
+            | store::Error::Closed => Fault::Unkept(error.to_string()),
             other => Fault::Broken(other.to_string()),
         }
     }

@@ -20,6 +20,7 @@ use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
 use crate::places::Place;
 use crate::session::{Visitor, by_key, key_in};
+use crate::speech::words;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -120,6 +121,11 @@ pub(crate) async fn events(
     Ok(Sse::new(unfold(Some(line), next)).keep_alive(keep_alive))
 }
 
+/// The server stops; the page asks again until it is back.
+fn farewell() -> Event {
+    Event::default().event("toast").data(words().say("hall-closing"))
+}
+
 /// The next event. It is drawn when the connection can take it, so whoever reads slowly misses what
 /// came between and gets the table as it is then.
 async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<Line>)> {
@@ -128,7 +134,10 @@ async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<L
         let drawn = match line.due.take() {
             Some(due) => due,
             None => {
-                line.news.changed().await.ok()?;
+                tokio::select! {
+                    changed = line.news.changed() => changed.ok()?,
+                    () = line.hall.closed() => return Some((Ok(farewell()), None)),
+                }
                 if !line.is_open().await {
                     return None;
                 }
