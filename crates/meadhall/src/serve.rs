@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use games::Name;
-use store::Sqlite;
+use games::record::FORMAT;
+use store::{Sqlite, Store};
 use web::{Config, Server};
 
 use crate::command::ServeArgs;
@@ -59,6 +60,7 @@ fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     for notice in store.notices() {
         complain(&format!("meadhall: {}: {notice}", path.display()));
     }
+    write_anew(&store, &path)?;
     let listen = serve.listen.unwrap_or(SocketAddr::from(LISTEN));
     let mut config = Config::new(listen, Arc::new(store));
     config.any_port = serve.listen.is_none();
@@ -66,6 +68,19 @@ fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     config.behind_https = serve.behind_https;
     config.log = complain;
     Ok(config)
+}
+
+/// Brings the actions of a store to the form that records are written in today.
+fn write_anew(store: &dyn Store, path: &Path) -> Result<(), Trouble> {
+    let at = path.display();
+    let done = store.rewrite(FORMAT, |written| {
+        Err(format!("a game of {} is written in a form of the past", written.table.game))
+    });
+    let done = done.map_err(|error| Trouble::failed(format!("{at}: {error}")))?;
+    for (table, why) in done.left {
+        complain(&format!("meadhall: {at}: table {table} stays as it was written: {why}"));
+    }
+    Ok(())
 }
 
 /// The file that is meant by `--store`, or the one used without it.

@@ -75,6 +75,11 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Takes turns back; the file remembers the newest [`UNDONE_CAP`]. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
     fn record(&self, table: TableId) -> Result<Record>;
+    /// Goes on under other rules. What is taken back leaves a trace, and so does the old luck.
+    fn carry_over(&self, table: TableId, over: CarryOver) -> Result<Table>;
+    /// Brings all actions to the newest way of writing them, in one stroke. A store that is there
+    /// already, or beyond, is left as it is.
+    fn rewrite(&self, notation: u32, rewriter: Rewriter) -> Result<Rewritten>;
 
     /// Keeps the newest [`CHAT_CAP`] lines of a table. Gives the line's number.
     fn say(&self, table: TableId, line: NewLine) -> Result<u32>;

@@ -27,7 +27,7 @@ impl Sqlite {
         let written = write_copy(from.as_ref(), &unfinished);
         let kept = written.and_then(|checked| {
             if checked.is_whole() {
-                keep(&unfinished, to)?
+                keep(&unfinished, to)?;
             }
             Ok(checked)
         });
@@ -45,7 +45,7 @@ impl Sqlite {
         let _lock = Lock::take(&path)?;
         match open::look_at_log(&path) {
             Err(Error::LogMissing(_)) if !mark::is_hollow(&path) => {}
-            other => return other.and_then(|_| Err(Error::NothingToRepair)),
+            other => return other.and(Err(Error::NothingToRepair)),
         }
         let db = open::connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         let checked = check::whole(&db)?;

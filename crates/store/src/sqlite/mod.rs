@@ -14,6 +14,7 @@ mod tables;
 mod talk;
 mod turns;
 mod values;
+mod versions;
 mod writer;
 
 #[cfg(test)]
@@ -209,6 +210,14 @@ impl Store for Sqlite {
 
     fn record(&self, table: TableId) -> Result<Record> {
         self.read(move |db| turns::record(db, table))
+    }
+
+    fn carry_over(&self, table: TableId, over: CarryOver) -> Result<Table> {
+        self.write(move |db| versions::carry_over(db, table, &over))
+    }
+
+    fn rewrite(&self, notation: u32, rewriter: Rewriter) -> Result<Rewritten> {
+        self.write(move |db| versions::rewrite(db, notation, rewriter))
     }
 
     fn say(&self, table: TableId, line: NewLine) -> Result<u32> {

@@ -12,9 +12,10 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
         .execute(params![catalogue.as_str(), new.catalogue])?;
     db.prepare_cached(
         "INSERT INTO tables (id, host, game, options, rules_version, catalogue, title, open,
-                             absence, parent, parent_turn, seed, commitment, created, touched)
+                             absence, parent, parent_turn, inherited, seed, commitment, created,
+                             touched)
          VALUES (:id, :host, :game, :options, :rules, :catalogue, :title, :open,
-                 :absence, :parent, :parent_turn, :seed, :commitment, :now, :now)",
+                 :absence, :parent, :parent_turn, :parent_turn, :seed, :commitment, :now, :now)",
     )?
     .execute(named_params! {
         ":id": id,
@@ -116,6 +117,7 @@ pub(super) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         status: row.get("status")?,
         absence: row.get::<_, Option<u32>>("absence")?.map_or(Absence::Wait, Absence::BotAfter),
         parent: parent(row)?,
+        inherited: row.get("inherited")?,
         commitment: row.get("commitment")?,
         waiting: row.get("waiting")?,
         created: row.get("created")?,

@@ -137,6 +137,19 @@ pub(super) fn undo(db: &Connection, id: TableId, undo: &Undo) -> Result<u32> {
     if undo.to >= head.turns {
         return Err(Error::NoTurn(undo.to));
     }
+    take_back(db, id, undo)?;
+    let link = last_link(db, id, undo.to)?;
+    db.prepare_cached(
+        "UPDATE tables SET version = version + 1, turns = ?2, waiting = ?3, touched = ?4,
+                           chain = ?5
+         WHERE id = ?1",
+    )?
+    .execute(params![id, undo.to, undo.waiting, undo.at, link])?;
+    Ok(head.version + 1)
+}
+
+/// Turns that are taken back leave a trace.
+pub(super) fn take_back(db: &Connection, id: TableId, undo: &Undo) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO undone (table_id, number, version, seat, action, luck, revealed, action_id,
                              at, undone_by, undone_at)
@@ -151,14 +164,7 @@ pub(super) fn undo(db: &Connection, id: TableId, undo: &Undo) -> Result<u32> {
     .execute(params![id, UNDONE_CAP])?;
     db.prepare_cached("DELETE FROM turns WHERE table_id = ?1 AND number >= ?2")?
         .execute(params![id, undo.to])?;
-    let link = last_link(db, id, undo.to)?;
-    db.prepare_cached(
-        "UPDATE tables SET version = version + 1, turns = ?2, waiting = ?3, touched = ?4,
-                           chain = ?5
-         WHERE id = ?1",
-    )?
-    .execute(params![id, undo.to, undo.waiting, undo.at, link])?;
-    Ok(head.version + 1)
+    Ok(())
 }
 
 /// The checksum after so many turns.
