@@ -30,9 +30,9 @@ pub(crate) fn run(serve: &ServeArgs) -> Result<(), Trouble> {
         let why = |error| Trouble::failed(format!("cannot listen on {listen}: {error}"));
         let server = server.map_err(why)?;
         let address = reachable(server.address()?);
-        say(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
+        tell(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
         server.run(stop).await;
-        say("Meadhall is closed.");
+        tell("Meadhall is closed.");
         Ok(())
     });
     // A bot may still be thinking: nobody waits for it.
@@ -163,7 +163,7 @@ fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-fn say(line: &str) {
+fn tell(line: &str) {
     // Nobody reads a closed pipe.
     let _ = writeln!(io::stdout(), "{line}");
 }
