@@ -21,6 +21,14 @@ setting-language = Language
 title-your-turn = Your turn
 offline = The connection is lost. The table keeps; we try again.
 offline-retry = Try now
+hall-speaks = The hall
+carried-whole = The rules have changed since this table was begun by version { $before } of them. It goes on where it stood.
+carried-back = The rules have changed since this table was begun by version { $before } of them. { $turns ->
+    [one] The last choice does not fit them any more and was taken back
+   *[other] The last { $turns } choices do not fit them any more and were taken back
+}; luck is new from here on.
+carried-anew = The rules have changed since this table was begun by version { $before } of them, and nothing of it fits them any more. It was dealt anew.
+hall-closing = The hall closes for a moment. The table keeps, and this page goes on by itself.
 offline-back = The connection is back.
 send-failed = This did not arrive. Try once more.
 chosen = Chosen:
@@ -236,6 +244,7 @@ fault-limited = That was a lot at once. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+fault-outdated = This table was played by earlier rules, and those of today do not lead to it. Its record is kept.
 fault-unkept = Nothing can be saved here at the moment, so nothing was changed. Try again later.
 fault-broken = Something broke on our side. Nothing you did is lost; try again.
 fault-no-seat = There is no such seat.

@@ -4,6 +4,7 @@
 
 mod asked;
 pub mod cards_file;
+mod carried;
 pub mod closed;
 pub mod fairness;
 pub mod library;
@@ -25,6 +26,7 @@ pub mod thorgal;
 pub mod valda;
 pub mod valhalla;
 
+pub use carried::{Carried, Kept};
 pub use closed::{Name, NoTable, Table};
 pub use library::CardText;
 pub use notation::{Misread, Objection};

@@ -29,6 +29,9 @@ pub(crate) struct Line {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Task {
     Serve(ServeArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Store(StoreArgs),
     Play(PlayArgs),
     Campaign(CampaignArgs),
     Scenario(ScenarioArgs),
@@ -60,6 +63,56 @@ pub(crate) struct ServeArgs {
     /// A proxy before it speaks HTTPS and adds X-Forwarded-For: cookies are Secure, limits count visitors
     #[arg(long)]
     pub(crate) behind_https: bool,
+}
+
+/// Copy the tables into a file of its own, also while a server is using them.
+///
+/// The copy is as of one moment, for its owner alone, and is read whole before it is kept. Copying
+/// the file of a running server with cp is no backup: its newest changes lie in another file.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  meadhall backup /backups/meadhall-2026-03-01.db")]
+pub(crate) struct BackupArgs {
+    /// Where the copy goes: a file that does not exist yet
+    pub(crate) file: PathBuf,
+    /// The file that keeps the tables [default: the one meadhall serve uses]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<String>,
+}
+
+/// Put a backup in the place of the tables. No server may be using them.
+///
+/// The backup is read whole before anything is changed. What was there stays beside it, as
+/// FILE.before-1.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  meadhall restore /backups/meadhall-2026-03-01.db")]
+pub(crate) struct RestoreArgs {
+    /// A file that meadhall backup wrote
+    pub(crate) file: PathBuf,
+    /// The file that keeps the tables [default: the one meadhall serve uses]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<String>,
+}
+
+/// Look after the file that keeps the tables.
+#[derive(Args, Debug)]
+pub(crate) struct StoreArgs {
+    #[command(subcommand)]
+    pub(crate) task: StoreTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum StoreTask {
+    /// Read all of it and compare every record with its checksums, also while a server is using it
+    Check(StoreFile),
+    /// Go on with what the file alone holds where its write-ahead log is lost for good
+    Repair(StoreFile),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct StoreFile {
+    /// The file that keeps the tables [default: the one meadhall serve uses]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<String>,
 }
 
 /// Play in this terminal, against bots or several people at one screen.

@@ -14,6 +14,7 @@ mod replay;
 mod rules;
 mod scenario;
 mod serve;
+mod storage;
 mod trouble;
 
 use std::io::{self, Write};
@@ -46,6 +47,9 @@ fn run(task: Option<Task>) -> Result<(), Trouble> {
     match task {
         None => serve::run(&ServeArgs::default()),
         Some(Task::Serve(args)) => serve::run(&args),
+        Some(Task::Backup(args)) => storage::backup(&args),
+        Some(Task::Restore(args)) => storage::restore(&args),
+        Some(Task::Store(args)) => storage::run(&args),
         Some(Task::Play(args)) => play::run(&args),
         Some(Task::Campaign(args)) => campaign::run(&args),
         Some(Task::Scenario(args)) => scenario::run(&args),

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use games::Name;
-use store::Sqlite;
+use games::record::FORMAT;
+use store::{Sqlite, Store};
 use web::{Config, Server};
 
 use crate::command::ServeArgs;
@@ -21,16 +22,22 @@ pub(crate) fn run(serve: &ServeArgs) -> Result<(), Trouble> {
     let config = config(serve)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Trouble::failed)?;
-    runtime.block_on(async {
+    let done = runtime.block_on(async {
+        // From here on a signal ends the server in order, also while it opens.
+        let stop = stopped()?;
         let listen = config.listen;
         let server = Server::bind(config).await;
         let why = |error| Trouble::failed(format!("cannot listen on {listen}: {error}"));
         let server = server.map_err(why)?;
         let address = reachable(server.address()?);
-        say(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
-        server.run(stopped()).await;
+        tell(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
+        server.run(stop).await;
+        tell("Meadhall is closed.");
         Ok(())
-    })
+    });
+    // A bot may still be thinking: nobody waits for it.
+    runtime.shutdown_background();
+    done
 }
 
 /// Where others find a server that listens everywhere: the address this machine would speak from.
@@ -47,12 +54,13 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 }
 
 fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
-    let path = match &serve.store {
-        Some(url) => PathBuf::from(url.strip_prefix("sqlite:").unwrap_or(url)),
-        None => default_store()?,
-    };
+    let path = store_file(serve.store.as_deref())?;
     let store = Sqlite::open(&path);
     let store = store.map_err(|error| Trouble::failed(format!("{}: {error}", path.display())))?;
+    for notice in store.notices() {
+        complain(&format!("meadhall: {}: {notice}", path.display()));
+    }
+    write_anew(&store, &path)?;
     let listen = serve.listen.unwrap_or(SocketAddr::from(LISTEN));
     let mut config = Config::new(listen, Arc::new(store));
     config.any_port = serve.listen.is_none();
@@ -60,6 +68,27 @@ fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     config.behind_https = serve.behind_https;
     config.log = complain;
     Ok(config)
+}
+
+/// Brings the actions of a store to the form that records are written in today.
+fn write_anew(store: &dyn Store, path: &Path) -> Result<(), Trouble> {
+    let at = path.display();
+    let done = store.rewrite(FORMAT, |written| {
+        Err(format!("a game of {} is written in a form of the past", written.table.game))
+    });
+    let done = done.map_err(|error| Trouble::failed(format!("{at}: {error}")))?;
+    for (table, why) in done.left {
+        complain(&format!("meadhall: {at}: table {table} stays as it was written: {why}"));
+    }
+    Ok(())
+}
+
+/// The file that is meant by `--store`, or the one used without it.
+pub(crate) fn store_file(given: Option<&str>) -> Result<PathBuf, Trouble> {
+    match given {
+        Some(url) => Ok(PathBuf::from(url.strip_prefix("sqlite:").unwrap_or(url))),
+        None => default_store(),
+    }
 }
 
 /// `meadhall.db` where this system keeps the data of programs.
@@ -108,14 +137,33 @@ fn game_of(text: &str) -> Result<Name, String> {
     tried(name).map_err(|error| error.to_string())
 }
 
-async fn stopped() {
-    // Without a signal to wait for, the server runs until it is killed, which harms nothing.
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
-    }
+/// Returns when somebody presses Ctrl-C, the system asks to stop or the terminal is closed.
+#[cfg(unix)]
+fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut pressed = signal(SignalKind::interrupt())?;
+    let mut asked = signal(SignalKind::terminate())?;
+    let mut hung_up = signal(SignalKind::hangup())?;
+    Ok(async move {
+        tokio::select! {
+            _ = pressed.recv() => {}
+            _ = asked.recv() => {}
+            _ = hung_up.recv() => {}
+        }
+    })
 }
 
-fn say(line: &str) {
+#[cfg(not(unix))]
+fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    // Without a signal to wait for, the server runs until it is killed, which harms nothing.
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}
+
+fn tell(line: &str) {
     // Nobody reads a closed pipe.
     let _ = writeln!(io::stdout(), "{line}");
 }

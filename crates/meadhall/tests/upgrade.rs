@@ -1,6 +1,10 @@
 //! Stores that earlier versions wrote, in `tests/stores`: every table in them goes on.
-//! `cargo xtask keep crates/meadhall/tests/stores/VERSION.db` wrote each with the version it names.
+//!
+//! A change that raises the version of any rules, or writes actions otherwise, adds a folder:
+//! `cargo xtask keep crates/meadhall/tests/stores/rules-N/tables.db`, and its line in `hashes.txt`. What is
+//! there is never written anew, as nobody can write anew what people have at home.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -12,17 +16,61 @@ fn binary() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_meadhall"))
 }
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores")
+}
+
+/// The stores that were kept, by the names of their folders.
+fn kept() -> BTreeMap<String, PathBuf> {
+    let folders = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let folders = folders.filter(|path| path.is_dir());
+    folders
+        .map(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, path.join("tables.db"))
+        })
+        .collect()
+}
+
 /// A copy to play with of every store that was kept.
 fn copies() -> (TempDir, Vec<PathBuf>) {
     let folder = tempfile::tempdir().unwrap();
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
-    let copy = |entry: fs::DirEntry| {
-        let copy = folder.path().join(entry.file_name());
-        fs::copy(entry.path(), &copy).unwrap();
+    let copy = |(name, path): (String, PathBuf)| {
+        let copy = folder.path().join(name);
+        fs::copy(path, &copy).unwrap();
         copy
     };
-    let stores = fs::read_dir(kept).unwrap().map(|entry| copy(entry.unwrap())).collect();
+    let stores = kept().into_iter().map(copy).collect();
     (folder, stores)
+}
+
+#[test]
+fn stores_that_were_kept_are_never_written_anew() {
+    let listed = fs::read_to_string(folder().join("hashes.txt")).unwrap();
+    let found: String = kept()
+        .into_iter()
+        .map(|(name, path)| format!("{} {name}\n", blake3::hash(&fs::read(path).unwrap())))
+        .collect();
+    assert_eq!(listed, found);
+}
+
+/// Whoever raises a version keeps a store of it.
+#[test]
+fn the_newest_store_was_played_by_the_rules_of_today() {
+    let (_folder, stores) = copies();
+    let mut newest = BTreeMap::new();
+    for store in stores {
+        let store = store::Sqlite::open(&store).unwrap();
+        let running = store::Listing::IdleSince(store::Millis::MAX);
+        for table in store::Store::list(&store, running, 100).unwrap() {
+            let version: u32 = table.rules_version.parse().unwrap();
+            let best = newest.entry(table.game).or_insert(version);
+            *best = version.max(*best);
+        }
+    }
+    for name in Name::ALL {
+        assert_eq!(newest.get(name.as_str()), Some(&name.rules_version()), "{name:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

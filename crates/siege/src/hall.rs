@@ -79,6 +79,16 @@ impl Hall {
         Ok((answer.status(), answer.json().await?))
     }
 
+    /// All that an open page of a passer-by hears until the server is gone.
+    pub(crate) async fn page_stream(&self, table: TableId) -> Result<String> {
+        let mut answer = self.client.get(format!("{}/t/{table}/events", self.base)).send().await?;
+        let mut heard = Vec::new();
+        while let Ok(Some(more)) = answer.chunk().await {
+            heard.extend_from_slice(&more);
+        }
+        Ok(String::from_utf8_lossy(&heard).into_owned())
+    }
+
     /// The stream of what this seat sees.
     pub(crate) async fn watch(&self, chair: &Chair, luck: &mut Swift) -> Result<Watch> {
         let request = self.client.get(self.url(chair.table, "/events")).bearer_auth(&chair.token);

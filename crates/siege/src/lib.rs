@@ -3,7 +3,7 @@
 //!
 //! Read in this order: [`Server`] (the process), [`Hall`] and `player` (who plays there), `ledger`
 //! (what the players were promised), `witness` (whether the store kept it), then [`crash`], [`disk`],
-//! [`soak`] and [`upgrade`]. [`endless`] needs no server: it plays the rules alone.
+//! [`soak`], [`stop`] and [`upgrade`]. [`endless`] needs no server: it plays the rules alone.
 
 pub mod crash;
 pub mod disk;
@@ -14,11 +14,12 @@ mod player;
 pub mod seeds;
 mod server;
 pub mod soak;
+pub mod stop;
 pub mod upgrade;
 mod witness;
 
 pub use hall::Hall;
-pub use server::{Server, refused};
+pub use server::{Server, Signal, refused};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, stderr};

@@ -4,8 +4,11 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use rustix::process::Pid;
+pub use rustix::process::Signal;
 
 #[derive(Debug)]
 pub struct Server {
@@ -45,6 +48,15 @@ impl Server {
         let base = line.split_whitespace().find(|word| word.starts_with("http://"));
         server.base = base.context("the server did not open")?.trim_end_matches('/').to_owned();
         Ok(server)
+    }
+
+    /// Asks it to stop, as an init system or Ctrl-C does; gives its exit code and how long it took.
+    pub fn stop(mut self, signal: Signal) -> Result<(Option<i32>, Duration)> {
+        let id = Pid::from_child(&self.child);
+        let asked = Instant::now();
+        rustix::process::kill_process(id, signal)?;
+        let code = self.child.wait()?.code();
+        Ok((code, asked.elapsed()))
     }
 
     /// What the process holds, in KiB, where the system tells.

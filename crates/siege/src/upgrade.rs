@@ -48,6 +48,11 @@ pub async fn goes_on(binary: &Path, store: &Path, cards: &[PathBuf]) -> Result<u
     }
     let tables: BTreeSet<TableId> = before.iter().map(|(id, _)| *id).collect();
     ensure!(acknowledged == tables, "only {acknowledged:?} of {tables:?} went on");
+    drop(server);
+    let store = Sqlite::open(store)?;
+    for &id in &tables {
+        web::replayed(&store, &store.table(id)?).map_err(anyhow::Error::msg)?;
+    }
     Ok(tables.len())
 }
 
@@ -58,7 +63,6 @@ fn sit_down(store: &dyn Store) -> Result<(Vec<Chair>, Running)> {
     let mut chairs = Vec::new();
     let mut running = Vec::new();
     for row in store.list(Listing::IdleSince(Millis::MAX), 100)? {
-        web::replayed(store, &row).map_err(anyhow::Error::msg)?.context("a game that began")?;
         for seat in
             row.seats.iter().filter(|seat| matches!(seat.occupant, store::Occupant::Guest(_)))
         {

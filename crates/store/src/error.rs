@@ -31,6 +31,25 @@ pub enum Error {
     Full,
     #[error("the store is busy in another process")]
     Busy,
+    #[error("the store is in use by {0}: one server at a time")]
+    InUse(String),
+    #[error(
+        "the log of the store, {0}, is missing or empty, and the newest changes were in it: put it \
+         back beside the file, or restore a backup (meadhall restore); what the file alone holds is \
+         kept by meadhall store repair"
+    )]
+    LogMissing(String),
+    #[error(
+        "the log beside the store belongs to another state of it (round {log}, the file has \
+         {file}): put back the log it was left with, or restore a backup (meadhall restore)"
+    )]
+    LogForeign { file: u32, log: u32 },
+    #[error("{0} exists already: choose another name")]
+    Exists(String),
+    #[error("the log of the store is there: nothing to repair")]
+    NothingToRepair,
+    #[error("the store is closed")]
+    Closed,
     #[error("the store is damaged: {0}")]
     Damaged(String),
     #[error("the store failed: {0}")]

@@ -7,12 +7,15 @@
 //!   [`Error::Moved`].
 //! - **All or nothing.** Each call is one transaction. A full, read-only or broken disk is an
 //!   [`Error`], never a panic, and leaves what was there.
+//! - **Damage is found.** A record that is not as it was written is an [`Error::Damaged`] when it is
+//!   read; a file without its newest changes, or already open elsewhere, is not opened.
 //! - **Secrets stay secret.** Tokens and codes are kept as hashes only; seeds come out of
 //!   [`Store::seed`] alone and print as nothing.
 //!
 //! Games, options, actions, luck and results are opaque text here. Times are unix milliseconds
 //! given by the caller. Calls block: from async code, make them on a blocking thread.
 
+mod chain;
 mod error;
 mod ids;
 mod model;
@@ -21,10 +24,14 @@ mod sqlite;
 pub use error::{Error, Result};
 pub use ids::{GuestId, Secret, TableId, Token};
 pub use model::*;
-pub use sqlite::Sqlite;
+pub use sqlite::{Restored, Sqlite};
 
 /// What a place that keeps tables can do. SQLite is built in; another database can follow.
 pub trait Store: Send + Sync + std::fmt::Debug {
+    /// Ends what is being written and leaves everything where a copy would find it. Whatever is
+    /// asked afterwards is answered with [`Error::Closed`].
+    fn close(&self);
+
     /// Made when the store was, the same ever after: for signing cookies.
     fn secret(&self) -> Result<Secret>;
 
@@ -68,6 +75,11 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Takes turns back; the file remembers the newest [`UNDONE_CAP`]. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
     fn record(&self, table: TableId) -> Result<Record>;
+    /// Goes on under other rules. What is taken back leaves a trace, and so does the old luck.
+    fn carry_over(&self, table: TableId, over: CarryOver) -> Result<Table>;
+    /// Brings all actions to the newest way of writing them, in one stroke. A store that is there
+    /// already, or beyond, is left as it is.
+    fn rewrite(&self, notation: u32, rewriter: Rewriter) -> Result<Rewritten>;
 
     /// Keeps the newest [`CHAT_CAP`] lines of a table. Gives the line's number.
     fn say(&self, table: TableId, line: NewLine) -> Result<u32>;

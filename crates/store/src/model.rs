@@ -44,6 +44,47 @@ pub struct Parent {
     pub turn: u32,
 }
 
+/// A running table goes on under other rules.
+#[derive(Clone, Debug)]
+pub struct CarryOver {
+    pub expected: u32,
+    pub rules_version: String,
+    /// How many turns the other rules lead to; the others are taken back.
+    pub keep: u32,
+    /// Where something is taken back its luck is known: the rest comes from a new seed.
+    pub luck: Option<NewLuck>,
+    pub waiting: u32,
+    pub at: Millis,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewLuck {
+    pub seed: Secret,
+    pub commitment: String,
+    /// Dealt anew from this seed; otherwise the deal and the turns that stay are taken over.
+    pub deal: Option<String>,
+}
+
+/// A game as it is written in a store.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub table: Table,
+    /// The whole text of its cards.
+    pub catalogue: String,
+    pub record: Record,
+}
+
+/// Writes the actions of a game anew, one for each turn, or says why it cannot.
+pub type Rewriter = fn(&Written) -> std::result::Result<Vec<String>, String>;
+
+/// What became of games that were to be written anew.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rewritten {
+    pub tables: u32,
+    /// Those that stayed as they were, and why.
+    pub left: Vec<(TableId, String)>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occupant {
     Open,
@@ -89,6 +130,8 @@ pub struct Table {
     pub status: Status,
     pub absence: Absence,
     pub parent: Option<Parent>,
+    /// How many turns were taken over, from a parent or from other rules.
+    pub inherited: Option<u32>,
     pub commitment: String,
     /// A bit for each seat that must choose.
     pub waiting: u32,
@@ -225,4 +268,20 @@ pub enum Listing {
     Overdue(Millis),
     /// Running tables that wait for a bot: what a server takes up again after a restart.
     BotToMove,
+}
+
+/// What was found when all of a store was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    pub tables: u32,
+    pub turns: u32,
+    /// Records have checksums; those of an earlier meadhall get them when it is first opened.
+    pub sealed: bool,
+    pub problems: Vec<String>,
+}
+
+impl Checked {
+    pub fn is_whole(&self) -> bool {
+        self.problems.is_empty()
+    }
 }

@@ -2,7 +2,8 @@
 
 use std::future::Future;
 use std::io;
-use std::pin::Pin;
+use std::net::SocketAddr;
+use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -17,21 +18,31 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
 use tokio::time::{Sleep, sleep};
 
-use crate::places::{Places, household};
+use crate::hall::Hall;
+use crate::places::{Place, Places, household};
 
 /// What is written for a connection and not yet taken by it: one more answer is added while less
 /// than this waits.
 const BUFFER: usize = 64 * 1024;
 
-/// Answers whoever connects, for ever. `each` is how many connections one address may have.
-pub(crate) async fn serve(listener: TcpListener, app: Router, patience: Duration, each: usize) {
-    let places = Places::default();
+/// Answers whoever connects until the hall closes, and ends when the last answer has been sent.
+pub(crate) async fn serve(listener: TcpListener, app: Router, hall: Hall) {
+    let limits = hall.limits();
+    // A proxy connects for everybody.
+    let each = if hall.is_behind_https() { usize::MAX } else { limits.connections };
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(BUFFER);
+    http.timer(TokioTimer::new()).header_read_timeout(limits.patience).max_buf_size(BUFFER);
+    let places = Places::default();
+    let (open, mut all_closed) = mpsc::channel::<()>(1);
     loop {
-        let Ok((socket, address)) = listener.accept().await else {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = hall.closed() => break,
+        };
+        let Ok((socket, address)) = accepted else {
             // No more files may be open: others have to leave first.
             sleep(Duration::from_millis(100)).await;
             continue;
@@ -40,18 +51,43 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, patience: Duration
         let Some(place) = places.take(household(address.ip()), each, usize::MAX) else { continue };
         // An event is small and must not wait for the next one. Without it there is only delay.
         let _ = socket.set_nodelay(true);
-        let app = TowerToHyperService::new(app.clone());
+        let visit =
+            Visit { place, address, app: app.clone(), hall: hall.clone(), open: open.clone() };
+        tokio::spawn(visit.answer(http.clone(), socket));
+    }
+    drop((listener, open));
+    all_closed.recv().await;
+}
+
+/// One connection, and what it holds while it lasts.
+struct Visit {
+    place: Place,
+    address: SocketAddr,
+    app: Router,
+    hall: Hall,
+    open: mpsc::Sender<()>,
+}
+
+impl Visit {
+    async fn answer(self, http: http1::Builder, socket: TcpStream) {
+        let Visit { place, address, app, hall, open } = self;
+        let app = TowerToHyperService::new(app);
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             app.call(request.map(Body::new))
         });
+        let patience = hall.limits().patience;
         let socket = TokioIo::new(Patient { socket, patience, tired: None });
-        let connection = http.serve_connection(socket, answer);
-        tokio::spawn(async move {
-            // However it ends, its place is free again.
-            let _ = connection.await;
-            drop(place);
-        });
+        let mut connection = pin!(http.serve_connection(socket, answer));
+        // However it ends, its place is free again.
+        tokio::select! {
+            _ = connection.as_mut() => {}
+            () = hall.closed() => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
+        drop((place, open));
     }
 }
 

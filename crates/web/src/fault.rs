@@ -39,6 +39,8 @@ pub(crate) enum Fault {
     Refused(&'static str),
     /// Too much at once: come back after so many seconds.
     Limited(u64),
+    /// Today's rules do not lead to this table. The text is for the log.
+    Outdated(String),
     /// Nothing can be saved now: the disk is full or read-only. The text is for the log.
     Unkept(String),
     /// Our own trouble. The text is for the log, not for the visitor.
@@ -58,6 +60,7 @@ impl Fault {
             Fault::Moved => StatusCode::CONFLICT,
             Fault::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
+            Fault::Outdated(_) => StatusCode::GONE,
             Fault::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -79,6 +82,7 @@ impl Fault {
             Fault::Moved => "fault-moved",
             Fault::Refused(_) => "fault-refused",
             Fault::Limited(_) => "fault-limited",
+            Fault::Outdated(_) => "fault-outdated",
             Fault::Unkept(_) => "fault-unkept",
             Fault::Broken(_) => "fault-broken",
         }
@@ -103,7 +107,7 @@ impl Fault {
             Fault::Limited(wait) => {
                 answer.headers_mut().insert(RETRY_AFTER, wait.into());
             }
-            Fault::Unkept(why) | Fault::Broken(why) => {
+            Fault::Outdated(why) | Fault::Unkept(why) | Fault::Broken(why) => {
                 answer.extensions_mut().insert(Trouble(why));
             }
             _ => {}
@@ -164,9 +168,10 @@ impl From<store::Error> for Fault {
             store::Error::SeatTaken => Fault::Bad("fault-seat-taken"),
             store::Error::Moved(_) => Fault::Moved,
             store::Error::Wrong(_) => Fault::Bad("fault-not-now"),
-            store::Error::ReadOnly | store::Error::Full | store::Error::Busy => {
-                Fault::Unkept(error.to_string())
-            }
+            store::Error::ReadOnly
+            | store::Error::Full
+            | store::Error::Busy
+            | store::Error::Closed => Fault::Unkept(error.to_string()),
             other => Fault::Broken(other.to_string()),
         }
     }
@@ -180,6 +185,13 @@ impl From<NoTable> for Fault {
 
 impl From<BadRecord> for Fault {
     fn from(why: BadRecord) -> Fault {
-        Fault::Broken(why.to_string())
+        match why {
+            BadRecord::Rules { .. }
+            | BadRecord::Cards(_)
+            | BadRecord::Settings(_)
+            | BadRecord::Turn { .. }
+            | BadRecord::Luck { .. } => Fault::Outdated(why.to_string()),
+            other => Fault::Broken(other.to_string()),
+        }
     }
 }

@@ -113,6 +113,8 @@ struct Inner {
     at_home: bool,
     log: fn(&str),
     thinkers: Thinkers,
+    /// The server stops.
+    closing: watch::Sender<bool>,
 }
 
 #[derive(Clone, Debug)]
@@ -139,6 +141,7 @@ impl Hall {
             at_home: config.listen.ip().is_loopback() && !config.behind_https,
             log: config.log,
             thinkers: Thinkers::new()?,
+            closing: watch::Sender::new(false),
         })))
     }
 
@@ -161,6 +164,17 @@ impl Hall {
     /// Tells whoever runs the server what went wrong.
     pub(crate) fn log(&self, line: &str) {
         (self.0.log)(line);
+    }
+
+    /// Tells everybody who waits for something that the server stops.
+    pub(crate) fn close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// Returns when the server stops.
+    pub(crate) async fn closed(&self) {
+        // The sender lives as long as the hall does.
+        let _ = self.0.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
     /// The header that makes a browser this guest.

@@ -22,10 +22,22 @@ pub(crate) fn resumed(
     row: &store::Table,
     cards: Option<&str>,
 ) -> Result<Option<Table>, Fault> {
+    let Some(record) = written(store, row, cards)? else { return Ok(None) };
+    let name: Name = row.game.parse()?;
+    let seed = *store.seed(row.id)?.expose();
+    Ok(Some(name.resume(cards, &record, seed)?))
+}
+
+/// The record of a match that has begun.
+pub(crate) fn written(
+    store: &dyn Store,
+    row: &store::Table,
+    cards: Option<&str>,
+) -> Result<Option<RecordFile>, Fault> {
     let kept = store.record(row.id)?;
     let Some(deal) = &kept.deal else { return Ok(None) };
     let name: Name = row.game.parse()?;
-    let record = RecordFile {
+    Ok(Some(RecordFile {
         format: games::record::FORMAT,
         game: row.game.clone(),
         rules: row.rules_version.parse().unwrap_or_default(),
@@ -38,11 +50,9 @@ pub(crate) fn resumed(
         seed: None,
         words: luck_words(row),
         deal: read(deal)?,
-        inherited: row.parent.map(|parent| parent.turn as usize),
+        inherited: row.inherited.map(|turns| turns as usize),
         turns: kept.turns.iter().map(turn_line).collect::<Result<_, Fault>>()?,
-    };
-    let seed = *store.seed(row.id)?.expose();
-    Ok(Some(name.resume(cards, &record, seed)?))
+    }))
 }
 
 pub(crate) fn settings(row: &store::Table) -> Settings {

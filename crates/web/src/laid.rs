@@ -11,6 +11,7 @@ use store::{
     Status, TableId, Undo,
 };
 
+use crate::carried::carry_over;
 use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
 use crate::kept::{self, names};
@@ -105,10 +106,18 @@ impl Laid {
             adrift: false,
         };
         if laid.row.status != Status::Waiting {
-            laid.play = laid.resumed(hall)?;
+            laid.play = laid.taken_up(hall)?;
         }
         laid.ask_anew(&Questions::default());
         Ok(laid)
+    }
+
+    /// The match under the rules of today, whatever it was begun with.
+    fn taken_up(&mut self, hall: &Hall) -> Result<Option<Table>, Fault> {
+        if self.row.rules_version == self.name.rules_version().to_string() {
+            return self.resumed(hall);
+        }
+        carry_over(self, hall).map(Some)
     }
 
     fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {

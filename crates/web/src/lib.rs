@@ -10,6 +10,7 @@
 mod api;
 mod assets_page;
 mod bots_turn;
+mod carried;
 mod config;
 mod connections;
 mod fault;

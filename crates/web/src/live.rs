@@ -24,6 +24,7 @@ use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
 use crate::places::Place;
 use crate::session::{Visitor, by_key, key_in, now};
+use crate::speech::words;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -160,6 +161,8 @@ pub(crate) async fn events(
 enum Woken {
     News(Arc<Drawn>),
     Beat(Arc<Drawn>),
+    /// The server stops.
+    Closing,
 }
 
 impl Line {
@@ -171,6 +174,7 @@ impl Line {
         let beat = tokio::select! {
             changed = self.news.changed() => changed.map(|()| false).ok()?,
             _ = self.beat.tick() => true,
+            () = self.hall.closed() => return Some(Woken::Closing),
         };
         if !self.is_open().await {
             return None;
@@ -178,6 +182,11 @@ impl Line {
         let drawn = self.picture().await.ok()?;
         Some(if beat { Woken::Beat(drawn) } else { Woken::News(drawn) })
     }
+}
+
+/// The server stops; the page asks again until it is back.
+fn farewell() -> Event {
+    Event::default().event("toast").data(words().say("hall-closing"))
 }
 
 /// The next event. It is drawn when the connection can take it, so whoever reads slowly misses what
@@ -188,6 +197,7 @@ async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<L
         let (drawn, beat) = match line.woken().await? {
             Woken::News(drawn) => (drawn, false),
             Woken::Beat(drawn) => (drawn, true),
+            Woken::Closing => return Some((Ok(farewell()), None)),
         };
         if drawn.page.key() != line.shown {
             return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));

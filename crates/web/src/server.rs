@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use store::{Listing, Millis};
 use tokio::net::TcpListener;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::bots_turn;
 use crate::config::Config;
@@ -19,6 +19,10 @@ use crate::session::now;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
+
+/// So long a server that stops waits for what it is still asked, and then for its store.
+const LAST_ANSWERS: Duration = Duration::from_secs(7);
+const LAST_WRITES: Duration = Duration::from_secs(2);
 
 /// A table nobody has started for so long is cleared away.
 const UNSTARTED: Millis = 7 * 24 * 60 * 60 * 1000;
@@ -47,18 +51,30 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop` comes.
+    /// Answers until `stop` comes. Then nobody new is let in, open pages are told, what is being
+    /// answered is answered, and the store is closed: all within ten seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let limits = self.hall.limits();
-        // A proxy connects for everybody.
-        let each = if self.hall.is_behind_https() { usize::MAX } else { limits.connections };
-        let patience = limits.patience;
-        let chores = tokio::spawn(chores(self.hall.clone()));
-        tokio::select! {
-            () = connections::serve(self.listener, routes(&self.hall), patience, each) => {}
-            () = stop => {}
-        }
+        let Server { listener, hall } = self;
+        let chores = tokio::spawn(chores(hall.clone()));
+        let mut serving = tokio::spawn(connections::serve(listener, routes(&hall), hall.clone()));
+        stop.await;
         chores.abort();
+        hall.close();
+        if timeout(LAST_ANSWERS, &mut serving).await.is_err() {
+            hall.log("some were still being answered when the server stopped");
+            serving.abort();
+        }
+        let closed = timeout(
+            LAST_WRITES,
+            hall.keep(|store| {
+                store.close();
+                Ok(())
+            }),
+        )
+        .await;
+        if closed.is_err() {
+            hall.log("the store could not be closed in time; its log keeps what it holds");
+        }
     }
 }
 

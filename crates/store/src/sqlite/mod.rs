@@ -1,13 +1,20 @@
 //! The built-in store: one SQLite file.
 
+mod check;
+mod copies;
+mod files;
 mod guests;
 mod lists;
+mod lock;
+mod log;
+mod mark;
 mod open;
 mod seats;
 mod tables;
 mod talk;
 mod turns;
 mod values;
+mod versions;
 mod writer;
 
 #[cfg(test)]
@@ -19,28 +26,41 @@ use std::sync::{Mutex, PoisonError};
 use rusqlite::Connection;
 
 use crate::*;
-use writer::Writer;
+use open::Opened;
+use writer::{OnDisk, Writer, gone};
+
+pub use copies::Restored;
 
 #[derive(Debug)]
 pub struct Sqlite {
     writer: Writer,
     /// Where readers find the file, which never wait for a write; none for a store in memory.
     path: Option<PathBuf>,
-    idle_readers: Mutex<Vec<Connection>>,
+    /// None once it is closed.
+    idle_readers: Mutex<Option<Vec<Connection>>>,
+    notices: Vec<String>,
 }
 
 impl Sqlite {
-    /// Opens the file, making it or bringing its schema up to date where needed.
+    /// Opens the file, making it or bringing its schema up to date where needed. No other process
+    /// can open it until this one closes it or ends.
     pub fn open(path: impl AsRef<Path>) -> Result<Self> {
-        let path = path.as_ref();
-        let writer = Writer::spawn(open::on_disk(path)?, Some(open::carrier(path)?))?;
-        Ok(Self { writer, path: Some(path.to_owned()), idle_readers: Mutex::default() })
+        let Opened { db, path, lock, notices } = open::on_disk(path.as_ref())?;
+        let carrier = open::carrier(&path)?;
+        let writer = Writer::spawn(db, Some(OnDisk { carrier, lock }))?;
+        Ok(Self { writer, path: Some(path), idle_readers: Mutex::new(Some(Vec::new())), notices })
     }
 
     /// A store that is gone with the value.
     pub fn in_memory() -> Result<Self> {
         let writer = Writer::spawn(open::in_memory()?, None)?;
-        Ok(Self { writer, path: None, idle_readers: Mutex::default() })
+        let idle_readers = Mutex::new(Some(Vec::new()));
+        Ok(Self { writer, path: None, idle_readers, notices: Vec::new() })
+    }
+
+    /// What was strange about the file when it was opened; whoever runs the server should know.
+    pub fn notices(&self) -> &[String] {
+        &self.notices
     }
 
     fn write<T: Send + 'static>(
@@ -56,21 +76,34 @@ impl Sqlite {
         work: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let Some(path) = &self.path else { return self.write(work) };
-        let idle = self.readers().pop();
+        let idle = self.readers().as_mut().ok_or_else(gone)?.pop();
         let reader = idle.map_or_else(|| open::reader(path), Ok)?;
         let moment = reader.unchecked_transaction()?;
         let found = work(&moment);
         drop(moment);
-        self.readers().push(reader);
+        if let Some(idle) = self.readers().as_mut() {
+            idle.push(reader);
+        }
         found
     }
 
-    fn readers(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+    fn readers(&self) -> std::sync::MutexGuard<'_, Option<Vec<Connection>>> {
         self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
 impl Store for Sqlite {
+    fn close(&self) {
+        drop(self.readers().take());
+        self.writer.close();
+    }
+
     fn secret(&self) -> Result<Secret> {
         self.read(open::secret)
     }
@@ -168,7 +201,7 @@ impl Store for Sqlite {
     }
 
     fn append_turn(&self, table: TableId, turn: NewTurn) -> Result<Accepted> {
-        self.write(move |db| turns::append(db, table, turn))
+        self.write(move |db| turns::append(db, table, &turn))
     }
 
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32> {
@@ -177,6 +210,14 @@ impl Store for Sqlite {
 
     fn record(&self, table: TableId) -> Result<Record> {
         self.read(move |db| turns::record(db, table))
+    }
+
+    fn carry_over(&self, table: TableId, over: CarryOver) -> Result<Table> {
+        self.write(move |db| versions::carry_over(db, table, &over))
+    }
+
+    fn rewrite(&self, notation: u32, rewriter: Rewriter) -> Result<Rewritten> {
+        self.write(move |db| versions::rewrite(db, notation, rewriter))
     }
 
     fn say(&self, table: TableId, line: NewLine) -> Result<u32> {

@@ -1,23 +1,30 @@
 //! Opening a file, and bringing its schema up to date.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, MAIN_DB, OpenFlags};
 
+use super::files::{self, Head};
+use super::lock::Lock;
+use super::{check, log, mark, turns};
 use crate::{Error, Result, Secret};
 
 /// Each step leads from the version before it to its own. A released one never changes.
-pub(super) const STEPS: [&str; 4] = [
+pub(super) const STEPS: [&str; 6] = [
     include_str!("schema/001_people.sql"),
     include_str!("schema/002_tables.sql"),
     include_str!("schema/003_chat_and_snapshots.sql"),
     include_str!("schema/004_keys_ended.sql"),
+    include_str!("schema/005_checksums.sql"),
+    include_str!("schema/006_other_rules.sql"),
 ];
 
 const NEWEST: u32 = STEPS.len() as u32;
+
+/// From this version on records have checksums and the file says how it was left.
+pub(super) const SEALED: u32 = 5;
 
 /// How long another program may hold the file.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -25,10 +32,71 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// "Mead", so that a database of another program is recognised.
 const APPLICATION: u32 = 0x4d65_6164;
 
-pub(super) fn on_disk(path: &Path) -> Result<Connection> {
-    make_private(path)?;
-    look_at_head(path)?;
-    prepare(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
+/// A store that is ready to be written.
+pub(super) struct Opened {
+    pub(super) db: Connection,
+    pub(super) path: PathBuf,
+    pub(super) lock: Lock,
+    /// What whoever runs the server should know.
+    pub(super) notices: Vec<String>,
+}
+
+pub(super) fn on_disk(path: &Path) -> Result<Opened> {
+    let path = files::make_private(path)?;
+    let lock = Lock::take(&path)?;
+    let mut notices: Vec<String> = look_at_log(&path)?.into_iter().collect();
+    let before = mark::without_log(&path);
+    let db = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    if let Some(before) = before {
+        fits(&db, before.round)?;
+        notices.extend(copied(&db, &before, &path)?);
+    }
+    let db = prepare(db)?;
+    mark::open(&db, &path)?;
+    Ok(Opened { db, path, lock, notices })
+}
+
+/// Whether the log is there and can be read to its end, as far as the file can tell. Gives what
+/// should be said aloud. Nobody may be writing.
+pub(super) fn look_at_log(path: &Path) -> Result<Option<String>> {
+    let logged = files::head(path)? == Head::Logged;
+    let log = log::read(path)?;
+    if log.lost > 1 {
+        let told = format!("{} commits of its log cannot be read", log.lost);
+        return Err(Error::Damaged(told));
+    }
+    let awaited = || mark::without_log(path).is_some_and(|mark| mark.open) || mark::is_hollow(path);
+    if logged && log.whole == 0 && awaited() {
+        return Err(Error::LogMissing(files::beside(path, "-wal").display().to_string()));
+    }
+    Ok((log.lost == 1).then(|| {
+        "the last commit of the log cannot be read and is left out: a power cut before it was \
+         acknowledged, or damage"
+            .to_owned()
+    }))
+}
+
+/// A log laid over another file than its own makes nonsense of it.
+fn fits(db: &Connection, file: u32) -> Result<()> {
+    let log = mark::mark(db)?.round;
+    if log == file || log == file + 1 { Ok(()) } else { Err(Error::LogForeign { file, log }) }
+}
+
+/// Copying the file of a running server is no backup: such a copy is opened only if all of it can
+/// be read.
+fn copied(db: &Connection, before: &mark::Mark, path: &Path) -> Result<Option<String>> {
+    if !before.is_of_another_file(path) {
+        return Ok(None);
+    }
+    let checked = check::whole(db)?;
+    match checked.problems.first() {
+        Some(problem) => Err(Error::Damaged(format!("it was copied while in use: {problem}"))),
+        None => Ok(Some(format!(
+            "this is a copy of a store that was in use; all of it could be read ({} tables, {} \
+             turns), but what was played after the copy began may be missing",
+            checked.tables, checked.turns
+        ))),
+    }
 }
 
 pub(super) fn in_memory() -> Result<Connection> {
@@ -51,40 +119,10 @@ pub(super) fn carrier(path: &Path) -> Result<Connection> {
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection> {
     let db = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(PATIENCE)?;
+    // A file that says it has a log must keep it: SQLite would carry it over and remove it here.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     db.set_prepared_statement_cache_capacity(64);
     Ok(db)
-}
-
-/// Makes the file, if there is none, for its owner alone: it holds seeds.
-fn make_private(path: &Path) -> Result<()> {
-    let mut options = OpenOptions::new();
-    options.append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop).map_err(|error| match error.kind() {
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Error::ReadOnly,
-        io::ErrorKind::StorageFull => Error::Full,
-        _ => Error::Failed(format!("{}: {error}", path.display())),
-    })
-}
-
-/// SQLite takes a file for a new one if it is shorter than its first page, whatever is in it.
-fn look_at_head(path: &Path) -> Result<()> {
-    let failed = |error: io::Error| Error::Failed(format!("{}: {error}", path.display()));
-    let file = File::open(path).map_err(failed)?;
-    let length = file.metadata().map_err(failed)?.len();
-    let mut head = Vec::new();
-    file.take(18).read_to_end(&mut head).map_err(failed)?;
-    let Some(numbers) = head.strip_prefix(b"SQLite format 3\0") else {
-        return if head.is_empty() { Ok(()) } else { Err(Error::Foreign) };
-    };
-    // The largest page has a size that two bytes cannot hold, and is written as one.
-    let page = match *numbers {
-        [0, 1] => 0x1_0000,
-        [high, low] => u64::from(u16::from_be_bytes([high, low])),
-        _ => u64::MAX,
-    };
-    if length < page { Err(Error::Damaged("most of the file is missing".into())) } else { Ok(()) }
 }
 
 /// Looks before it writes: a file that is not ours, or too new, stays as it is.
@@ -92,18 +130,20 @@ pub(super) fn prepare(mut db: Connection) -> Result<Connection> {
     if db.is_readonly(MAIN_DB)? {
         return Err(Error::ReadOnly);
     }
-    let found = version(&db)?;
-    if found > NEWEST {
-        return Err(Error::Newer { found, known: NEWEST });
-    }
-    db.pragma_update(None, "journal_mode", "wal")?;
-    // The writer does it itself.
-    db.pragma_update(None, "wal_autocheckpoint", 0)?;
+    not_newer(version(&db)?)?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "fullfsync", true)?;
     db.pragma_update(None, "foreign_keys", true)?;
+    // Before there is a log: a file that uses one and holds nothing has lost it.
     migrate(&mut db, NEWEST)?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    // The writer does it itself.
+    db.pragma_update(None, "wal_autocheckpoint", 0)?;
     Ok(db)
+}
+
+pub(super) fn not_newer(found: u32) -> Result<()> {
+    if found > NEWEST { Err(Error::Newer { found, known: NEWEST }) } else { Ok(()) }
 }
 
 pub(super) fn migrate(db: &mut Connection, target: u32) -> Result<()> {
@@ -116,6 +156,9 @@ pub(super) fn migrate(db: &mut Connection, target: u32) -> Result<()> {
         change.pragma_update(None, "application_id", APPLICATION)?;
         let secret = Secret::random()?;
         change.execute("INSERT INTO meta VALUES ('secret', ?1)", [&secret])?;
+    }
+    if found < SEALED && target == NEWEST {
+        turns::seal_all(&change)?;
     }
     change.pragma_update(None, "user_version", target.max(found))?;
     Ok(change.commit()?)

@@ -1,8 +1,9 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
+use crate::chain::{self, Link};
 use crate::{Absence, Error, Millis, NewTable, Parent, Result, Secret, Status, Table, TableId};
 
-use super::seats;
+use super::{seats, turns};
 
 pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Table> {
     let id = TableId::random()?;
@@ -11,9 +12,10 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
         .execute(params![catalogue.as_str(), new.catalogue])?;
     db.prepare_cached(
         "INSERT INTO tables (id, host, game, options, rules_version, catalogue, title, open,
-                             absence, parent, parent_turn, seed, commitment, created, touched)
+                             absence, parent, parent_turn, inherited, seed, commitment, created,
+                             touched)
          VALUES (:id, :host, :game, :options, :rules, :catalogue, :title, :open,
-                 :absence, :parent, :parent_turn, :seed, :commitment, :now, :now)",
+                 :absence, :parent, :parent_turn, :parent_turn, :seed, :commitment, :now, :now)",
     )?
     .execute(named_params! {
         ":id": id,
@@ -40,6 +42,7 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
     if let Some(parent) = new.parent {
         copy_turns(db, parent, id)?;
     }
+    turns::seal(db, id)?;
     get(db, id)
 }
 
@@ -68,6 +71,7 @@ pub(super) struct Head {
     pub(super) version: u32,
     pub(super) turns: u32,
     pub(super) status: Status,
+    pub(super) chain: Link,
 }
 
 impl Head {
@@ -81,9 +85,11 @@ impl Head {
 }
 
 pub(super) fn head(db: &Connection, id: TableId) -> Result<Head> {
-    let mut query = db.prepare_cached("SELECT version, turns, status FROM tables WHERE id = ?1")?;
+    let sql = "SELECT version, turns, status, chain FROM tables WHERE id = ?1";
+    let mut query = db.prepare_cached(sql)?;
     let row = query.query_row([id], |row| {
-        Ok(Head { version: row.get(0)?, turns: row.get(1)?, status: row.get(2)? })
+        let (version, turns) = (row.get(0)?, row.get(1)?);
+        Ok(Head { version, turns, status: row.get(2)?, chain: row.get(3)? })
     });
     row.optional()?.ok_or(Error::NoTable)
 }
@@ -111,6 +117,7 @@ pub(super) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         status: row.get("status")?,
         absence: row.get::<_, Option<u32>>("absence")?.map_or(Absence::Wait, Absence::BotAfter),
         parent: parent(row)?,
+        inherited: row.get("inherited")?,
         commitment: row.get("commitment")?,
         waiting: row.get("waiting")?,
         created: row.get("created")?,
@@ -135,6 +142,16 @@ pub(super) fn catalogue(db: &Connection, hash: &str) -> Result<Option<String>> {
 pub(super) fn seed(db: &Connection, id: TableId) -> Result<Secret> {
     let mut query = db.prepare_cached("SELECT seed FROM tables WHERE id = ?1")?;
     query.query_row([id], |row| row.get(0)).optional()?.ok_or(Error::NoTable)
+}
+
+pub(super) fn deal(db: &Connection, id: TableId) -> Result<Option<String>> {
+    let mut query = db.prepare_cached("SELECT deal FROM tables WHERE id = ?1")?;
+    query.query_row([id], |row| row.get(0)).optional()?.ok_or(Error::NoTable)
+}
+
+/// What the first turn of a table follows from.
+pub(super) fn root(db: &Connection, table: &Table) -> Result<Link> {
+    Ok(chain::root(table, &seed(db, table.id)?, deal(db, table.id)?.as_deref()))
 }
 
 pub(super) fn delete_unstarted(db: &Connection, before: Millis) -> Result<u32> {

@@ -1,5 +1,7 @@
 //! What only a file can do: be old, new, foreign, read-only, full or cut off.
 
+mod damage;
+
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,8 +18,15 @@ fn dir() -> (TempDir, PathBuf) {
     (dir, path)
 }
 
-fn table(store: &Sqlite) -> Table {
-    let new = NewTable {
+/// The store and its log, as they lie there now.
+fn copy_files(from: &Path, to: &Path) {
+    for ending in ["", "-wal"] {
+        fs::copy(files::beside(from, ending), files::beside(to, ending)).unwrap();
+    }
+}
+
+fn new_table() -> NewTable {
+    NewTable {
         host: None,
         game: "valda".into(),
         options: "{}".into(),
@@ -30,8 +39,11 @@ fn table(store: &Sqlite) -> Table {
         absence: Absence::Wait,
         parent: None,
         seats: vec![(Occupant::Open, "a".into())],
-    };
-    let table = store.create_table(new, 1).unwrap();
+    }
+}
+
+fn table(store: &Sqlite) -> Table {
+    let table = store.create_table(new_table(), 1).unwrap();
     let start = Start { expected: table.version, deal: "[]".into(), waiting: 1, at: 2 };
     store.start(table.id, start).unwrap()
 }
@@ -126,10 +138,7 @@ fn all_is_there_after_a_drop_and_after_a_kill() {
 
     // The files as a killed process leaves them: nothing was closed.
     let copy = dir.path().join("copy.sqlite");
-    let with = |path: &Path, end: &str| PathBuf::from(format!("{}{end}", path.display()));
-    for end in ["", "-wal"] {
-        fs::copy(with(&path, end), with(&copy, end)).unwrap();
-    }
+    copy_files(&path, &copy);
     assert_eq!(Sqlite::open(&copy).unwrap().record(table.id), Ok(record.clone()));
 
     drop(store);

@@ -4,14 +4,16 @@
 //! share the next wait: each runs in its own savepoint, all are committed at once, and only then is
 //! anybody answered.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::lock::Lock;
+use super::mark;
 use super::open::PATIENCE;
 use crate::{Error, Result};
 
@@ -30,17 +32,44 @@ type Job = Box<dyn FnOnce(Result<&Connection>) -> (Result<()>, Answer) + Send>;
 
 #[derive(Debug)]
 pub(super) struct Writer {
-    jobs: Option<Sender<Job>>,
-    thread: Option<JoinHandle<()>>,
+    running: Mutex<Option<Running>>,
+}
+
+#[derive(Debug)]
+struct Running {
+    jobs: Sender<Job>,
+    thread: JoinHandle<()>,
+}
+
+/// What a writer of a file has beside its connection; one in memory has neither.
+#[derive(Debug)]
+pub(super) struct OnDisk {
+    /// Carries the log over while others write.
+    pub(super) carrier: Connection,
+    pub(super) lock: Lock,
 }
 
 impl Writer {
-    /// `beside` carries the log over while others write; a store in memory has none.
-    pub(super) fn spawn(db: Connection, beside: Option<Connection>) -> Result<Self> {
+    pub(super) fn spawn(db: Connection, file: Option<OnDisk>) -> Result<Self> {
         let (jobs, queue) = mpsc::channel();
-        let carrier = beside.map(Carrier::spawn).transpose()?;
-        let thread = named("store", move || serve(&db, &queue, carrier.as_ref()))?;
-        Ok(Self { jobs: Some(jobs), thread: Some(thread) })
+        let (carrier, lock) = file.map(|file| (file.carrier, file.lock)).unzip();
+        let carrier = carrier.map(Carrier::spawn).transpose()?;
+        let work = move || {
+            serve(&db, &queue, carrier.as_ref());
+            if carrier.is_some() {
+                drop(carrier);
+                // Should it fail, the log is still there, which is as good.
+                drop(mark::close(&db));
+            }
+            drop(db);
+            drop(lock);
+        };
+        let thread = named("store", work)?;
+        Ok(Self { running: Mutex::new(Some(Running { jobs, thread })) })
+    }
+
+    fn running(&self) -> MutexGuard<'_, Option<Running>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs `work` as one transaction and returns when it is on disk.
@@ -49,17 +78,16 @@ impl Writer {
         work: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (job, answer) = job(work);
-        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
-        jobs.send(job).map_err(|_| gone())?;
+        self.running().as_ref().ok_or_else(gone)?.jobs.send(job).map_err(|_| gone())?;
         answer.recv().map_err(|_| gone())?
     }
-}
 
-impl Drop for Writer {
-    /// Waits until the file is closed, so that it can be opened again at once.
-    fn drop(&mut self) {
-        drop(self.jobs.take());
-        if let Some(thread) = self.thread.take() {
+    /// Does what was asked for so far, then waits until the file is closed, so that it can be opened
+    /// again at once.
+    pub(super) fn close(&self) {
+        let running = self.running().take();
+        if let Some(Running { jobs, thread }) = running {
+            drop(jobs);
             drop(thread.join());
         }
     }
@@ -78,8 +106,8 @@ fn job<T: Send + 'static>(
     (job, answer)
 }
 
-fn gone() -> Error {
-    Error::Failed("the writer has stopped".into())
+pub(super) fn gone() -> Error {
+    Error::Closed
 }
 
 fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>> {
@@ -89,15 +117,14 @@ fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 
 fn serve(db: &Connection, queue: &Receiver<Job>, carrier: Option<&Carrier>) {
     let mut commits = 0;
+    let mut begun_anew = false;
     while let Ok(first) = queue.recv() {
-        let jobs: Vec<Job> =
-            std::iter::once(first).chain(queue.try_iter().take(BATCH - 1)).collect();
-        commit(db, jobs);
+        let round = begun_anew.then(|| job(mark::next_round).0);
+        let rest = queue.try_iter().take(BATCH - 1);
+        commit(db, round.into_iter().chain([first]).chain(rest).collect());
         commits += 1;
-        if let Some(carrier) = carrier {
-            // What is not carried over stays in the log, which is as good.
-            drop(carrier.follow(db, commits));
-        }
+        // What is not carried over stays in the log, which is as good.
+        begun_anew = carrier.is_some_and(|carrier| carrier.follow(db, commits).unwrap_or(false));
     }
 }
 
@@ -124,8 +151,8 @@ impl Carrier {
     }
 
     /// After a commit: the carrier does the long part, then the writer what came meanwhile, and the
-    /// log is begun anew.
-    fn follow(&self, db: &Connection, commits: u32) -> Result<()> {
+    /// log is begun anew. Gives whether it is.
+    fn follow(&self, db: &Connection, commits: u32) -> Result<bool> {
         if self.nearly.swap(false, Ordering::Acquire) {
             return carry_over(db);
         }
@@ -133,7 +160,7 @@ impl Carrier {
             // If it is still busy, it is asked again later.
             let _ = ask.try_send(());
         }
-        Ok(())
+        Ok(false)
     }
 }
 
@@ -146,12 +173,15 @@ impl Drop for Carrier {
     }
 }
 
-fn carry(db: &Connection, how: &str) -> Result<()> {
-    Ok(db.query_row(&format!("PRAGMA wal_checkpoint({how})"), [], |_| Ok(()))?)
+/// Gives whether nobody was in the way.
+fn carry(db: &Connection, how: &str) -> Result<bool> {
+    Ok(db.query_row(&format!("PRAGMA wal_checkpoint({how})"), [], |row| {
+        Ok(row.get::<_, u32>(0)? == 0)
+    })?)
 }
 
 /// Waits a moment for those who read, but for nobody long.
-fn carry_over(db: &Connection) -> Result<()> {
+fn carry_over(db: &Connection) -> Result<bool> {
     db.busy_timeout(Duration::from_millis(100))?;
     let carried = carry(db, "RESTART");
     db.busy_timeout(PATIENCE)?;

@@ -162,7 +162,12 @@ pub(crate) async fn events(
 async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
     loop {
         if !std::mem::take(&mut line.first) {
-            line.news.changed().await.ok()?;
+            let Looker(Chair { hall, .. }) = &line.looker;
+            tokio::select! {
+                changed = line.news.changed() => changed.ok()?,
+                // The stream ends; whoever reads it connects again.
+                () = hall.closed() => return None,
+            }
         }
         line.news.mark_unchanged();
         // Asked each time: what opened the seat may open nothing by now.

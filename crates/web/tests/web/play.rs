@@ -97,7 +97,7 @@ async fn a_restart_changes_nothing() {
     let again = loop {
         // The port is free again once the old server is gone.
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        let store = Arc::new(Sqlite::open(&file).unwrap());
+        let Ok(store) = Sqlite::open(&file).map(Arc::new) else { continue };
         let taken = std::net::TcpListener::bind(address).is_err();
         if !taken {
             break Hall::with(store, |config| config.listen = address).await;

@@ -1,0 +1,52 @@
+//! Matches begun under earlier rules, taken up under those of today.
+
+use crate::closed::{Name, Table};
+use crate::fairness::Seed;
+use crate::record::{BadRecord, RecordFile};
+
+/// A match that goes on under other rules.
+#[derive(Debug)]
+pub struct Carried {
+    pub table: Table,
+    pub kept: Kept,
+}
+
+/// What the rules of today lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// All of it, with the same luck.
+    All,
+    /// So many choices. What came after is known to everybody, so the luck from there on is new.
+    First(usize),
+    /// Not even the deal: the match begins anew.
+    Nothing,
+}
+
+impl Name {
+    /// Takes up a match of earlier rules as far as today's lead to it. Where they do not lead to its
+    /// end it goes on with luck from `fresh`.
+    pub fn carry_over(
+        self,
+        cards: Option<&str>,
+        record: &RecordFile,
+        seed: Seed,
+        fresh: Seed,
+    ) -> Result<Carried, BadRecord> {
+        let mut record = RecordFile { rules: self.rules_version(), ..record.clone() };
+        let kept = match self.resume(cards, &record, seed) {
+            Ok(table) => return Ok(Carried { table, kept: Kept::All }),
+            Err(BadRecord::Turn { turn, .. } | BadRecord::Luck { turn }) => turn.checked_sub(1),
+            Err(other) => return Err(other),
+        };
+        let Some(turns) = kept else {
+            let RecordFile { seats, settings, words, .. } = record;
+            let dealt = self.begin(cards, seats, settings, fresh, words);
+            let table = dealt.map_err(|why| BadRecord::Cards(why.to_string()))?;
+            return Ok(Carried { table, kept: Kept::Nothing });
+        };
+        record.turns.truncate(turns);
+        record.inherited = Some(turns);
+        let table = self.resume(cards, &record, fresh)?;
+        Ok(Carried { table, kept: Kept::First(turns) })
+    }
+}

@@ -1,0 +1,101 @@
+//! The file of a server: stopping in order, one process at a time, backups, damage.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use siege::{Hall, Server, Signal, refused, stop};
+
+fn binary() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_meadhall"))
+}
+
+fn meadhall(args: &[&str], store: &Path) -> Output {
+    Command::new(binary()).args(args).arg("--store").arg(store).output().unwrap()
+}
+
+fn succeeded(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn failed(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_asked_to_stop_keeps_what_it_answered() {
+    for signal in [Signal::TERM, Signal::INT] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("tables.db");
+        assert!(stop::run(&binary(), &store, signal).await.unwrap() >= 40);
+    }
+}
+
+async fn lay_some(server: &Server, tables: usize) {
+    let hall = Hall::new(&server.base).unwrap();
+    let mut luck = engine::Swift::new(1);
+    for _ in 0..tables {
+        hall.lay(games::Name::Valda, &["me", "me"], &mut luck).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_the_same_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("tables.db");
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    let said = refused(&binary(), &store).unwrap();
+    assert!(said.contains("in use by process"), "{said}");
+    lay_some(&server, 1).await;
+    assert_eq!(server.stop(Signal::TERM).unwrap().0, Some(0));
+    Server::start(&binary(), &store, &[]).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_backed_up_under_a_running_server_and_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let [store, backup] = ["tables.db", "backup.db"].map(|name| folder.path().join(name));
+    let file = backup.to_str().unwrap();
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    lay_some(&server, 3).await;
+    let said = succeeded(&meadhall(&["backup", file], &store));
+    assert!(said.contains("3 tables"), "{said}");
+    assert!(failed(&meadhall(&["backup", file], &store)).contains("exists already"));
+    lay_some(&server, 1).await;
+    let said = succeeded(&meadhall(&["store", "check"], &store));
+    assert!(said.contains("4 tables"), "{said}");
+    assert!(failed(&meadhall(&["restore", file], &store)).contains("in use"));
+    drop(server);
+    let said = succeeded(&meadhall(&["restore", file], &store));
+    assert!(said.contains("3 tables") && said.contains("tables.db.before-1"), "{said}");
+    let said = succeeded(&meadhall(&["store", "check"], &store));
+    assert!(said.contains("3 tables"), "{said}");
+    Server::start(&binary(), &store, &[]).unwrap();
+}
+
+/// A server that was killed leaves its newest tables in the log.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_log_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("tables.db");
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    lay_some(&server, 5).await;
+    drop(server);
+    let log = folder.path().join("tables.db-wal");
+    let kept = fs::read(&log).unwrap();
+    fs::remove_file(&log).unwrap();
+    let said = refused(&binary(), &store).unwrap();
+    assert!(said.contains("tables.db-wal") && said.contains("missing"), "{said}");
+    fs::write(&log, kept).unwrap();
+    let said = succeeded(&meadhall(&["store", "check"], &store));
+    assert!(said.contains("5 tables"), "{said}");
+    fs::remove_file(&log).unwrap();
+    let said = succeeded(&meadhall(&["store", "repair"], &store));
+    assert!(said.contains("0 tables"), "{said}");
+    Server::start(&binary(), &store, &[]).unwrap();
+}

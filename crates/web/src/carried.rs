@@ -1,0 +1,199 @@
+//! Tables begun under earlier rules go on under those of today.
+
+use games::fairness::{Seed, commitment, fresh_seed};
+use games::{Carried, Kept, Table, at_table};
+use serde_json::json;
+use store::{CarryOver, NewLine, NewLuck, Secret};
+
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::kept;
+use crate::laid::Laid;
+use crate::session::now;
+use crate::speech::words;
+
+/// The match as far as today's rules lead to it. The store follows, and the table is told.
+pub(crate) fn carry_over(laid: &mut Laid, hall: &Hall) -> Result<Table, Fault> {
+    let (cards, fresh) = (laid.cards.clone(), fresh_seed());
+    let record = kept::written(hall.store(), &laid.row, cards.replaced())?;
+    let record = record.ok_or(Fault::Missing)?;
+    let seed = *hall.store().seed(laid.row.id)?.expose();
+    let carried = laid.name.carry_over(cards.replaced(), &record, seed, fresh)?;
+    let over = at_table!(&carried.table, play => play.standing().is_some());
+    if over != laid.is_over() || (over && carried.kept != Kept::All) {
+        let before = &laid.row.rules_version;
+        return Err(Fault::Outdated(format!(
+            "it ended otherwise by the rules of version {before}"
+        )));
+    }
+    if !over {
+        follow(laid, hall, &carried, fresh)?;
+    }
+    Ok(carried.table)
+}
+
+fn follow(laid: &mut Laid, hall: &Hall, carried: &Carried, fresh: Seed) -> Result<(), Fault> {
+    let (deal, waiting) = at_table!(&carried.table, play => {
+        (json!(play.game.record().deal).to_string(), u32::from(play.waiting().bits()))
+    });
+    let before = laid.row.turns;
+    let new = |deal| NewLuck { seed: Secret::new(fresh), commitment: commitment(&fresh), deal };
+    let (keep, luck) = match carried.kept {
+        Kept::All => (before, None),
+        Kept::First(turns) => (turns as u32, Some(new(None))),
+        Kept::Nothing => (0, Some(new(Some(deal)))),
+    };
+    let rules_version = laid.name.rules_version().to_string();
+    let was = laid.row.rules_version.clone();
+    let over =
+        CarryOver { expected: laid.row.version, rules_version, keep, luck, waiting, at: now() };
+    let row = hall.store().carry_over(laid.row.id, over)?;
+    laid.renew(row);
+    let text = told(carried.kept, &was, before - keep);
+    hall.log(&format!("table {}: {text}", laid.row.id));
+    let name = words().say("hall-speaks");
+    laid.say(hall, NewLine { guest: None, seat: None, name, text, at: now() })?;
+    Ok(())
+}
+
+fn told(kept: Kept, before: &str, lost: u32) -> String {
+    let version = ("before", before.into());
+    match kept {
+        Kept::All => words().say_with("carried-whole", &[version]),
+        Kept::First(_) => words().say_with("carried-back", &[version, ("turns", lost.into())]),
+        Kept::Nothing => words().say_with("carried-anew", &[version]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use engine::Seat;
+    use games::{Name, Playable};
+    use store::{Absence, Occupant, Sqlite, Start, Store, TableId};
+
+    use super::*;
+    use crate::config::Config;
+
+    /// A hall, and a table of two people that was laid by rules of long ago.
+    fn hall() -> (Hall, store::Table) {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let guest = store.add_guest("Sif", 1).unwrap().id;
+        let table = store::NewTable {
+            host: None,
+            game: "valda".into(),
+            options: "{}".into(),
+            rules_version: "0".into(),
+            catalogue: Name::Valda.cards().into(),
+            title: String::new(),
+            open: false,
+            seed: Secret::new([7; 32]),
+            commitment: commitment(&[7; 32]),
+            absence: Absence::Wait,
+            parent: None,
+            seats: vec![(Occupant::Guest(guest), "Sif".into()), (Occupant::Open, "Ran".into())],
+        };
+        let table = store.create_table(table, 1).unwrap();
+        let change = store::SeatChange {
+            from: Occupant::Open,
+            to: Occupant::Guest(guest),
+            name: "Ran".into(),
+        };
+        let table = store.sit(table.id, 1, change, 1).unwrap();
+        (Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap(), table)
+    }
+
+    async fn play(hall: &Hall, id: TableId, turns: u32) {
+        for _ in 0..turns {
+            let one = |laid: &mut Laid, hall: &Hall| {
+                let seat = laid.waiting().lowest().unwrap();
+                let action = at_table!(laid.play()?, play => play.state().write(seat, play.allowed(seat)[0]));
+                laid.act(hall, seat, laid.version(Some(seat)), None, &action)
+            };
+            hall.at(id, one).await.unwrap();
+        }
+    }
+
+    /// A choice that no rules of today know.
+    fn strange(version: u32, result: Option<&str>) -> store::NewTurn {
+        store::NewTurn {
+            expected: version,
+            seat: 0,
+            action: "\"juggle\"".into(),
+            luck: "[]".into(),
+            revealed: false,
+            action_id: None,
+            waiting: 1,
+            result: result.map(str::to_owned),
+            at: 3,
+        }
+    }
+
+    /// The table as it is loaded again, and the last line that was said.
+    async fn reloaded(hall: &Hall, id: TableId) -> (store::Table, String) {
+        let _ = hall.at(id, |laid, _| laid.forget()).await;
+        let look = |laid: &mut Laid, _: &Hall| {
+            assert!(!laid.waiting().is_empty(), "somebody is asked");
+            let said = laid.chat.last().map_or(String::new(), |line| line.text.clone());
+            Ok((laid.row.clone(), said))
+        };
+        hall.at(id, look).await.unwrap()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_table_that_fits_the_rules_of_today_goes_on_where_it_stood() {
+        let (hall, table) = hall();
+        hall.at(table.id, Laid::start).await.unwrap();
+        play(&hall, table.id, 3).await;
+        let (row, said) = reloaded(&hall, table.id).await;
+        assert_eq!(row.rules_version, Name::Valda.rules_version().to_string());
+        assert_eq!((row.turns, row.commitment, row.inherited), (3, table.commitment, None));
+        assert!(said.contains("goes on where it stood"), "{said}");
+        play(&hall, table.id, 3).await;
+        assert_eq!(reloaded(&hall, table.id).await.1, said, "it is said once");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn choices_that_no_longer_fit_are_taken_back_and_luck_is_new() {
+        let (hall, table) = hall();
+        hall.at(table.id, Laid::start).await.unwrap();
+        play(&hall, table.id, 4).await;
+        let version = hall.store().table(table.id).unwrap().version;
+        hall.store().append_turn(table.id, strange(version, None)).unwrap();
+        let (row, said) = reloaded(&hall, table.id).await;
+        assert_eq!((row.turns, row.inherited), (4, Some(4)));
+        assert_ne!(row.commitment, table.commitment);
+        assert!(said.contains("The last choice"), "{said}");
+        play(&hall, table.id, 4).await;
+        let (again, _) = reloaded(&hall, table.id).await;
+        assert_eq!((again.turns, again.commitment), (8, row.commitment));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_deal_that_no_longer_fits_is_dealt_anew() {
+        let (hall, table) = hall();
+        let deal = "[0]".to_owned();
+        let start = Start { expected: table.version, deal, waiting: 1, at: 2 };
+        hall.store().start(table.id, start).unwrap();
+        let (row, said) = reloaded(&hall, table.id).await;
+        assert_eq!((row.turns, row.inherited), (0, None));
+        assert!(said.contains("dealt anew"), "{said}");
+        play(&hall, table.id, 3).await;
+        assert_eq!(reloaded(&hall, table.id).await.0.turns, 3);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_finished_table_of_other_rules_is_left_as_it_is() {
+        let (hall, table) = hall();
+        hall.at(table.id, Laid::start).await.unwrap();
+        play(&hall, table.id, 2).await;
+        let version = hall.store().table(table.id).unwrap().version;
+        hall.store().append_turn(table.id, strange(version, Some("[]"))).unwrap();
+        let before = hall.store().table(table.id).unwrap();
+        hall.at(table.id, |laid, _| laid.forget()).await.unwrap();
+        let shown = hall.at(table.id, |laid, _| Ok(laid.version(Some(Seat(0))))).await;
+        assert!(matches!(shown, Err(Fault::Outdated(_))), "{shown:?}");
+        assert_eq!(hall.store().table(table.id), Ok(before));
+    }
+}
