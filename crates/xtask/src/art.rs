@@ -137,3 +137,49 @@ fn gzipped(text: &str) -> usize {
 fn recipes(game: Game) -> String {
     format!("art/{}.toml", game.name())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::shown;
+
+    fn card(name: &str, picture: &str) -> cards::Card {
+        cards::Card {
+            game: Game::Midgard,
+            kind: "monster",
+            name: name.to_owned(),
+            picture: picture.to_owned(),
+            text: String::new(),
+            number: None,
+        }
+    }
+
+    #[test]
+    fn a_card_without_a_picture_is_told() {
+        let cards = [card("Nokk", "nokk_red"), card("Teapot", "teapot")];
+        let told = shown(&undrawn(&cards, art::library()));
+        assert_eq!(told, ["art/midgard.toml: teapot has no picture"]);
+    }
+
+    #[test]
+    fn only_cards_of_one_name_may_look_the_same() {
+        let same = [card("Kraken", "kraken"), card("Kraken", "kraken"), card("Nokk", "nokk_red")];
+        assert_eq!(shown(&twins(&same, art::library())), Vec::<String>::new());
+        let other = [card("Kraken", "kraken"), card("Squid", "kraken")];
+        let told = shown(&twins(&other, art::library()));
+        assert_eq!(told, ["art/midgard.toml: kraken looks the same as kraken"]);
+    }
+
+    #[test]
+    fn a_picture_of_no_card_is_told() {
+        let told = shown(&strays(&[card("Nokk", "nokk_red")], art::library()));
+        // The drawing that a card of a colour is made from is no stray, nor is a piece.
+        for id in ["nokk", "nokk_red", "token-wood", "back"] {
+            assert!(
+                !told.contains(&format!("art/midgard.toml: {id} is the picture of no card")),
+                "{id}"
+            );
+        }
+        assert!(told.contains(&"art/midgard.toml: mara is the picture of no card".to_owned()));
+    }
+}
