@@ -788,6 +788,10 @@ val-set-abilities = Monster abilities (one player)
 val-set-abilities-about = Leave them out in a first solo game.
 val-set-abilities-yes = In force
 val-set-abilities-no = Ignored
+val-set-giants = Frost giants (one player)
+val-set-giants-about = Which frost giants you arm in a battle bring you a die. The printings differ.
+val-set-giants-first = The first of a battle
+val-set-giants-every = Every one
 val-set-loki = Loki’s Trick
 val-set-loki-about = The loser of a battle takes a consolation, the better the closer it was. Point at a card, or hold it, to read it.
 val-set-loki-no = No
@@ -963,7 +967,9 @@ val-set-aside = { $count ->
     [one] One card is exchanged.
    *[other] { $count } cards are exchanged.
   }
-val-last-attack = The deck is empty: one last attack!
+val-deck-ran-out = The last card has left the deck before the last card of { $monster } was uncovered.
+val-deck-ran-out-last = The last card has left the deck: one last attack on { $monster } decides.
+val-last-attack = You make the last attack.
 val-glory-gone = { $card } leaves Valhalla.
 val-monster-beaten = { $monster } is slain!
 val-monster-won = { $monster } has won.

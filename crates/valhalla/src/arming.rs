@@ -129,9 +129,10 @@ impl Valhalla {
     /// in Ragnarök.
     fn chill(&mut self, side: Side, dice: u8, host: &mut impl Host<Event>) {
         let battle = &mut self.table.battle;
-        // VAL-SOLO-20: against a monster the first giant brings a die instead, on either side.
+        // VAL-SOLO-20: against a monster the first giant, or every one, brings a die instead.
         if battle.kind.monster().is_some() {
-            if !std::mem::replace(&mut battle.chilled, true) {
+            let every = self.table.extras.hunt.is_some_and(|hunt| hunt.prey.every_giant);
+            if !std::mem::replace(&mut battle.chilled, true) || every {
                 self.gain_dice(side, dice, host);
             }
             return;

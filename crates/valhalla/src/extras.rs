@@ -44,18 +44,20 @@ pub enum Pairs {
     Alliance,
 }
 
-/// Whom a single player hunts, and how hard it is (VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-52).
+/// Whom a single player hunts, and how hard it is (VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-20, VAL-SOLO-52).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prey {
     pub monster: u8,
     /// 0 is normal.
     pub level: u8,
     pub abilities: bool,
+    /// VAL-SOLO-20: every giant brings a die, as in RU, not only the first of a battle.
+    pub every_giant: bool,
 }
 
 impl Default for Prey {
     fn default() -> Self {
-        Prey { monster: 0, level: 0, abilities: true }
+        Prey { monster: 0, level: 0, abilities: true, every_giant: false }
     }
 }
 
@@ -161,6 +163,11 @@ impl Hunt {
     /// VAL-SOLO-4: the top card of the stack.
     pub fn active(&self, book: &'static Catalogue) -> &'static MonsterSide {
         self.side(book, self.beaten)
+    }
+
+    /// VAL-SOLO-34: no other card lies under the active one.
+    pub const fn is_on_last_card(&self) -> bool {
+        self.beaten + 1 == Hunt::CARDS
     }
 
     /// VAL-SOLO-35

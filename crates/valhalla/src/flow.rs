@@ -13,7 +13,7 @@ impl Game for Valhalla {
     type Event = Event;
     type View = View;
 
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn begin(
         options: &Options,
@@ -173,6 +173,7 @@ impl Game for Valhalla {
             Step::EndCheck => self.check_end(host),
             _ => self.run_extras(step, host),
         }
+        self.stop_if_over();
     }
 
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
@@ -231,6 +232,7 @@ impl Game for Valhalla {
             }
             _ => self.choose_extra(step, seat, action, host),
         }
+        self.stop_if_over();
     }
 
     fn view(&self, viewer: Option<Seat>) -> View {
@@ -260,6 +262,14 @@ impl Game for Valhalla {
 }
 
 impl Valhalla {
+    /// VAL-SOLO-34: a hunt may end in the middle of a step, which then leaves nothing to happen.
+    #[inline]
+    fn stop_if_over(&mut self) {
+        if self.table.ending == Ending::Over {
+            self.agenda.clear();
+        }
+    }
+
     /// The abilities of a moment, and a way not to use them.
     fn offer_moment(
         &self,

@@ -130,13 +130,16 @@ impl Valhalla {
             host.tell(Event::CardBeaten(hunt.beaten));
             // VAL-SOLO-35: the last card.
             if hunt.is_won() {
-                self.end_hunt(host);
+                return self.end_hunt(host);
             }
+        }
+        // VAL-SOLO-34: a last attack that failed; nobody goes to Valhalla any more.
+        if !won && self.hunt_mut().last_attack {
+            self.end_hunt(host);
         }
     }
 
     fn end_hunt(&mut self, host: &mut impl Host<Event>) {
-        self.agenda.clear();
         self.table.ending = Ending::Over;
         let won = self.table.extras.hunt.is_some_and(|hunt| hunt.is_won());
         host.tell(if won { Event::MonsterBeaten } else { Event::MonsterWon });
@@ -301,16 +304,23 @@ impl Valhalla {
         }
     }
 
-    /// VAL-SOLO-34: the deck has run out. On the monster's last card there is one last attack, a full
-    /// one; before it, and with an empty party, the game is lost.
+    /// VAL-SOLO-34: the last card leaves the deck. Which card is active is looked at now: before the
+    /// monster's last one the game is lost at once, in the middle of whatever goes on.
+    pub(crate) fn run_out(&mut self, hunt: Hunt, host: &mut impl Host<Event>) {
+        host.tell(Event::DeckRanOut { last_card: hunt.is_on_last_card() });
+        if !hunt.is_on_last_card() {
+            self.end_hunt(host);
+        }
+    }
+
+    /// VAL-SOLO-34: the deck has run out on the monster's last card, and what was going on is
+    /// finished. There is one last attack, a full one; with an empty party it fails.
     pub(crate) fn reckon(&mut self, host: &mut impl Host<Event>) {
         let Some(hunt) = self.table.extras.hunt else { return };
         if self.table.ending == Ending::Open {
             return;
         }
-        let last_card = hunt.beaten + 1 == Hunt::CARDS;
-        let party = !self.table.player(PLAYER).party.is_empty();
-        if hunt.last_attack || !last_card || !party {
+        if !hunt.is_on_last_card() || self.table.player(PLAYER).party.is_empty() {
             return self.end_hunt(host);
         }
         self.hunt_mut().last_attack = true;

@@ -346,6 +346,7 @@ pub enum Event {
     CardBeaten(u8),
     LostShield,
     LostCards(u8),
+    DeckRanOut { last_card: bool },
     LastAttack,
     GloryGone(CardId),
     MonsterBeaten,

@@ -287,9 +287,13 @@ impl Valhalla {
 
     /// VAL-END-5: a further trigger changes nothing.
     pub(crate) fn trigger_end(&mut self, host: &mut impl Host<Event>) {
-        if self.table.ending == Ending::Open {
-            self.table.ending = Ending::Triggered;
-            host.tell(Event::EndTriggered(self.table.active));
+        if self.table.ending != Ending::Open {
+            return;
+        }
+        self.table.ending = Ending::Triggered;
+        match self.table.extras.hunt {
+            Some(hunt) => self.run_out(hunt, host),
+            None => host.tell(Event::EndTriggered(self.table.active)),
         }
     }
 

@@ -185,7 +185,12 @@ fn one_player_keeps_the_laws() {
     for monster in 0..4 {
         for level in 0..3 {
             let valkyries = (monster + level) % 2 == 1;
-            let prey = Prey { monster, level, abilities: level != 0 || monster == 0 };
+            let prey = Prey {
+                monster,
+                level,
+                abilities: level != 0 || monster == 0,
+                every_giant: level == 2,
+            };
             let expansions = Expansions { valkyries, ..Expansions::default() };
             keep(Options { prey, expansions, ..plain() }, 1, 20);
         }

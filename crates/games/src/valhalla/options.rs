@@ -13,6 +13,7 @@ pub(super) const MONSTER: Setting =
 pub(super) const LEVEL: Setting =
     Setting { key: "level", values: &["normal", "hard", "impossible"] };
 const ABILITIES: Setting = Setting { key: "abilities", values: &["yes", "no"] };
+const GIANTS: Setting = Setting { key: "giants", values: &["first", "every"] };
 const LOKI: Setting = Setting {
     key: "loki",
     values: &[
@@ -28,8 +29,8 @@ const KING: Setting = Setting { key: "king", values: &["no", "yes"] };
 const PAIRS: Setting = Setting { key: "pairs", values: &["no", "partnership", "alliance"] };
 
 pub(super) const SETTINGS: &[Setting] = &[
-    JARLS, HANDS, SIMPLIFIED, MONSTER, LEVEL, ABILITIES, LOKI, THOR, VALKYRIES, DWARVES, TYR, KING,
-    PAIRS, ODDS,
+    JARLS, HANDS, SIMPLIFIED, MONSTER, LEVEL, ABILITIES, GIANTS, LOKI, THOR, VALKYRIES, DWARVES,
+    TYR, KING, PAIRS, ODDS,
 ];
 
 pub(super) fn read(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
@@ -86,12 +87,13 @@ fn loki(value: &str) -> Loki {
     }
 }
 
-/// VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-52: for one player.
+/// VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-20, VAL-SOLO-52: for one player.
 fn prey(chosen: &Settings) -> Result<Prey, BadSetting> {
     let place = |setting: Setting| -> Result<u8, BadSetting> {
         let value = setting.of(chosen)?;
         Ok(setting.values.iter().position(|known| *known == value).unwrap_or(0) as u8)
     };
     let abilities = ABILITIES.of(chosen)? == "yes";
-    Ok(Prey { monster: place(MONSTER)?, level: place(LEVEL)?, abilities })
+    let every_giant = GIANTS.of(chosen)? == "every";
+    Ok(Prey { monster: place(MONSTER)?, level: place(LEVEL)?, abilities, every_giant })
 }

@@ -169,6 +169,10 @@ pub(super) fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::LostCards(count) if count > 0 => {
             Phrase::new("val-lost-cards").number("count", count)
         }
+        Event::DeckRanOut { last_card } => {
+            let key = if last_card { "val-deck-ran-out-last" } else { "val-deck-ran-out" };
+            Phrase::new(key).card("monster", monster(game))
+        }
         Event::LastAttack => Phrase::new("val-last-attack"),
         Event::GloryGone(chosen) => Phrase::new("val-glory-gone").card("card", card(game, chosen)),
         Event::MonsterBeaten => Phrase::new("val-monster-beaten").card("monster", monster(game)),

@@ -219,8 +219,8 @@ fn settings_are_read_by_name() {
     let options = read(&[("loki", "loki-03"), ("pairs", "alliance"), ("tyr", "yes")]).expect("so");
     let wanted = Expansions { loki: Loki::Chosen(2), tyr: true, pairs: Pairs::Alliance, ..NONE() };
     assert_eq!(options.expansions, wanted);
-    let options =
-        read(&[("monster", "surtr"), ("level", "hard"), ("abilities", "no")]).expect("so");
-    assert_eq!(options.prey, Prey { monster: 3, level: 1, abilities: false });
+    let hunt = [("monster", "surtr"), ("level", "hard"), ("abilities", "no"), ("giants", "every")];
+    let options = read(&hunt).expect("so");
+    assert_eq!(options.prey, Prey { monster: 3, level: 1, abilities: false, every_giant: true });
     assert!(read(&[("odin", "yes")]).is_err() && read(&[("thor", "maybe")]).is_err());
 }

@@ -33,7 +33,7 @@ fn games_go_as_written_down() {
 fn games_with_expansions_go_as_written_down() {
     let plain = options(Jarls::Three, Hands::DiscardTwo);
     let valkyries = Expansions { valkyries: true, ..Expansions::default() };
-    let prey = Prey { monster: 2, level: 1, abilities: true };
+    let prey = Prey { monster: 2, level: 1, ..Prey::default() };
     written_down("solo.txt", Options { expansions: valkyries, prey, ..plain }, 1, 0);
     let everything = Expansions {
         loki: Loki::Random,
