@@ -83,6 +83,10 @@ val-ask-phase-a = { $you ->
     [yes] Your turn: add one warrior, add two small ones, attack, or draw.
    *[no] { $who } takes a turn.
   }
+val-ask-room-monster = { $you ->
+    [yes] The monster asks for a warrior. Choose whom to discard.
+   *[no] { $who } discards a warrior for the monster.
+  }
 val-ask-room = { $you ->
     [yes] Your party is full. Choose a warrior to discard.
    *[no] { $who } makes room in the party.
@@ -156,6 +160,14 @@ val-ask-pay-die = { $you ->
 val-ask-add-warrior = { $you ->
     [yes] Choose a warrior from your hand for your party.
    *[no] { $who } adds a warrior.
+  }
+val-ask-throw-away-opponent = { $you ->
+    [yes] Your opponent’s Jarl asks for a card of your hand. Choose which to discard.
+   *[no] { $who } discards a card for the opponent’s Jarl.
+  }
+val-ask-throw-away-monster = { $you ->
+    [yes] The monster asks for a card of your hand. Choose which to discard.
+   *[no] { $who } discards a card for the monster.
   }
 val-ask-throw-away = { $you ->
     [yes] Choose a card of your hand to discard.
@@ -271,15 +283,86 @@ val-drew = { $you ->
   }
 val-drew-card = You drew { $card }.
 val-kept-card = You keep { $card }.
-val-discarded = { $you ->
-    [yes] You discard { $card }.
-   *[no] { $who } discards { $card }.
+val-discarded-drawn = { $you ->
+    [yes] Of the cards drawn you discard { $card }.
+   *[no] Of the cards drawn { $who } discards { $card }.
+  }
+val-discarded-start = { $you ->
+    [yes] You discard { $card } from your starting hand.
+   *[no] { $who } discards { $card } from the starting hand.
+  }
+val-discarded-room = { $you ->
+    [yes] You discard { $card } to make room in your party.
+   *[no] { $who } discards { $card } to make room in the party.
+  }
+val-discarded-price = { $you ->
+    [yes] You discard { $card } as the price.
+   *[no] { $who } discards { $card } as the price.
+  }
+val-discarded-jarl = { $you ->
+    [yes] You discard { $card } for your Jarl.
+   *[no] { $who } discards { $card } for the Jarl.
+  }
+val-discarded-opponent = { $you ->
+    [yes] Your opponent’s Jarl makes you discard { $card }.
+   *[no] The opponent’s Jarl makes { $who } discard { $card }.
+  }
+val-discarded-monster = { $you ->
+    [yes] The monster makes you discard { $card }.
+   *[no] The monster makes { $who } discard { $card }.
+  }
+val-discarded-no-room = { $you ->
+    [yes] There is no room in your Valhalla: you discard { $card }.
+   *[no] There is no room in Valhalla: { $who } discards { $card }.
+  }
+val-discarded-defeat = { $you ->
+    [yes] The lost battle costs you { $card }.
+   *[no] The lost battle costs { $who } { $card }.
+  }
+val-discarded-sabotage = { $you ->
+    [yes] Sabotage: you discard { $card }.
+   *[no] Sabotage: { $who } discards { $card }.
+  }
+val-discarded-forge = { $you ->
+    [yes] At the forge you gave up { $card }, now discarded.
+   *[no] At the forge { $who } gave up { $card }, now discarded.
+  }
+val-discarded-played = { $you ->
+    [yes] You discard what you played: { $card }.
+   *[no] { $who } discards what was played: { $card }.
+  }
+val-discarded-aid = { $you ->
+    [yes] Your aid was in vain: you discard { $card }.
+   *[no] The aid was in vain: { $who } discards { $card }.
+  }
+val-discarded-loki = { $you ->
+    [yes] Loki’s trick: you discard { $card }, taken at random.
+   *[no] Loki’s trick: { $who } discards { $card }, taken at random.
+  }
+val-discarded-wrath = { $you ->
+    [yes] The warrior above it has left: you discard { $card }.
+   *[no] The warrior above it has left: { $who } discards { $card }.
+  }
+val-discarded-ragnarok = { $you ->
+    [yes] After Ragnarök you discard { $card }.
+   *[no] After Ragnarök { $who } discards { $card }.
   }
 val-showed-hand = { $you ->
-    [yes] You have no warrior at all and show your hand.
-   *[no] { $who } has no warrior at all and shows the hand:
+    [yes] You have no warrior in your party and none in hand: you show your hand.
+   *[no] { $who } has no warrior in the party and none in hand, and shows the hand.
   }
-val-hand-shown = { $card }
+val-showed-hand-sabotage = { $you ->
+    [yes] Sabotage: you have no tactics card to discard and show your hand.
+   *[no] Sabotage: { $who } has no tactics card to discard and shows the hand.
+  }
+val-hand-shown = { $you ->
+    [yes] In your hand: { $card }.
+   *[no] In the hand of { $who }: { $card }.
+  }
+val-called = { $you ->
+    [yes] You call { $card } from the discard pile.
+   *[no] { $who } calls { $card } from the discard pile.
+  }
 val-joined = { $you ->
     [yes] You add { $card } to your party.
    *[no] { $who } adds { $card } to the party.
@@ -320,6 +403,60 @@ val-armed = { $you ->
     [yes] You arm { $card } with { $dice }.
    *[no] { $who } arms { $card } with { $dice }.
   }
+val-armed-bare = { $you ->
+    [yes] You arm { $card } without a die: no weapon is needed.
+   *[no] { $who } arms { $card } without a die: no weapon is needed.
+  }
+val-chilled-by = { $you ->
+    [yes] { $count ->
+        [one] { $card } takes a die from you for this battle.
+       *[other] { $card } takes { $count } dice from you for this battle.
+      }
+   *[no] { $count ->
+        [one] { $card } takes a die from { $who } for this battle.
+       *[other] { $card } takes { $count } dice from { $who } for this battle.
+      }
+  }
+val-giant-helped = { $you ->
+    [yes] { $card } brings you a grey die.
+   *[no] { $card } brings { $who } a grey die.
+  }
+val-got-dice-king = { $you ->
+    [yes] { $count ->
+        [one] Against this King you roll a grey die more.
+       *[other] Against this King you roll { $count } grey dice more.
+      }
+   *[no] { $count ->
+        [one] Against this King { $who } rolls a grey die more.
+       *[other] Against this King { $who } rolls { $count } grey dice more.
+      }
+  }
+val-got-dice-jarl = { $you ->
+    [yes] { $count ->
+        [one] { $jarl } gives you a grey die.
+       *[other] { $jarl } gives you { $count } grey dice.
+      }
+   *[no] { $count ->
+        [one] { $jarl } gives { $who } a grey die.
+       *[other] { $jarl } gives { $who } { $count } grey dice.
+      }
+  }
+val-strengthened-jarl = { $you ->
+    [yes] { $jarl } adds { $n } to your strength.
+   *[no] { $jarl } adds { $n } to the strength of { $who }.
+  }
+val-strengthened-cries = { $you ->
+    [yes] Battle cries add { $n } to your strength.
+   *[no] Battle cries add { $n } to the strength of { $who }.
+  }
+val-strengthened-valhalla = { $you ->
+    [yes] The glory in your Valhalla adds { $n } to your strength.
+   *[no] The glory in Valhalla adds { $n } to the strength of { $who }.
+  }
+val-armed-nobody = { $you ->
+    [yes] You armed nobody: your strength is 0.
+   *[no] { $who } armed nobody: strength 0.
+  }
 val-chilled = { $you ->
     [yes] { $count ->
         [one] You lose a die for this battle.
@@ -334,6 +471,19 @@ val-played = { $you ->
     [yes] You play { $card }.
    *[no] { $who } plays { $card }.
   }
+val-played-strength = { $you ->
+    [yes] You play { $card }: +{ $n } strength.
+   *[no] { $who } plays { $card }: +{ $n } strength.
+  }
+val-played-weapon = { $you ->
+    [yes] You play { $card }, which serves as a die: { $die }.
+   *[no] { $who } plays { $card }, which serves as a die: { $die }.
+  }
+val-jarl-silenced = { $you ->
+    [yes] Your Jarl { $jarl } is silent in this battle.
+   *[no] { $jarl }, the Jarl of { $who }, is silent in this battle.
+  }
+val-monster-silenced = The ability of { $monster } does not work in this battle.
 val-ended-phase = { $you ->
     [yes] Your strength is { $strength }.
    *[no] The strength of { $who } is { $strength }.
@@ -348,7 +498,10 @@ val-won = { $you ->
   }
 val-took-shield = { $you ->
     [yes] You take a shield of { $whom }.
-   *[no] { $who } takes a shield of { $whom }.
+   *[no] { $whom-you ->
+        [yes] { $who } takes one of your shields.
+       *[no] { $who } takes a shield of { $whom }.
+      }
   }
 val-went-to-valhalla = { $you ->
     [yes] You send { $card } to Valhalla.
@@ -364,14 +517,24 @@ val-took-tactic = { $you ->
   }
 val-took-card = { $you ->
     [yes] You take a card at random from the hand of { $whom }.
-   *[no] { $who } takes a card at random from the hand of { $whom }.
+   *[no] { $whom-you ->
+        [yes] { $who } takes a card at random from your hand.
+       *[no] { $who } takes a card at random from the hand of { $whom }.
+      }
   }
-val-took-card-seen = The card taken is { $card }.
+val-took-card-seen = { $you ->
+    [yes] From the hand of { $whom } you took { $card }.
+   *[no] { $who } took { $card } from your hand.
+  }
 val-wager-paid = { $you ->
     [yes] You named the winner.
    *[no] { $who } named the winner.
   }
-val-end-triggered = The end is near: this turn is finished, then everybody has one more.
+val-end-by-deck = The deck is empty. The end is near: this turn is finished, then everybody has one more.
+val-end-by-shield = { $you ->
+    [yes] You have lost your last shield. The end is near: this turn is finished, then everybody has one more.
+   *[no] { $who } has lost the last shield. The end is near: this turn is finished, then everybody has one more.
+  }
 val-last-round = The last round begins.
 val-ragnarok-began = { $you ->
     [yes] Ragnarök: your last battle.
@@ -397,12 +560,15 @@ val-need-pairs-and-one = { $n ->
 # What cards say. A sentence is made of: when, if, you may, the price, what it does.
 val-card-facts = { $clan }, strength { $strength }, needs { $need }, glory { $glory }
 val-gift-prey = +{ $bonus } if the other party holds a { $clan }.
-val-gift-kin = +{ $one } with one other { $clan } in your party, +{ $two } with two or more.
+val-gift-kin = +{ $one } with one { $clan } beside it in your party, +{ $two } with two or more.
 val-gift-diversity = +{ $three } with three clans in your party, +{ $four } with four or more.
 val-gift-chill = Armed in an attack: the defender loses { $n ->
     [one] a die
    *[other] { $n } dice
-  } (once a battle).
+  } (once a battle). Alone: it brings you { $n ->
+    [one] a grey die
+   *[other] { $n } grey dice
+  } instead.
 val-jarl-basic = Basic: { $text }
 val-jarl-extra = Extra: { $text }
 val-jarl-either = In a battle or a turn you may use one of the two, not both.
@@ -615,7 +781,7 @@ val-does-wager = { $draw ->
     [one] name who will win; if you are right, draw a card after the battle.
    *[other] name who will win; if you are right, draw { $draw } cards after the battle and keep { $keep }.
   }
-val-does-surround = switch off the defender’s Jarl for this battle, except what was used before it.
+val-does-surround = switch off the defender’s Jarl for this battle, except what was used before it; alone: the ability of the monster’s card.
 
 val-better-strength = the strength the basic ability gives is { $n } higher.
 val-better-times = { $n ->
@@ -655,6 +821,7 @@ val-board-tactics = Your tactics
 val-board-drawn = You drew
 val-board-open = Open on the table
 val-board-triggered = The end is near: after this turn everybody has one more.
+val-board-triggered-alone = The deck is empty: one last attack decides.
 val-board-last-round = The last round.
 val-board-ragnarok = Ragnarök.
 val-board-battle = { $attacker } against { $defender }
@@ -691,10 +858,10 @@ val-do-pay-reroll-many = Give up a die to reroll
 # The screen
 val-hand = Your hand
 val-dice = Dice to use
-val-stat-hand = cards in hand
+val-stat-hand = in hand
 val-stat-valhalla = in Valhalla
 val-stat-glory = glory in Valhalla
-val-stat-deck = cards in the deck
+val-stat-deck = in the deck
 val-stat-discard = discarded
 val-stat-pool = grey dice
 val-legend-weapon = axe, sword, spear, bow, shield: a warrior is armed when dice show all the weapons at its edge
@@ -901,7 +1068,7 @@ val-ask-change = { $you ->
    *[no] { $who } takes a warrior worth one less.
   }
 val-ask-loki = { $you ->
-    [yes] You lost: take your row of Loki’s card, a lower one, or nothing.
+    [yes] You lost by { $n }: take your row of Loki’s card, a lower one, or nothing.
    *[no] { $who } may take a row of Loki’s card.
   }
 val-ask-loki-send = { $you ->
@@ -937,7 +1104,7 @@ val-do-aid = Aid { $whom } with { $card }
 val-do-free-reroll = Reroll with Thor’s aid
 val-do-forge = Give up { $card } at the forge
 val-do-name = Choose { $card }
-val-do-row = Take row { $row } of { $loki }
+val-do-row = Row { $row }: { $does }
 val-do-rob = Take a card from { $whom }
 val-do-put-back = Put { $card } on the deck
 val-do-show-hand = Show your hand
@@ -950,18 +1117,27 @@ val-nothing = nothing
 val-loki-shown = Loki’s card is { $loki }.
 val-monster-rolled = { $monster } rolls { $dice } and keeps { $placed }.
 val-monster-attacked = { $monster } attacks with strength { $strength }!
-val-hunted = The attack on { $monster } begins: strength { $strength }.
-val-beat = { $strength } against { $against }: { $monster } is beaten back.
-val-lost-to = { $strength } against { $against }: { $monster } wins the battle.
+val-hunted = You attack { $monster }, whose strength is { $strength }.
+val-beat = You win, { $strength } against { $against } of { $monster }.
+val-lost-to = You lose, { $strength } against { $against } of { $monster }.
 val-card-beaten = { $count ->
     [one] The first card of the monster is beaten.
    *[other] { $count } cards of the monster are beaten.
   }
-val-lost-shield = A shield is lost.
-val-lost-cards = { $count ->
-    [one] A card leaves the deck.
-   *[other] { $count } cards leave the deck.
+val-lost-shield = { $left ->
+    [0] You lose your last shield.
+    [one] You lose a shield; one is left.
+   *[other] You lose a shield; { $left } are left.
   }
+val-lost-cards = { $count ->
+    [one] The lost battle costs a card of the deck.
+   *[other] The lost battle costs { $count } cards of the deck.
+  }
+val-burnt-deck = { $count ->
+    [one] { $monster } burns a card of the deck.
+   *[other] { $monster } burns { $count } cards of the deck.
+  }
+val-burnt = From the deck to the discard pile: { $card }.
 val-set-aside = { $count ->
     [0] The first hand is kept.
     [one] One card is exchanged.
@@ -970,7 +1146,7 @@ val-set-aside = { $count ->
 val-deck-ran-out = The last card has left the deck before the last card of { $monster } was uncovered.
 val-deck-ran-out-last = The last card has left the deck: one last attack on { $monster } decides.
 val-last-attack = You make the last attack.
-val-glory-gone = { $card } leaves Valhalla.
+val-glory-gone = The monster takes { $card } from your Valhalla to the discard pile.
 val-monster-beaten = { $monster } is slain!
 val-monster-won = { $monster } has won.
 val-dealt-wrath = { $you ->
@@ -985,13 +1161,25 @@ val-took-glory = { $you ->
     [yes] You take { $card } from the discard pile as glory.
    *[no] { $who } takes { $card } from the discard pile as glory.
   }
+val-favoured = { $you ->
+    [yes] The favour of the Valkyries is worth { $n } glory to you.
+   *[no] The favour of the Valkyries is worth { $n } glory to { $who }.
+  }
 val-glory-lost = { $you ->
-    [yes] { $n } glory cannot be taken from the discard pile.
-   *[no] { $n } glory of { $who } cannot be taken.
+    [yes] { $n } glory is lost to you: no warriors in the discard pile are worth it.
+   *[no] { $n } glory is lost to { $who }: no warriors in the discard pile are worth it.
   }
 val-crowned = { $you ->
-    [yes] You are King!
-   *[no] { $who } is King!
+    [yes] You are King, at level 1!
+   *[no] { $who } is King, at level 1!
+  }
+val-crown-returned = { $you ->
+    [yes] You are King no more: your crown goes back to the middle of the table.
+   *[no] { $who } is King no more: the crown goes back to the middle of the table.
+  }
+val-king-awarded = { $you ->
+    [yes] Your crown is worth { $n } glory this turn.
+   *[no] The crown of { $who } is worth { $n } glory this turn.
   }
 val-dethroned = { $you ->
     [yes] You are King no more.
@@ -1005,25 +1193,79 @@ val-aided = { $you ->
     [yes] You aid { $whom } with { $card }.
    *[no] { $who } aids { $whom } with { $card }.
   }
+val-aided-strength = { $you ->
+    [yes] You aid { $whom } with { $card }: +{ $n } strength.
+   *[no] { $who } aids { $whom } with { $card }: +{ $n } strength.
+  }
+val-aided-dice = { $you ->
+    [yes] You aid { $whom } with { $card }: { $n ->
+        [one] a grey die more.
+       *[other] { $n } grey dice more.
+      }
+   *[no] { $who } aids { $whom } with { $card }: { $n ->
+        [one] a grey die more.
+       *[other] { $n } grey dice more.
+      }
+  }
+val-aided-draw = { $you ->
+    [yes] You aid { $whom } with { $card }: { $n ->
+        [one] a card from the deck.
+       *[other] { $n } cards from the deck.
+      }
+   *[no] { $who } aids { $whom } with { $card }: { $n ->
+        [one] a card from the deck.
+       *[other] { $n } cards from the deck.
+      }
+  }
+val-aided-steal = { $you ->
+    [yes] You aid { $whom } with { $card }: { $n ->
+        [one] a card of the opponent.
+       *[other] { $n } cards of the opponent.
+      }
+   *[no] { $who } aids { $whom } with { $card }: { $n ->
+        [one] a card of the opponent.
+       *[other] { $n } cards of the opponent.
+      }
+  }
+val-aided-reroll = { $you ->
+    [yes] You aid { $whom } with { $card }: { $n ->
+        [one] a free reroll.
+       *[other] { $n } free rerolls.
+      }
+   *[no] { $who } aids { $whom } with { $card }: { $n ->
+        [one] a free reroll.
+       *[other] { $n } free rerolls.
+      }
+  }
+val-aided-reroll-used = { $you ->
+    [yes] You use the free reroll of Thor’s aid.
+   *[no] { $who } uses the free reroll of Thor’s aid.
+  }
 val-aid-rewarded = { $you ->
-    [yes] { $card } goes to your Valhalla.
-   *[no] { $card } goes to the Valhalla of { $who }.
+    [yes] You aided the winner: { $card } goes to your Valhalla.
+   *[no] { $who } aided the winner: { $card } goes to Valhalla.
   }
 val-forged = { $you ->
-    [yes] You give up a card at the forge.
-   *[no] { $who } gives up a card at the forge.
+    [yes] You give up a card at the forge: +{ $n } strength.
+   *[no] { $who } gives up a card at the forge: +{ $n } strength.
   }
 val-forged-card = { $you ->
-    [yes] It was { $card }.
+    [yes] The card you gave up is { $card }.
    *[no] { $who } gave up { $card }.
   }
 val-blocked = { $you ->
-    [yes] { $card } is blocked.
-   *[no] { $card } of { $who } is blocked.
+    [yes] You block { $card } of { $whom }.
+   *[no] { $whom-you ->
+        [yes] { $who } blocks your { $card }.
+       *[no] { $who } blocks { $card } of { $whom }.
+      }
   }
 val-held-back = { $you ->
-    [yes] { $card } is held back.
-   *[no] { $card } of { $who } is held back.
+    [yes] You hold { $card } of { $whom } back from Valhalla.
+   *[no] { $whom-you ->
+        [yes] { $who } holds your { $card } back from Valhalla.
+       *[no] { $who } holds { $card } of { $whom } back from Valhalla.
+      }
   }
 val-on-the-road = { $you ->
     [yes] { $card } takes the Road to Valhalla. Your strength is now { $strength }.
@@ -1034,23 +1276,26 @@ val-did-mission = { $you ->
    *[no] { $who } fulfils { $card }.
   }
 val-took-row = { $you ->
-    [yes] You take row { $row } of Loki’s card.
-   *[no] { $who } takes row { $row } of Loki’s card.
+    [yes] You take row { $row } of Loki’s card: “{ $does }”
+   *[no] { $who } takes row { $row } of Loki’s card: “{ $does }”
   }
 val-shield-returned = { $you ->
-    [yes] Your shield comes back from { $whom }.
-   *[no] { $who } gets a shield back from { $whom }.
+    [yes] Loki’s trick: your shield comes back from { $whom }.
+   *[no] Loki’s trick: { $who } gets a shield back from { $whom }.
   }
 val-shield-given = { $you ->
     [yes] You take a shield of { $whom } as thanks.
-   *[no] { $who } takes a shield of { $whom } as thanks.
+   *[no] { $whom-you ->
+        [yes] { $who } takes one of your shields as thanks.
+       *[no] { $who } takes a shield of { $whom } as thanks.
+      }
   }
 val-put-back = { $you ->
     [yes] You put a card on the deck.
    *[no] { $who } puts a card on the deck.
   }
 val-put-back-card = { $you ->
-    [yes] It is { $card }.
+    [yes] The card you put there is { $card }.
    *[no] { $who } put { $card } on the deck.
   }
 
@@ -1073,7 +1318,7 @@ val-gift-hold-back = One armed warrior of the opponent stays out of Valhalla.
 val-gift-sabotage = When armed: the opponent discards a tactics card or shows the hand.
 val-gift-forge = When armed: once, give up a card of your hand for +{ $n }.
 val-favour-companions = Favour: { $n } glory for each other warrior who goes to Valhalla with it.
-val-favour-clan = Favour: { $n } glory if another { $clan } goes to Valhalla with it.
+val-favour-clan = Favour: { $n } glory if a { $clan } goes to Valhalla beside it.
 val-favour-alone = Favour: { $n } glory if it goes to Valhalla alone.
 val-mission-steady = After a won battle, if you paid for no reroll: to Valhalla.
 val-mission-margin = After a battle won by { $n } or more: to Valhalla.
@@ -1117,6 +1362,7 @@ val-does-return-attacker = as attacker, get the shield back.
 val-does-return-defender = as defender, get the shield back.
 val-does-shield-attacker = as attacker, take a shield all the same.
 val-does-shield-defender = as defender, take a shield all the same.
+val-does-nothing = nothing happens.
 val-does-glory = take { $n } bonus glory from the discard pile.
 val-monster-side = Card { $n }: { $card }
 val-monster-plus40 = Card { $n } with forty more cards in the deck: { $card }

@@ -131,11 +131,14 @@ needs-pairs = { $n ->
 }
 card-needs = Needs { $needs }.
 gift-prey = +{ $bonus } if the other party holds a { $clan }.
-gift-kin = +{ $one } with one other { $clan } in your party, +{ $two } with more.
+gift-kin = +{ $one } with one { $clan } beside it in your party, +{ $two } with more.
 gift-diversity = +{ $three } with three clans in your party, +{ $four } with four or more.
 gift-chill = Armed in attack: the defender loses { $n ->
     [one] a die
    *[other] { $n } dice
+}. Alone: you get { $n ->
+    [one] a grey die
+   *[other] { $n } grey dice
 }.
 mark-armed = Armed.
 mark-out = Does not count in this battle.

@@ -23,6 +23,8 @@ pub enum Arg {
     /// Another word of `words/`, by its key.
     Word(&'static str),
     Text(String),
+    /// A sentence within the sentence.
+    Said(Box<Phrase>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

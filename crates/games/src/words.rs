@@ -106,8 +106,14 @@ impl Words {
         let me = phrase.who.is_some() && phrase.who == reader.seat;
         args.set("you", if me { "yes" } else { "no" });
         for (place, (name, arg)) in phrase.args.iter().enumerate() {
+            // `$whom-you` is "yes" where `$whom` is the reader, for "your shield" and its like.
+            if let Arg::Seat(seat) = arg {
+                let me = Some(*seat) == reader.seat;
+                args.set(format!("{name}-you"), if me { "yes" } else { "no" });
+            }
             match arg {
                 Arg::Number(number) => args.set(*name, *number),
+                Arg::Said(phrase) => args.set(*name, self.text(phrase, reader)),
                 _ => args.set(*name, format!("{MARK}{place}{MARK}")),
             }
         }
@@ -127,6 +133,7 @@ impl Words {
             Arg::Symbols(keys) => list(keys.iter().map(|key| self.say(key)).collect()),
             Arg::Word(key) => self.say(key),
             Arg::Text(text) => text.clone(),
+            Arg::Said(phrase) => self.text(phrase, reader),
         }
     }
 

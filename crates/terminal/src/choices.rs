@@ -279,7 +279,7 @@ fn items(args: &[(&'static str, Arg)], words: &Words, reader: Reader<'_>) -> Vec
             Arg::Cards(cards) => items.extend(cards.iter().map(|card| card.name.to_owned())),
             Arg::Symbols(keys) => items.extend(keys.iter().map(|key| words.say(key))),
             Arg::Seat(_) | Arg::Word(_) => items.push(words.name(arg, reader)),
-            Arg::Number(_) | Arg::Text(_) => {}
+            Arg::Number(_) | Arg::Text(_) | Arg::Said(_) => {}
         }
     }
     items

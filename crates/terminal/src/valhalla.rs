@@ -130,6 +130,7 @@ impl Lines<'_> {
     fn ending(&self) -> Vec<String> {
         let key = match self.view.table.ending {
             Ending::Open | Ending::Over => return Vec::new(),
+            Ending::Triggered if self.view.table.seats == 1 => "val-board-triggered-alone",
             Ending::Triggered => "val-board-triggered",
             Ending::LastRound(_) => "val-board-last-round",
             Ending::Ragnarok => "val-board-ragnarok",

@@ -4,7 +4,7 @@ use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Cond, Cost, Effect};
 use crate::state::{BattleKind, Outcome};
-use crate::{Action, CardId, Dice, Event, Side, Source, Step, Valhalla, Wager, Which};
+use crate::{Action, CardId, Cause, Dice, Event, Side, Source, Step, Valhalla, Wager, Which};
 
 impl Valhalla {
     /// VAL-JARL-8: "before the battle" looks at what was recorded; a party is looked at now.
@@ -178,7 +178,7 @@ impl Valhalla {
             Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
             Effect::DrawThenDiscard { draw, discard } => {
                 self.draw_into_hand(seat, draw, host);
-                (0..discard).for_each(|_| self.agenda.then(&[Step::ThrowAway(seat)]));
+                (0..discard).for_each(|_| self.agenda.then(&[Step::ThrowAway(seat, Cause::Jarl)]));
             }
             Effect::DiscardThenDraw { max } => {
                 self.agenda.then(&[Step::Exchange { seat, left: max, draw: 0 }]);
@@ -225,11 +225,12 @@ impl Valhalla {
             Effect::OpponentLosesDie { n } => {
                 let defender = self.table.battle.fighter_mut(side.other());
                 defender.coloured = defender.coloured.saturating_sub(n);
-                host.tell(Event::Chilled(defender.seat, n));
+                host.tell(Event::Chilled { seat: defender.seat, dice: n, by: None });
             }
             Effect::OpponentDiscards { count } => {
                 let foe = self.table.battle.fighter(side.other()).seat;
-                (0..count).for_each(|_| self.agenda.then(&[Step::ThrowAway(foe)]));
+                let step = Step::ThrowAway(foe, Cause::Opponent);
+                (0..count).for_each(|_| self.agenda.then(&[step]));
             }
             Effect::TakeRandomCard { count } => {
                 let foe = self.table.battle.fighter(side.other()).seat;
@@ -238,12 +239,16 @@ impl Valhalla {
             Effect::TakePlayedTactic { .. } => self.agenda.then(&[Step::TakeTactic(side)]),
             Effect::CancelDefenderJarl if self.table.extras.hunt.is_some() => {
                 self.surround_monster();
+                host.tell(Event::MonsterSilenced);
             }
-            Effect::CancelDefenderJarl => self.table.battle.leader_surrounded = true,
+            Effect::CancelDefenderJarl => {
+                self.table.battle.leader_surrounded = true;
+                host.tell(Event::JarlSilenced(self.table.battle.fighter(Side::Defender).seat));
+            }
             // VAL-VALK-24: it counts as a tactic that was played.
             Effect::WeaponDie { weapon } => self.gain_supply(side, weapon),
             Effect::RoadToValhalla => self.ask_road(),
-            Effect::CallWarrior => self.call_warrior(seat),
+            Effect::CallWarrior => self.call_warrior(seat, host),
             _ => self.carry_out(seat, effect, host),
         }
     }
@@ -287,9 +292,15 @@ impl Valhalla {
         self.table.book.kinds(hand).for_each(|card| offers.may(Action::Discard(card)));
     }
 
-    pub(crate) fn throw_away(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+    pub(crate) fn throw_away(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        why: Cause,
+        host: &mut impl Host<Event>,
+    ) {
         self.secret_mut(seat).hand.remove(card);
-        self.discard(seat, card, host);
+        self.discard(seat, card, why, host);
     }
 
     /// VAL-JARL-21: at most as many as the deck holds. He may stop after the first.
@@ -310,7 +321,7 @@ impl Valhalla {
         host: &mut impl Host<Event>,
     ) {
         if let Action::Discard(card) = action {
-            self.throw_away(seat, card, host);
+            self.throw_away(seat, card, Cause::Jarl, host);
             self.agenda.then(&[Step::Exchange { seat, left: left - 1, draw: draw + 1 }]);
         } else {
             self.draw_into_hand(seat, draw, host);

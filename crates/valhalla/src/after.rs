@@ -4,7 +4,7 @@ use engine::{Clause, Host, Offers, Row, Seat};
 
 use crate::catalogue::{Effect, When};
 use crate::state::{Battle, Outcome};
-use crate::{Action, CardId, Event, Side, Step, Valhalla, Which};
+use crate::{Action, CardId, Cause, Event, Side, Step, Valhalla, Which};
 
 impl Valhalla {
     /// VAL-AFTER-2: a winning attacker takes one own shield of the defender. VAL-AFTER-3: captured
@@ -32,9 +32,9 @@ impl Valhalla {
         if self.table.extras.hunt.is_some() {
             return self.after_hunt();
         }
-        let seats = self.table.seats as usize;
-        if self.table.players[..seats].iter().any(|player| player.shields == 0) {
-            self.trigger_end(host);
+        let bare = self.table.all_seats().find(|&seat| self.table.player(seat).shields == 0);
+        if bare.is_some() {
+            self.trigger_end(bare, host);
         }
     }
 
@@ -156,7 +156,8 @@ impl Valhalla {
             host.tell(Event::WentToValhalla(seat, card));
         }
         if favours > 0 {
-            self.award(seat, favours);
+            let awarded = self.award(seat, favours);
+            host.tell(Event::Favoured(seat, awarded));
         }
     }
 
@@ -229,9 +230,10 @@ impl Valhalla {
             }
             for lying in 0..=fighter.played.len() {
                 let given_up = forged.iter().zip(&after).filter(|(_, n)| usize::from(**n) == lying);
-                given_up.for_each(|(&card, _)| self.discard(fighter.seat, card, host));
+                given_up
+                    .for_each(|(&card, _)| self.discard(fighter.seat, card, Cause::Forge, host));
                 if let Some(&tactic) = fighter.played.get(lying) {
-                    self.discard(fighter.seat, tactic, host);
+                    self.discard(fighter.seat, tactic, Cause::Played, host);
                 }
             }
         }

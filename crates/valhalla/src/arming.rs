@@ -120,19 +120,20 @@ impl Valhalla {
             self.use_jarl(seat, which, host);
         }
         match self.table.book.fighter(warrior).ability {
-            Trait::Chill { dice } => self.chill(side, dice, host),
+            Trait::Chill { dice } => self.chill(side, warrior, dice, host),
             ability => self.activate_dwarf(side, ability),
         }
     }
 
     /// VAL-CLAN-8: the defender loses a die. VAL-CLAN-9: once, and only in attack. VAL-CLAN-10: not
     /// in Ragnarök.
-    fn chill(&mut self, side: Side, dice: u8, host: &mut impl Host<Event>) {
+    fn chill(&mut self, side: Side, giant: CardId, dice: u8, host: &mut impl Host<Event>) {
         let battle = &mut self.table.battle;
         // VAL-SOLO-20: against a monster the first giant, or every one, brings a die instead.
         if battle.kind.monster().is_some() {
             let every = self.table.extras.hunt.is_some_and(|hunt| hunt.prey.every_giant);
             if !std::mem::replace(&mut battle.chilled, true) || every {
+                host.tell(Event::GiantHelped(self.table.battle.fighter(side).seat, giant));
                 self.gain_dice(side, dice, host);
             }
             return;
@@ -143,7 +144,7 @@ impl Valhalla {
         battle.chilled = true;
         let defender = battle.fighter_mut(Side::Defender);
         defender.coloured = defender.coloured.saturating_sub(dice);
-        host.tell(Event::Chilled(defender.seat, dice));
+        host.tell(Event::Chilled { seat: defender.seat, dice, by: Some(giant) });
     }
 
     /// Grey dice rolled for a tactic: he keeps one, the others go back (VAL-TACTIC-16).

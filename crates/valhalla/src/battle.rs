@@ -4,7 +4,7 @@ use engine::{Clause, Host, Offers, Seat};
 
 use crate::catalogue::{Effect, Trait, When};
 use crate::state::{Battle, BattleKind, Fighter, Outcome};
-use crate::{Action, Dice, Event, Side, Step, Valhalla, Which};
+use crate::{Action, Dice, Event, Gift, Side, Step, Valhalla, Which};
 
 impl Valhalla {
     /// VAL-BATTLE-4: the battle begins when the target is named. VAL-BATTLE-7: it is fought whatever
@@ -18,8 +18,12 @@ impl Valhalla {
             ..Battle::default()
         };
         // VAL-KING-15: by the level at this moment.
-        self.table.battle.extras.promised[0] = self.dice_against(target);
+        let dice = self.dice_against(target);
+        self.table.battle.extras.promised[0] = dice;
         host.tell(Event::Attacked { attacker: seat, defender: target });
+        if dice > 0 {
+            host.tell(Event::GotDice { seat, dice, from: Gift::King });
+        }
         self.begin_timeline();
     }
 
@@ -78,7 +82,8 @@ impl Valhalla {
             if let Some(Effect::ExtraDice { n }) =
                 self.applied_effect(seat, which, When::PhaseStart)
             {
-                self.take_grey_dice(side, n);
+                let dice = self.take_grey_dice(side, n);
+                host.tell(Event::GotDice { seat, dice, from: Gift::Jarl });
             }
         }
         // VAL-COMBINE-8, VAL-COMBINE-9: what was promised, as far as the pool goes.
@@ -129,7 +134,7 @@ impl Valhalla {
                 let seat = self.table.battle.fighter(side).seat;
                 self.use_jarl(seat, which, host);
             }
-            Action::FreeReroll => self.use_aided_reroll(side),
+            Action::FreeReroll => self.use_aided_reroll(side, host),
             Action::Forge(card) => self.forge(side, card, host),
             Action::Pay(die) => {
                 // VAL-VALK-33: the winner may be asked whether he did.
@@ -189,14 +194,34 @@ impl Valhalla {
         let fighter = self.table.battle.fighter_mut(side);
         fighter.strength = Some(strength);
         let seat = fighter.seat;
-        host.tell(Event::EndedPhase { seat, strength });
+        if self.has_armed(side) {
+            self.tell_gifts(side, host);
+            return host.tell(Event::EndedPhase { seat, strength });
+        }
         // VAL-BATTLE-16: an attacker who armed nobody ends the battle without a winner. VAL-SOLO-25:
         // against a monster he loses it.
-        let alone = self.table.battle.kind == BattleKind::Hunt;
-        if side == Side::Attacker && !self.has_armed(side) && !alone {
+        if side == Side::Attacker && self.table.battle.kind != BattleKind::Hunt {
             self.table.battle.outcome = Outcome::NoWinner;
             self.remember_parties();
             host.tell(Event::NoBattle(seat));
+        } else {
+            host.tell(Event::ArmedNobody(seat));
+        }
+    }
+
+    /// The parts of a strength that only count when it is added up.
+    fn tell_gifts<H: Host<Event>>(&self, side: Side, host: &mut H) {
+        if !H::LISTENS {
+            return;
+        }
+        let seat = self.table.battle.fighter(side).seat;
+        let gifts = [
+            (self.jarl_strength(seat), Gift::Jarl),
+            (self.battle_cries(side), Gift::Cries),
+            (self.glory_as_strength(seat), Gift::Valhalla),
+        ];
+        for (strength, from) in gifts.into_iter().filter(|(strength, _)| *strength != 0) {
+            host.tell(Event::Strengthened { seat, strength, from });
         }
     }
 

@@ -4,7 +4,7 @@ use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Trait};
 use crate::state::{BattleKind, Outcome};
-use crate::{Action, CardId, Event, Side, Step, Valhalla};
+use crate::{Action, CardId, Cause, Event, Shown, Side, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-DWARF-3, VAL-DWARF-4: what happens at once when a dwarf is activated. VAL-DWARF-22: nothing
@@ -44,10 +44,10 @@ impl Valhalla {
     }
 
     pub(crate) fn block(&mut self, card: CardId, host: &mut impl Host<Event>) {
-        let defender = self.table.battle.fighter(Side::Defender).seat;
-        if let Some(space) = self.table.player(defender).party.space_of(card) {
+        let [by, owner] = self.table.battle.fighters.map(|fighter| fighter.seat);
+        if let Some(space) = self.table.player(owner).party.space_of(card) {
             self.table.battle.extras.blocked |= 1 << space;
-            host.tell(Event::Blocked(defender, card));
+            host.tell(Event::Blocked { by, owner, card });
         }
     }
 
@@ -75,8 +75,8 @@ impl Valhalla {
 
     pub(crate) fn sabotage(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         match action {
-            Action::Discard(card) => self.throw_away(seat, card, host),
-            _ => self.show_hand(seat, host),
+            Action::Discard(card) => self.throw_away(seat, card, Cause::Sabotage, host),
+            _ => self.show_hand(seat, Shown::NoTactic, host),
         }
     }
 
@@ -139,7 +139,8 @@ impl Valhalla {
         let extras = &mut self.table.battle.extras;
         let held = if own { &mut extras.held } else { &mut extras.ally_held };
         held[side as usize] |= 1 << space;
-        host.tell(Event::HeldBack(owner, card));
+        let by = self.table.battle.fighter(by).seat;
+        host.tell(Event::HeldBack { by, owner, card });
     }
 
     /// VAL-DWARF-19, VAL-DWARF-20: once for each activated forge, at any moment of the own phase.
@@ -170,7 +171,7 @@ impl Valhalla {
         let secret = self.secret_mut(seat);
         secret.hand.remove(card);
         secret.forged.push(card);
-        host.tell(Event::Forged(seat));
+        host.tell(Event::Forged(seat, bonus));
         host.whisper(Seats::one(seat), Event::ForgedCard(seat, card));
     }
 
@@ -203,9 +204,10 @@ impl Valhalla {
 
     /// VAL-DWARF-24, VAL-DWARF-27: he is taken first, then room is made. VAL-DWARF-28: at once he is
     /// part of the party.
-    pub(crate) fn call_warrior(&mut self, seat: Seat) {
+    pub(crate) fn call_warrior(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         let Some(card) = self.topmost_warrior() else { return };
         self.table.discard.take(card);
+        host.tell(Event::Called(seat, card));
         self.agenda.then(&[Step::Anger(seat)]);
         self.bring(seat, &[card]);
     }

@@ -4,7 +4,7 @@ use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standi
 
 use crate::catalogue::When;
 use crate::state::{BattleKind, Ending};
-use crate::{Action, Event, Options, Side, Step, Valhalla, View, refusals, scoring};
+use crate::{Action, Cause, Event, Options, Side, Step, Valhalla, View, refusals, scoring};
 
 impl Game for Valhalla {
     type Options = Options;
@@ -42,7 +42,7 @@ impl Game for Valhalla {
             Step::ChooseJarl | Step::DiscardTwo => Seats::first(self.table.seats.into()),
             Step::ChooseWarrior(seat)
             | Step::Draft(seat)
-            | Step::MakeRoom(seat)
+            | Step::MakeRoom(seat, _)
             | Step::Aid(seat)
             | Step::Order(seat) => Seats::one(seat),
             Step::SetAside => Seats::one(self.table.first),
@@ -80,7 +80,7 @@ impl Game for Valhalla {
             Step::KeepDie(side) => if_so(self.table.battle.rolled.len() > 1, seat_of(side)),
             Step::PayDie(side, _) => Seats::one(seat_of(side)),
             Step::PayCard(seat) => Seats::one(seat),
-            Step::ThrowAway(seat) => if_so(self.has_hand(seat), seat),
+            Step::ThrowAway(seat, _) => if_so(self.has_hand(seat), seat),
             Step::Exchange { seat, left, draw } => if_so(self.can_exchange(seat, left, draw), seat),
             Step::TakeBack { chooser, .. } => Seats::one(chooser),
             Step::ToValhalla(side) => if_so(self.has_choice_of_valhalla(side), seat_of(side)),
@@ -101,7 +101,7 @@ impl Game for Valhalla {
             Step::FinishHand(_) => self.offer_reserve(offers),
             Step::TurnStart => self.offer_moment(seat, When::TurnStart, Action::Done, offers),
             Step::PhaseA => self.offer_actions(seat, offers),
-            Step::MakeRoom(_) => self.offer_room(seat, offers),
+            Step::MakeRoom(..) => self.offer_room(seat, offers),
             Step::PhaseB => self.offer_moment(seat, When::PhaseB, Action::Draw, offers),
             Step::Keep(..) => self.offer_drawn(seat, offers),
             Step::PreBattle(side) => self.offer_window(side, offers),
@@ -115,7 +115,7 @@ impl Game for Valhalla {
             Step::TurnDie { side, from_fail, due, .. } => {
                 self.offer_turns(side, from_fail, due, offers);
             }
-            Step::PayCard(_) | Step::ThrowAway(_) => self.offer_hand(seat, offers),
+            Step::PayCard(_) | Step::ThrowAway(..) => self.offer_hand(seat, offers),
             Step::PayDie(side, face) => self.offer_payment(side, face, offers),
             Step::AddWarrior(_) => self.offer_new_warriors(seat, offers),
             Step::Exchange { draw, .. } => self.offer_exchange(seat, draw, offers),
@@ -190,13 +190,18 @@ impl Game for Valhalla {
             }
             (Step::KeepDie(side), Action::KeepDie(die)) => self.keep_die(side, die, host),
             (Step::PayDie(side, _), Action::Pay(die)) => self.pay_for_tactic(side, die, host),
-            (Step::PayCard(_) | Step::ThrowAway(_), Action::Discard(card)) => {
-                self.throw_away(seat, card, host);
+            (Step::PayCard(_), Action::Discard(card)) => {
+                self.throw_away(seat, card, Cause::Price, host);
+            }
+            (Step::ThrowAway(_, why), Action::Discard(card)) => {
+                self.throw_away(seat, card, why, host);
             }
             (Step::ToValhalla(side), Action::Send(spaces)) => {
                 self.choose_valhalla(side, spaces, host);
             }
-            (Step::MakeRoom(_), Action::Discard(card)) => self.make_room(seat, card, host),
+            (Step::MakeRoom(_, why), Action::Discard(card)) => {
+                self.make_room(seat, card, why, host);
+            }
             (Step::ChooseJarl, Action::Jarl(jarl)) => self.take_jarl(seat, jarl, host),
             (Step::ChooseWarrior(_), Action::Recruit(card)) => self.recruit(seat, card, host),
             (Step::DiscardTwo, Action::DiscardTwo(a, b)) => self.put_aside(seat, [a, b]),

@@ -2,7 +2,7 @@
 
 use engine::{Host, Offers, Seat, Seats};
 
-use crate::{Action, Event, Side, Step, Valhalla};
+use crate::{Action, Event, Shown, Side, Step, Valhalla};
 
 impl Valhalla {
     pub(crate) fn choosers_of_extras(&self, step: Step) -> Seats {
@@ -66,6 +66,7 @@ impl Valhalla {
             Step::LayAside => self.lay_aside(host),
             Step::DealWrath => self.deal_wrath(host),
             Step::KingsTurn => self.kings_turn(host),
+            Step::KingRises => self.king_rises(host),
             Step::Reckon => self.reckon(host),
             Step::BurnDeck => self.burn_deck(host),
             Step::MonsterPhase => self.monster_phase(host),
@@ -79,7 +80,7 @@ impl Valhalla {
                 let all = self.allies_to_send(side);
                 self.send_allies(side, all, host);
             }
-            Step::Sabotage(seat) => self.show_hand(seat, host),
+            Step::Sabotage(seat) => self.show_hand(seat, Shown::NoTactic, host),
             Step::Favours => self.pay_favours(),
             Step::Award(seat) => self.take_only_glory(seat, host),
             Step::LoseShield => self.lose_shield(host),

@@ -39,10 +39,11 @@ impl Worths {
 }
 
 impl Valhalla {
-    /// VAL-COMBINE-18: all that is awarded in one step is added up.
-    pub(crate) fn award(&mut self, seat: Seat, glory: u8) {
+    /// VAL-COMBINE-18: all that is awarded in one step is added up. How much it is, within the limit.
+    pub(crate) fn award(&mut self, seat: Seat, glory: u8) -> u8 {
         let glory = self.within_limit(seat, glory);
         self.table.extras.award[seat.index()] += glory;
+        glory
     }
 
     /// VAL-COMBINE-19: who is awarded takes now, clockwise from `first`; the attacker is named here
@@ -120,12 +121,15 @@ impl Valhalla {
     /// VAL-COMBINE-16: the others keep their order. VAL-COMBINE-17, VAL-PILE-5, VAL-VALK-15: plain
     /// points, face down; nothing else happens.
     pub(crate) fn take_glory(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
-        let total =
-            self.best_total(&self.warriors_in_pile(), self.table.extras.award[seat.index()]);
+        let award = self.table.extras.award[seat.index()];
+        let total = self.best_total(&self.warriors_in_pile(), award);
         let glory = self.table.book.fighter(card).glory as u8;
         self.table.discard.take(card);
         self.secret_mut(seat).valhalla.insert(card);
         host.tell(Event::TookGlory(seat, card));
+        if award > total {
+            host.tell(Event::GloryLost(seat, award - total));
+        }
         let left = total - glory.min(total);
         self.table.extras.award[seat.index()] = left;
         if left > 0 {

@@ -5,7 +5,7 @@ use engine::{Host, Seat};
 use crate::catalogue::Level;
 use crate::extras::King;
 use crate::state::Outcome;
-use crate::{Event, Side, Table, Valhalla};
+use crate::{Event, Side, Step, Table, Valhalla};
 
 impl Table {
     /// VAL-KING-2, VAL-KING-19: one set, or two with six players.
@@ -66,15 +66,22 @@ impl Valhalla {
         }
         let level = self.table.extras.kings[set].level;
         // VAL-KING-9
-        self.award(seat, self.table.crown_level(level).glory);
-        // VAL-KING-10: whatever was there to take. VAL-KING-11: up to the highest.
-        let highest = self.table.book.kings[self.table.seats as usize - 2].len() as u8;
-        let risen = (level + 1).min(highest);
-        self.table.extras.kings[set].level = risen;
-        if risen > level {
-            host.tell(Event::KingRose { seat, level: risen });
-        }
+        let glory = self.award(seat, self.table.crown_level(level).glory);
+        host.tell(Event::KingAwarded { seat, glory });
+        self.agenda.then(&[Step::KingRises]);
         self.pay_awards(seat);
+    }
+
+    /// VAL-KING-10: whatever was there to take. VAL-KING-11: up to the highest.
+    pub(crate) fn king_rises(&mut self, host: &mut impl Host<Event>) {
+        let seat = self.table.active;
+        let Some(set) = self.set_of(seat) else { return };
+        let highest = self.table.book.kings[self.table.seats as usize - 2].len() as u8;
+        let level = &mut self.table.extras.kings[set].level;
+        if *level < highest {
+            *level += 1;
+            host.tell(Event::KingRose { seat, level: *level });
+        }
     }
 
     /// VAL-KING-18: the King changes when the battle is settled. VAL-KING-4, VAL-KING-6: without a
@@ -89,7 +96,7 @@ impl Valhalla {
             // VAL-KING-23: the loser's set goes back to the middle.
             (Some(_), Some(lost)) => {
                 self.table.extras.kings[lost] = King::default();
-                host.tell(Event::Dethroned(loser.0));
+                host.tell(Event::CrownReturned(loser.0));
             }
             // VAL-KING-5, VAL-KING-21: whoever beats a King takes his set, at level 1.
             (None, Some(lost)) => {

@@ -75,5 +75,5 @@ pub use state::{
     Battle, BattleKind, Ending, Fighter, Hands, Jarls, Options, Outcome, Party, Player, Secret,
     Table, TurnFacts, Valhalla, Wager,
 };
-pub use step::{Action, Event, How, Side, Source, Step, Which};
+pub use step::{Action, Cause, Event, Gift, How, Shown, Side, Source, Step, Which};
 pub use view::View;

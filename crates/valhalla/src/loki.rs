@@ -5,7 +5,7 @@ use engine::{Clause, Host, Known, Offers, Seat, Seats};
 use crate::catalogue::{Effect, LokiCard, LokiRow};
 use crate::extras::Loki;
 use crate::state::Outcome;
-use crate::{Action, CardId, CardSet, Event, Side, Step, Valhalla};
+use crate::{Action, CardId, CardSet, Cause, Event, Side, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-LOKI-1, VAL-LOKI-2: one card, for beginners, by lot or agreed on.
@@ -36,7 +36,7 @@ impl Valhalla {
     }
 
     /// VAL-LOKI-6, VAL-LOKI-7: the strengths as they were compared; nobody armed is 0.
-    pub(crate) fn margin(&self) -> i16 {
+    pub fn margin(&self) -> i16 {
         let [attack, defence] =
             self.table.battle.fighters.map(|fighter| fighter.strength.unwrap_or(0));
         (attack - defence).abs()
@@ -109,10 +109,10 @@ impl Valhalla {
             Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
             // VAL-LOKI-33
             Effect::AddWarrior { .. } => self.agenda.then(&[Step::LokiWarrior]),
-            Effect::CallWarrior => self.call_warrior(seat),
+            Effect::CallWarrior => self.call_warrior(seat, host),
             // VAL-LOKI-34
             Effect::WinnerDiscards { count } => {
-                (0..count).for_each(|_| self.discard_at_random(winner, host));
+                (0..count).for_each(|_| self.discard_at_random(winner, Cause::Loki, host));
             }
             Effect::ReturnShield { role } if role == side => self.return_shield(side, host),
             Effect::TakeShield { role } if role == side => {
@@ -242,9 +242,14 @@ impl Valhalla {
     }
 
     /// VAL-COMBINE-30: random discards can hit every kind of card.
-    pub(crate) fn discard_at_random(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+    pub(crate) fn discard_at_random(
+        &mut self,
+        seat: Seat,
+        why: Cause,
+        host: &mut impl Host<Event>,
+    ) {
         if let Some(card) = self.secret_mut(seat).hand.draw("hand", host) {
-            self.discard(seat, card, host);
+            self.discard(seat, card, why, host);
         }
     }
 }

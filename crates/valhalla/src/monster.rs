@@ -5,7 +5,7 @@ use engine::{Clause, Host, Offers};
 use crate::catalogue::{Clan, Effect, MonsterAbility, MonsterSide, Tactic};
 use crate::solo::PLAYER;
 use crate::state::Outcome;
-use crate::{Action, CardId, CardSet, Event, Side, Step, Valhalla};
+use crate::{Action, CardId, CardSet, Cause, Event, Side, Step, Valhalla};
 
 impl Valhalla {
     /// The card that is fought, or the active one between battles.
@@ -47,7 +47,7 @@ impl Valhalla {
     /// VAL-SOLO-36: after phase A, before the draw. VAL-SOLO-23 does not stop it.
     pub(crate) fn burn_deck(&mut self, host: &mut impl Host<Event>) {
         if self.printed_ability() == MonsterAbility::BurnDeck {
-            self.burn(1, host);
+            self.burn(1, Cause::Monster, host);
         }
     }
 
@@ -56,10 +56,12 @@ impl Valhalla {
     pub(crate) fn monster_before(&mut self) {
         match self.monster_ability() {
             // VAL-SOLO-37
-            MonsterAbility::PreDiscardHand => self.agenda.then(&[Step::ThrowAway(PLAYER)]),
+            MonsterAbility::PreDiscardHand => {
+                self.agenda.then(&[Step::ThrowAway(PLAYER, Cause::Monster)])
+            }
             // VAL-SOLO-47: also his only one.
             MonsterAbility::PreDiscardWarrior if !self.table.player(PLAYER).party.is_empty() => {
-                self.agenda.then(&[Step::MakeRoom(PLAYER)]);
+                self.agenda.then(&[Step::MakeRoom(PLAYER, Cause::Monster)]);
             }
             _ => {}
         }
@@ -107,7 +109,7 @@ impl Valhalla {
     pub(crate) fn shrink_party(&mut self) {
         let party = self.table.player(PLAYER).party.len();
         for _ in self.party_limit(PLAYER)..party {
-            self.agenda.then(&[Step::MakeRoom(PLAYER)]);
+            self.agenda.then(&[Step::MakeRoom(PLAYER, Cause::Monster)]);
         }
     }
 
@@ -116,7 +118,9 @@ impl Valhalla {
         let won = self.player_side().map(Outcome::Won) == Some(self.table.battle.outcome);
         match self.monster_ability() {
             // VAL-SOLO-38
-            MonsterAbility::PostDiscardRandom => self.discard_at_random(PLAYER, host),
+            MonsterAbility::PostDiscardRandom => {
+                self.discard_at_random(PLAYER, Cause::Monster, host)
+            }
             // VAL-SOLO-41
             MonsterAbility::LoseGloryOnLoss if !won => self.agenda.then(&[Step::LoseGlory]),
             // VAL-SOLO-42
@@ -142,7 +146,7 @@ impl Valhalla {
     pub(crate) fn lose_glory(&mut self, card: CardId, host: &mut impl Host<Event>) {
         self.secret_mut(PLAYER).valhalla.remove(card);
         host.tell(Event::GloryGone(card));
-        self.discard(PLAYER, card, host);
+        self.table.discard.push(card);
         let less = self.table.book.glory_of(card) - 1;
         if less > 0 {
             self.agenda.then(&[Step::Change(less as u8)]);

@@ -3,7 +3,7 @@
 use engine::{Host, Seat};
 
 use crate::state::{Battle, BattleKind, Ending};
-use crate::{Event, Side, Step, Valhalla};
+use crate::{Cause, Event, Side, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-RAGNAROK-1: each player once, in the order of the last round.
@@ -65,11 +65,11 @@ impl Valhalla {
         let party = self.table.player(seat).party;
         for card in party.iter() {
             self.leave_party(seat, card, host);
-            self.discard(seat, card, host);
+            self.discard(seat, card, Cause::Ragnarok, host);
         }
         let hand = std::mem::take(&mut self.secret_mut(seat).hand);
         host.reveal();
-        hand.iter().for_each(|card| self.discard(seat, card, host));
+        hand.iter().for_each(|card| self.discard(seat, card, Cause::Ragnarok, host));
         self.discard_tactics(host);
     }
 

@@ -26,10 +26,10 @@ impl Valhalla {
                 self.why_not_both(seat, warrior, other)
             }
             // VAL-SOLO-37, VAL-SOLO-47: what a monster takes before a battle.
-            (Step::ThrowAway(_), _) if self.table.battle.kind.monster().is_some() => {
+            (Step::ThrowAway(..), _) if self.table.battle.kind.monster().is_some() => {
                 Clause("VAL-SOLO-37")
             }
-            (Step::MakeRoom(_), _) if self.table.battle.kind.monster().is_some() => {
+            (Step::MakeRoom(..), _) if self.table.battle.kind.monster().is_some() => {
                 Clause("VAL-SOLO-47")
             }
             // VAL-VARIANT-5: without cards there is nothing to lay.
@@ -195,7 +195,7 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
         (Step::PhaseB | Step::Keep(..), Action::Arm { .. } | Action::Pay(_)) => "VAL-BATTLE-15",
         (Step::PhaseB | Step::Keep(..), Action::Send(_)) => "VAL-AFTER-4",
         (Step::PhaseB | Step::Keep(..), _) => "VAL-TURN-4",
-        (Step::MakeRoom(_), _) => "VAL-ACTION-5",
+        (Step::MakeRoom(..), _) => "VAL-ACTION-5",
         (Step::ToValhalla(_), _) => "VAL-AFTER-7",
         (Step::FinishHand(_), _) => "VAL-VARIANT-4",
         (Step::Draft(_), _) => "VAL-VARIANT-3",
@@ -221,7 +221,7 @@ pub(crate) const fn rule_of_turn(step: Step) -> Clause {
         Step::ChooseJarl | Step::DiscardTwo => "VAL-INFO-8",
         Step::ChooseWarrior(_) => "VAL-SETUP-10",
         Step::Draft(_) | Step::FinishHand(_) => "VAL-VARIANT-3",
-        Step::TurnStart | Step::PhaseA | Step::PhaseB | Step::MakeRoom(_) | Step::Keep(..) => {
+        Step::TurnStart | Step::PhaseA | Step::PhaseB | Step::MakeRoom(..) | Step::Keep(..) => {
             "VAL-TURN-1"
         }
         Step::PreBattle(_) | Step::Bystander(_) | Step::AddWarrior(_) => "VAL-BATTLE-6",

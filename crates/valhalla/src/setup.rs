@@ -4,8 +4,8 @@ use engine::{Agenda, BadOptions, Clause, Deck, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Catalogue, JarlSet};
 use crate::{
-    Action, CardId, CardSet, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Secret,
-    Step, Table, Valhalla,
+    Action, CardId, CardSet, Cause, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey,
+    Secret, Step, Table, Valhalla,
 };
 
 impl Valhalla {
@@ -179,7 +179,7 @@ impl Valhalla {
         for steps in 0..self.table.seats as usize {
             let seat = self.table.first.left(steps, self.table.seats as usize);
             let drawn = std::mem::take(&mut self.secret_mut(seat).drawn);
-            drawn.iter().for_each(|&card| self.discard(seat, card, host));
+            drawn.iter().for_each(|&card| self.discard(seat, card, Cause::Start, host));
         }
         self.return_discards_of_six(host);
     }

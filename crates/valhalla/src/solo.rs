@@ -3,7 +3,7 @@
 use engine::{Clause, Host, Offers, Seat};
 
 use crate::state::{Battle, BattleKind, Ending, Outcome};
-use crate::{Action, CardId, Event, Fighter, Hunt, Side, Step, Valhalla};
+use crate::{Action, CardId, Cause, Event, Fighter, Hunt, Side, Step, Valhalla};
 
 /// The only player.
 pub(crate) const PLAYER: Seat = Seat(0);
@@ -265,7 +265,7 @@ impl Valhalla {
         let party = self.table.player(PLAYER).party;
         for (_, card) in party.places().filter(|(space, _)| spaces & 1 << space != 0) {
             self.leave_party(PLAYER, card, host);
-            self.discard(PLAYER, card, host);
+            self.discard(PLAYER, card, Cause::NoRoom, host);
         }
     }
 
@@ -278,7 +278,7 @@ impl Valhalla {
         let player = self.table.player_mut(PLAYER);
         player.shields -= 1;
         let left = player.shields;
-        host.tell(Event::LostShield);
+        host.tell(Event::LostShield { left });
         if left == 0 {
             self.end_hunt(host);
         }
@@ -289,18 +289,26 @@ impl Valhalla {
         let level = self.table.extras.hunt.map_or(0, |hunt| hunt.prey.level);
         if !self.won() {
             let lost = self.table.book.lost_cards[usize::from(level)];
-            self.burn(lost, host);
+            self.burn(lost, Cause::Defeat, host);
         }
     }
 
     /// Cards from the top of the deck to the discard pile.
-    pub(crate) fn burn(&mut self, cards: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn burn(&mut self, cards: u8, why: Cause, host: &mut impl Host<Event>) {
         let burnt: engine::Row<CardId, 8> =
             (0..cards).filter_map(|_| self.deck.draw("deck", host)).collect();
-        burnt.iter().for_each(|&card| self.discard(PLAYER, card, host));
-        host.tell(Event::LostCards(burnt.len() as u8));
+        let count = burnt.len() as u8;
+        host.tell(match why {
+            Cause::Defeat => Event::LostCards(count),
+            Cause::Monster => Event::BurntDeck(count),
+            _ => unreachable!("{why:?} takes no cards from the deck"),
+        });
+        for &card in &burnt {
+            self.table.discard.push(card);
+            host.tell(Event::Burnt(card));
+        }
         if !burnt.is_empty() && self.deck.is_empty() {
-            self.trigger_end(host);
+            self.trigger_end(None, host);
         }
     }
 

@@ -43,6 +43,63 @@ pub enum Source {
     Jarl(Seat, Which),
 }
 
+/// Why a card is discarded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cause {
+    /// Drawn and not kept.
+    #[default]
+    Drawn,
+    /// From the starting hand.
+    Start,
+    /// Room is made for a new warrior.
+    Room,
+    /// The price of an ability.
+    Price,
+    /// The own Jarl asks for it.
+    Jarl,
+    /// The Jarl of the opponent asks for it.
+    Opponent,
+    /// SOLO: the monster's card asks for it.
+    Monster,
+    /// SOLO: there is no room in Valhalla.
+    NoRoom,
+    /// SOLO: a lost battle costs cards of the deck.
+    Defeat,
+    /// DWARF
+    Sabotage,
+    Forge,
+    /// A tactic was played.
+    Played,
+    /// THOR: the fighter who was aided did not win.
+    Aid,
+    /// LOKI: the loser took that row.
+    Loki,
+    /// TYR: the warrior above it has left.
+    Wrath,
+    /// What is left after Ragnarök.
+    Ragnarok,
+}
+
+/// Why a hand is shown to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// VAL-TURN-7
+    NoWarrior,
+    /// VAL-DWARF-17
+    NoTactic,
+}
+
+/// What gave strength or dice that no other line tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gift {
+    Jarl,
+    King,
+    /// DWARF: Battle Cries, counted when the phase closes.
+    Cries,
+    /// SOLO: the glory in Valhalla.
+    Valhalla,
+}
+
 /// What happens next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Step {
@@ -78,9 +135,10 @@ pub enum Step {
     Turn(Seat),
     /// KING: what he is awarded, before anything else.
     KingsTurn,
+    KingRises,
     TurnStart,
     PhaseA,
-    MakeRoom(Seat),
+    MakeRoom(Seat, Cause),
     Join(Seat),
     /// TYR: a card for a warrior who came without being chosen.
     Anger(Seat),
@@ -129,7 +187,7 @@ pub enum Step {
     PayDie(Side, Option<Face>),
     Resolve(Source),
     AddWarrior(Side),
-    ThrowAway(Seat),
+    ThrowAway(Seat, Cause),
     /// Discard up to this many cards, then draw as many as were discarded.
     Exchange {
         seat: Seat,
@@ -282,14 +340,15 @@ pub enum Event {
     DrewCard(Seat, CardId),
     Kept(Seat, u8),
     KeptCard(Seat, CardId),
-    Discarded(Seat, CardId),
+    Discarded(Seat, CardId, Cause),
     Laid(Seat, CardId),
     TookReserve(Seat, CardId),
     FinishedHand(Seat),
     TurnBegan(Seat),
-    ShowedHand(Seat),
+    ShowedHand(Seat, Shown),
     HandShown(Seat, CardId),
     Joined(Seat, CardId),
+    Called(Seat, CardId),
     Attacked { attacker: Seat, defender: Seat },
     UsedJarl(Seat, Which),
     Wagered(Seat, Seat),
@@ -299,9 +358,15 @@ pub enum Event {
     TurnedDie(Seat, Die, Face),
     KeptDie(Seat, Die),
     Armed { seat: Seat, warrior: CardId, dice: Dice },
-    Chilled(Seat, u8),
+    Chilled { seat: Seat, dice: u8, by: Option<CardId> },
+    GotDice { seat: Seat, dice: u8, from: Gift },
+    GiantHelped(Seat, CardId),
     Played(Seat, CardId),
+    JarlSilenced(Seat),
+    MonsterSilenced,
+    Strengthened { seat: Seat, strength: i16, from: Gift },
     EndedPhase { seat: Seat, strength: i16 },
+    ArmedNobody(Seat),
     NoBattle(Seat),
     Won { winner: Seat, loser: Seat, strength: i16, against: i16 },
     TookShield { from: Seat, to: Seat },
@@ -311,7 +376,7 @@ pub enum Event {
     TookCard { from: Seat, to: Seat },
     TookCardSeen { from: Seat, to: Seat, card: CardId },
     WagerPaid(Seat),
-    EndTriggered(Seat),
+    EndTriggered { bare: Option<Seat> },
     LastRound,
     RagnarokBegan(Seat),
     GameOver,
@@ -320,16 +385,20 @@ pub enum Event {
     DealtWrath(Seat),
     Angered { seat: Seat, warrior: CardId, wrath: CardId },
     TookGlory(Seat, CardId),
+    Favoured(Seat, u8),
     GloryLost(Seat, u8),
     Crowned(Seat),
     Dethroned(Seat),
+    CrownReturned(Seat),
+    KingAwarded { seat: Seat, glory: u8 },
     KingRose { seat: Seat, level: u8 },
     Aided { by: Seat, whom: Seat, card: CardId },
+    AidedReroll(Seat),
     AidRewarded(Seat, CardId),
-    Forged(Seat),
+    Forged(Seat, i16),
     ForgedCard(Seat, CardId),
-    Blocked(Seat, CardId),
-    HeldBack(Seat, CardId),
+    Blocked { by: Seat, owner: Seat, card: CardId },
+    HeldBack { by: Seat, owner: Seat, card: CardId },
     OnTheRoad { seat: Seat, card: CardId, strength: i16 },
     DidMission(Seat, CardId),
     TookRow { seat: Seat, row: u8 },
@@ -344,8 +413,10 @@ pub enum Event {
     Beat { strength: i16, against: i16 },
     LostTo { strength: i16, against: i16 },
     CardBeaten(u8),
-    LostShield,
+    LostShield { left: u8 },
     LostCards(u8),
+    BurntDeck(u8),
+    Burnt(CardId),
     DeckRanOut { last_card: bool },
     LastAttack,
     GloryGone(CardId),

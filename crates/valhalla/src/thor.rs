@@ -5,7 +5,7 @@ use engine::{Clause, Host, Offers, Seat};
 use crate::catalogue::{Aided, Effect, When};
 use crate::extras::Helping;
 use crate::state::Outcome;
-use crate::{Action, CardId, Event, Side, Step, Valhalla};
+use crate::{Action, CardId, Cause, Event, Side, Step, Valhalla};
 
 impl Valhalla {
     /// Bystanders are asked only when they hold a card they may play.
@@ -108,8 +108,9 @@ impl Valhalla {
         }
     }
 
-    pub(crate) fn use_aided_reroll(&mut self, side: Side) {
+    pub(crate) fn use_aided_reroll(&mut self, side: Side, host: &mut impl Host<Event>) {
         self.table.battle.extras.rerolls[side as usize] -= 1;
+        host.tell(Event::AidedReroll(self.table.battle.fighter(side).seat));
         self.agenda.then(&[Step::Reroll { side, times: 1, due: true }]);
     }
 
@@ -123,7 +124,7 @@ impl Valhalla {
                 host.tell(Event::AidRewarded(by, card));
             } else {
                 // VAL-THOR-20, VAL-THOR-21
-                self.discard(by, card, host);
+                self.discard(by, card, Cause::Aid, host);
             }
         }
     }

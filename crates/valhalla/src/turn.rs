@@ -4,7 +4,7 @@ use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, When};
 use crate::state::{Ending, TurnFacts};
-use crate::{Action, CardId, CardSet, Event, Step, Valhalla};
+use crate::{Action, CardId, CardSet, Cause, Event, Shown, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-TURN-1, VAL-TURN-2: phase A, then phase B.
@@ -92,15 +92,15 @@ impl Valhalla {
         if self.table.player(seat).party.is_empty()
             && hand.and(&self.table.book.warriors).is_empty()
         {
-            self.show_hand(seat, host);
+            self.show_hand(seat, Shown::NoWarrior, host);
         }
         // VAL-COMBINE-23, VAL-VALK-3: three with two big decks, else two.
         let (draw, keep) = (self.table.extras.action_4, self.table.book.numbers.keep);
         self.draw_and_keep(seat, draw, keep, host);
     }
 
-    pub(crate) fn show_hand(&self, seat: Seat, host: &mut impl Host<Event>) {
-        host.tell(Event::ShowedHand(seat));
+    pub(crate) fn show_hand(&self, seat: Seat, why: Shown, host: &mut impl Host<Event>) {
+        host.tell(Event::ShowedHand(seat, why));
         self.secret(seat).hand.iter().for_each(|card| host.tell(Event::HandShown(seat, card)));
         host.reveal();
     }
@@ -119,7 +119,7 @@ impl Valhalla {
         self.agenda.then(&[Step::Join(seat)]);
         let party = self.table.player(seat).party.len() + cards.len() as u8;
         for _ in self.party_limit(seat)..party {
-            self.agenda.then(&[Step::MakeRoom(seat)]);
+            self.agenda.then(&[Step::MakeRoom(seat, Cause::Room)]);
         }
     }
 
@@ -133,9 +133,15 @@ impl Valhalla {
         });
     }
 
-    pub(crate) fn make_room(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+    pub(crate) fn make_room(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        why: Cause,
+        host: &mut impl Host<Event>,
+    ) {
         self.leave_party(seat, card, host);
-        self.discard(seat, card, host);
+        self.discard(seat, card, why, host);
     }
 
     /// VAL-ACTION-6: each new warrior takes the first free space.
@@ -209,7 +215,7 @@ impl Valhalla {
         }
         // VAL-END-2: the last card leaves the deck.
         if !drawn.is_empty() && self.deck.is_empty() {
-            self.trigger_end(host);
+            self.trigger_end(None, host);
         }
         drawn
     }
@@ -246,7 +252,7 @@ impl Valhalla {
                 host.tell(Event::Kept(seat, 1));
                 host.whisper(Seats::one(seat), Event::KeptCard(seat, card));
             } else {
-                self.discard(seat, card, host);
+                self.discard(seat, card, Cause::Drawn, host);
             }
         }
     }
@@ -276,24 +282,30 @@ impl Valhalla {
 
     pub(crate) fn discard_drawn(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
         self.secret_mut(seat).drawn.take(card);
-        self.discard(seat, card, host);
+        self.discard(seat, card, Cause::Drawn, host);
     }
 
     /// VAL-PILE-1: face up, on top.
-    pub(crate) fn discard(&mut self, seat: Seat, card: CardId, host: &mut impl Host<Event>) {
+    pub(crate) fn discard(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        why: Cause,
+        host: &mut impl Host<Event>,
+    ) {
         self.table.discard.push(card);
-        host.tell(Event::Discarded(seat, card));
+        host.tell(Event::Discarded(seat, card, why));
     }
 
-    /// VAL-END-5: a further trigger changes nothing.
-    pub(crate) fn trigger_end(&mut self, host: &mut impl Host<Event>) {
+    /// VAL-END-5: a further trigger changes nothing. `bare` is who lost the last shield, if that did it.
+    pub(crate) fn trigger_end(&mut self, bare: Option<Seat>, host: &mut impl Host<Event>) {
         if self.table.ending != Ending::Open {
             return;
         }
         self.table.ending = Ending::Triggered;
         match self.table.extras.hunt {
             Some(hunt) => self.run_out(hunt, host),
-            None => host.tell(Event::EndTriggered(self.table.active)),
+            None => host.tell(Event::EndTriggered { bare }),
         }
     }
 

@@ -4,7 +4,7 @@ use engine::{Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Need, Wrath};
 use crate::extras::NOTHING;
-use crate::{Action, CardId, CardSet, Event, Valhalla};
+use crate::{Action, CardId, CardSet, Cause, Event, Valhalla};
 
 impl Valhalla {
     /// VAL-TYR-1: some are laid aside face down; the others stay in the deck.
@@ -157,7 +157,7 @@ impl Valhalla {
         self.table.player_mut(seat).party.remove(card);
         if let Some(wrath) = self.table.extras.under(seat, space) {
             self.table.extras.under[seat.index()][space] = NOTHING;
-            self.discard(seat, wrath, host);
+            self.discard(seat, wrath, Cause::Wrath, host);
         }
     }
 }

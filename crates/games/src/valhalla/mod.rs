@@ -9,6 +9,7 @@ pub mod cardtext;
 mod catalogue;
 mod file;
 mod had;
+mod log;
 mod loose;
 mod options;
 mod position;
@@ -167,6 +168,6 @@ impl Playable for Valhalla {
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
-        speech::event(self, event)
+        log::event(self, event)
     }
 }

@@ -1,11 +1,12 @@
-//! What is said at a table of Valhalla: prompts, actions and events as keys into `words/`.
+//! What is said at a table of Valhalla: questions, actions and odds as keys into `words/`.
 
 use engine::{Game, Seat};
 use valhalla::{
-    Action, BattleKind, CardId, Dice, Die, Event, Face, How, Side, Step, Valhalla, Which,
+    Action, BattleKind, CardId, Cause, Dice, Die, Face, How, Side, Step, Valhalla, Which,
 };
 
 use super::speech_extras as extras;
+pub(super) use super::speech_extras::{loki, monster, row_does};
 use super::written::{die_word, sender};
 use crate::phrase::{Arg, Named, Phrase, ended};
 
@@ -14,11 +15,11 @@ pub(super) fn card(game: &Valhalla, card: CardId) -> Named {
     Named { id: card.id, name: card.name }
 }
 
-fn jarl(game: &Valhalla, seat: Seat) -> Named {
+pub(super) fn jarl(game: &Valhalla, seat: Seat) -> Named {
     game.table.player(seat).jarl.map_or(Named { id: "", name: "" }, |jarl| named_jarl(game, jarl))
 }
 
-fn named_jarl(game: &Valhalla, jarl: u8) -> Named {
+pub(super) fn named_jarl(game: &Valhalla, jarl: u8) -> Named {
     let jarl = &game.table.book.jarls[jarl as usize];
     Named { id: jarl.id, name: jarl.name }
 }
@@ -45,7 +46,7 @@ pub(super) fn dice(dice: Dice) -> Arg {
     Arg::Symbols(dice.iter().map(die_key).collect())
 }
 
-const fn which(which: Which) -> Arg {
+pub(super) const fn which(which: Which) -> Arg {
     Arg::Word(match which {
         Which::Basic => "val-basic",
         Which::Extra => "val-extra",
@@ -76,6 +77,7 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
         Step::PreBattle(_) if game.table.extras.early_tactics => {
             Phrase::of("val-ask-pre-battle-cards", who)
         }
+        Step::LokiRow => phrase.number("n", game.margin()),
         Step::Reroll { times, .. } => phrase.number("times", times),
         Step::TurnDie { count, .. } => phrase.number("count", count),
         Step::PreBattle(_)
@@ -97,7 +99,8 @@ const fn prompt_key(step: Step) -> &'static str {
         Step::FinishHand(_) => "val-ask-finish-hand",
         Step::TurnStart => "val-ask-turn-start",
         Step::PhaseA => "val-ask-phase-a",
-        Step::MakeRoom(_) => "val-ask-room",
+        Step::MakeRoom(_, Cause::Monster) => "val-ask-room-monster",
+        Step::MakeRoom(..) => "val-ask-room",
         Step::PhaseB => "val-ask-phase-b",
         Step::Keep(..) => "val-ask-keep",
         Step::PreBattle(_) => "val-ask-pre-battle",
@@ -111,7 +114,9 @@ const fn prompt_key(step: Step) -> &'static str {
         Step::PayCard(_) => "val-ask-pay-card",
         Step::PayDie(..) => "val-ask-pay-die",
         Step::AddWarrior(_) => "val-ask-add-warrior",
-        Step::ThrowAway(_) => "val-ask-throw-away",
+        Step::ThrowAway(_, Cause::Opponent) => "val-ask-throw-away-opponent",
+        Step::ThrowAway(_, Cause::Monster) => "val-ask-throw-away-monster",
+        Step::ThrowAway(..) => "val-ask-throw-away",
         Step::Exchange { .. } => "val-ask-exchange",
         Step::TakeBack { .. } => "val-ask-take-back",
         Step::TakeTactic(_) => "val-ask-take-tactic",
@@ -230,109 +235,6 @@ pub(super) fn spots(game: &Valhalla, seat: Seat, action: Action) -> Vec<String> 
         Action::Finish | Action::Done => Vec::new(),
         _ => extras::spots(game, action),
     }
-}
-
-pub(super) fn event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    setup_event(game, event)
-        .or_else(|| turn_event(game, event))
-        .or_else(|| battle_event(game, event))
-        .or_else(|| end_event(game, event))
-        .or_else(|| extras::event(game, event))
-        .or_else(|| extras::solo_event(game, event))
-}
-
-fn setup_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let of = |key, who, chosen| Phrase::of(key, who).card("card", card(game, chosen));
-    Some(match *event {
-        Event::ChoseJarl(who, chosen) => {
-            Phrase::of("val-chose-jarl", who).card("jarl", named_jarl(game, chosen))
-        }
-        Event::First(who) => Phrase::of("val-first", who),
-        Event::Thinned(count) if count > 0 => Phrase::new("val-thinned").number("count", count),
-        Event::TurnedUp(chosen) => Phrase::new("val-turned-up").card("card", card(game, chosen)),
-        Event::ShuffledBack(count) if count > 0 => {
-            Phrase::new("val-shuffled-back").number("count", count)
-        }
-        Event::Recruited(who, chosen) => of("val-recruited", who, chosen),
-        Event::Laid(who, chosen) => of("val-laid", who, chosen),
-        Event::TookReserve(who, chosen) => of("val-took-reserve", who, chosen),
-        Event::FinishedHand(who) => Phrase::of("val-finished-hand", who),
-        _ => return None,
-    })
-}
-
-fn turn_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let of = |key, who, chosen| Phrase::of(key, who).card("card", card(game, chosen));
-    Some(match *event {
-        Event::TurnBegan(who) => Phrase::of("val-turn-began", who),
-        Event::Drew(who, count) => Phrase::of("val-drew", who).number("count", count),
-        Event::DrewCard(who, chosen) => of("val-drew-card", who, chosen),
-        Event::KeptCard(who, chosen) => of("val-kept-card", who, chosen),
-        Event::Discarded(who, chosen) => of("val-discarded", who, chosen),
-        Event::ShowedHand(who) => Phrase::of("val-showed-hand", who),
-        Event::HandShown(who, chosen) => of("val-hand-shown", who, chosen),
-        Event::Joined(who, chosen) => of("val-joined", who, chosen),
-        Event::UsedJarl(who, ability) => Phrase::of("val-used-jarl", who)
-            .card("jarl", jarl(game, who))
-            .with("which", which(ability)),
-        _ => return None,
-    })
-}
-
-fn battle_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let of = |key, who, chosen| Phrase::of(key, who).card("card", card(game, chosen));
-    let one = |die| dice(Dice::one(die));
-    Some(match *event {
-        Event::Attacked { attacker, defender } => {
-            Phrase::of("val-attacked", attacker).seat("whom", defender)
-        }
-        Event::Wagered(who, whom) => Phrase::of("val-wagered", who).seat("whom", whom),
-        Event::Rolled(who, rolled) => Phrase::of("val-rolled", who).with("dice", dice(rolled)),
-        Event::PaidDie(who, die) => Phrase::of("val-paid-die", who).with("die", one(die)),
-        Event::Rerolled { seat, from, to } => {
-            Phrase::of("val-rerolled", seat).with("from", dice(from)).with("to", dice(to))
-        }
-        Event::TurnedDie(who, die, face) => Phrase::of("val-turned-die", who)
-            .with("die", one(die))
-            .with("to", one(Die::coloured(face))),
-        Event::KeptDie(who, die) => Phrase::of("val-kept-die", who).with("die", one(die)),
-        Event::Armed { seat, warrior, dice: with } => {
-            of("val-armed", seat, warrior).with("dice", dice(with))
-        }
-        Event::Chilled(who, count) => Phrase::of("val-chilled", who).number("count", count),
-        Event::Played(who, chosen) => of("val-played", who, chosen),
-        Event::EndedPhase { seat, strength } => {
-            Phrase::of("val-ended-phase", seat).number("strength", strength)
-        }
-        Event::NoBattle(who) => Phrase::of("val-no-battle", who),
-        Event::Won { winner, loser, strength, against } => Phrase::of("val-won", winner)
-            .seat("whom", loser)
-            .number("strength", strength)
-            .number("against", against),
-        Event::TookShield { from, to } => Phrase::of("val-took-shield", to).seat("whom", from),
-        _ => return None,
-    })
-}
-
-fn end_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let of = |key, who, chosen| Phrase::of(key, who).card("card", card(game, chosen));
-    Some(match *event {
-        Event::WentToValhalla(who, chosen) => of("val-went-to-valhalla", who, chosen),
-        Event::TookBack(who, chosen) => of("val-took-back", who, chosen),
-        Event::TookTactic { from, to, card: chosen } => {
-            of("val-took-tactic", to, chosen).seat("whom", from)
-        }
-        Event::TookCard { from, to } => Phrase::of("val-took-card", to).seat("whom", from),
-        Event::TookCardSeen { from, to, card: chosen } => {
-            of("val-took-card-seen", to, chosen).seat("whom", from)
-        }
-        Event::WagerPaid(who) => Phrase::of("val-wager-paid", who),
-        Event::EndTriggered(_) => Phrase::new("val-end-triggered"),
-        Event::LastRound => Phrase::new("val-last-round"),
-        Event::RagnarokBegan(who) => Phrase::of("val-ragnarok-began", who),
-        Event::GameOver => Phrase::new("val-game-over"),
-        _ => return None,
-    })
 }
 
 /// The chance to win, and to reach the strengths worth playing for.

@@ -1,17 +1,18 @@
 //! What is said about the solo mode and the expansions.
 
 use engine::Seat;
-use valhalla::{Action, CardId, Event, Step, Valhalla};
+use valhalla::catalogue::Effect;
+use valhalla::{Action, CardId, Side, Step, Valhalla};
 
-use super::speech::{card, dice};
+use super::speech::card;
 use crate::phrase::{Arg, Named, Phrase};
 
-fn loki(game: &Valhalla, place: u8) -> Named {
+pub(super) fn loki(game: &Valhalla, place: u8) -> Named {
     let card = &game.table.book.loki[place as usize];
     Named { id: card.id, name: card.name }
 }
 
-fn monster(game: &Valhalla) -> Named {
+pub(super) fn monster(game: &Valhalla) -> Named {
     let place = game.table.extras.hunt.map_or(0, |hunt| hunt.prey.monster);
     let monster = &game.table.book.monsters[place as usize];
     Named { id: monster.id, name: monster.name }
@@ -78,11 +79,7 @@ pub(super) fn action(game: &Valhalla, action: Action) -> Phrase {
         Action::FreeReroll => Phrase::new("val-do-free-reroll"),
         Action::Forge(chosen) => one("val-do-forge", chosen),
         Action::Name(chosen) => one("val-do-name", chosen),
-        Action::Row(row) => {
-            let from = game.table.extras.loki.map(|place| loki(game, place));
-            let row = Phrase::new("val-do-row").number("row", row + 1);
-            from.into_iter().fold(row, |phrase, loki| phrase.card("loki", loki))
-        }
+        Action::Row(row) => row_does(game, Phrase::new("val-do-row"), row),
         Action::Rob(from) => Phrase::new("val-do-rob").seat("whom", from),
         Action::PutBack(chosen) => one("val-do-put-back", chosen),
         _ => Phrase::new("val-do-stop"),
@@ -109,74 +106,41 @@ pub(super) fn spots(game: &Valhalla, action: Action) -> Vec<String> {
     }
 }
 
-pub(super) fn event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let of = |key, who, chosen| Phrase::of(key, who).card("card", card(game, chosen));
-    Some(match *event {
-        Event::LokiShown(place) => Phrase::new("val-loki-shown").card("loki", loki(game, place)),
-        Event::DealtWrath(who) => Phrase::of("val-dealt-wrath", who),
-        Event::Angered { seat, warrior, wrath } => {
-            of("val-angered", seat, warrior).card("wrath", card(game, wrath))
-        }
-        Event::TookGlory(who, chosen) => of("val-took-glory", who, chosen),
-        Event::GloryLost(who, glory) => Phrase::of("val-glory-lost", who).number("n", glory),
-        Event::Crowned(who) => Phrase::of("val-crowned", who),
-        Event::Dethroned(who) => Phrase::of("val-dethroned", who),
-        Event::KingRose { seat, level } => Phrase::of("val-king-rose", seat).number("n", level),
-        Event::Aided { by, whom, card: chosen } => of("val-aided", by, chosen).seat("whom", whom),
-        Event::AidRewarded(who, chosen) => of("val-aid-rewarded", who, chosen),
-        Event::Forged(who) => Phrase::of("val-forged", who),
-        Event::ForgedCard(who, chosen) => of("val-forged-card", who, chosen),
-        Event::Blocked(who, chosen) => of("val-blocked", who, chosen),
-        Event::HeldBack(who, chosen) => of("val-held-back", who, chosen),
-        Event::OnTheRoad { seat, card: chosen, strength } => {
-            of("val-on-the-road", seat, chosen).number("strength", strength)
-        }
-        Event::DidMission(who, chosen) => of("val-did-mission", who, chosen),
-        Event::TookRow { seat, row } => Phrase::of("val-took-row", seat).number("row", row + 1),
-        Event::ShieldReturned { from, to } => {
-            Phrase::of("val-shield-returned", to).seat("whom", from)
-        }
-        Event::ShieldGiven { from, to } => Phrase::of("val-shield-given", to).seat("whom", from),
-        Event::PutBack(who) => Phrase::of("val-put-back", who),
-        Event::PutBackCard(who, chosen) => of("val-put-back-card", who, chosen),
-        _ => return None,
-    })
+/// A row of Loki's card by its number, with the differences it is for and what it does.
+pub(super) fn row_does(game: &Valhalla, phrase: Phrase, row: u8) -> Phrase {
+    let phrase = phrase.number("row", row + 1);
+    let card = game.table.extras.loki.map(|place| &game.table.book.loki[place as usize]);
+    let Some(row) = card.and_then(|card| card.rows.get(usize::from(row))) else { return phrase };
+    let does = Box::new(loki_effect(row.effect));
+    phrase.number("min", row.min).number("max", row.max).with("does", Arg::Said(does))
 }
 
-pub(super) fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let against = |key, strength| {
-        Phrase::new(key).card("monster", monster(game)).number("strength", strength)
+/// What a row does, in the words of the cards.
+fn loki_effect(effect: Effect) -> Phrase {
+    let count = |key, n: u8| Phrase::new(key).number("n", n);
+    let key = match effect {
+        Effect::SendActivated { count: n } => return count("val-does-send", n),
+        Effect::TakeRandomCard { count: n } => return count("val-does-take-card", n),
+        Effect::TakeFromAny { count: n } => return count("val-does-take-any", n),
+        Effect::Draw { n } => return count("val-does-draw", n),
+        Effect::WinnerDiscards { count: n } => return count("val-does-winner-discards", n),
+        Effect::BonusGlory { n } => return count("val-does-glory", n),
+        Effect::DrawThenReturn { draw, back } => {
+            return Phrase::new("val-does-draw-return").number("draw", draw).number("back", back);
+        }
+        Effect::DrawKeep { draw, keep } => {
+            return Phrase::new("val-does-draw-keep").number("draw", draw).number("keep", keep);
+        }
+        Effect::SendAllActivated => "val-does-send-all",
+        Effect::TakeBattleTactic { loser_chooses: true } => "val-does-battle-tactic",
+        Effect::TakeBattleTactic { .. } => "val-does-battle-tactic-winner",
+        Effect::AddWarrior { .. } => "val-does-add-warrior",
+        Effect::CallWarrior => "val-does-call",
+        Effect::ReturnShield { role: Side::Attacker } => "val-does-return-attacker",
+        Effect::ReturnShield { .. } => "val-does-return-defender",
+        Effect::TakeShield { role: Side::Attacker } => "val-does-shield-attacker",
+        Effect::TakeShield { .. } => "val-does-shield-defender",
+        _ => "val-does-nothing",
     };
-    Some(match *event {
-        Event::SetAside(count) => Phrase::new("val-set-aside").number("count", count),
-        Event::MonsterRolled { rolled, placed } => Phrase::new("val-monster-rolled")
-            .card("monster", monster(game))
-            .with("dice", dice(rolled))
-            .with(
-                "placed",
-                if placed.is_empty() { Arg::Word("val-nothing") } else { dice(placed) },
-            ),
-        Event::MonsterAttacked { strength } => against("val-monster-attacked", strength),
-        Event::Hunted { strength } => against("val-hunted", strength),
-        Event::Beat { strength, against: foe } => {
-            against("val-beat", strength).number("against", foe)
-        }
-        Event::LostTo { strength, against: foe } => {
-            against("val-lost-to", strength).number("against", foe)
-        }
-        Event::CardBeaten(count) => Phrase::new("val-card-beaten").number("count", count),
-        Event::LostShield => Phrase::new("val-lost-shield"),
-        Event::LostCards(count) if count > 0 => {
-            Phrase::new("val-lost-cards").number("count", count)
-        }
-        Event::DeckRanOut { last_card } => {
-            let key = if last_card { "val-deck-ran-out-last" } else { "val-deck-ran-out" };
-            Phrase::new(key).card("monster", monster(game))
-        }
-        Event::LastAttack => Phrase::new("val-last-attack"),
-        Event::GloryGone(chosen) => Phrase::new("val-glory-gone").card("card", card(game, chosen)),
-        Event::MonsterBeaten => Phrase::new("val-monster-beaten").card("monster", monster(game)),
-        Event::MonsterWon => Phrase::new("val-monster-won").card("monster", monster(game)),
-        _ => return None,
-    })
+    Phrase::new(key)
 }

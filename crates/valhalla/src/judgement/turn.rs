@@ -17,7 +17,7 @@ impl Valhalla {
                 f32::from(self.table.book.fighter(card).strength) * COVERS[self.effort(card)]
             }
             Action::DiscardTwo(one, two) => -self.wanted(seat, one) - self.wanted(seat, two),
-            Action::Discard(card) if matches!(step, Step::MakeRoom(_)) => -self.worth(card),
+            Action::Discard(card) if matches!(step, Step::MakeRoom(..)) => -self.worth(card),
             Action::Discard(card) if matches!(step, Step::LoseGlory) => -self.glory_in(card),
             Action::Discard(card) if matches!(step, Step::Exchange { .. }) => {
                 UNSEEN - self.wanted(seat, card)

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::table::{options, wide};
 use engine::{Game, Heard, Luck, Match, Seat, Swift};
-use games::{Arg, Playable};
+use games::{Arg, Playable, Reader, Words};
 use valhalla::{Action, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Valhalla};
 
 /// A short game for each number of players, with all options among them.
@@ -45,6 +45,39 @@ fn games_with_expansions_go_as_written_down() {
         pairs: Pairs::Alliance,
     };
     written_down("6p-everything.txt", Options { expansions: everything, ..plain }, 6, 0);
+}
+
+/// The same games as the first player reads them: every sentence of the log.
+#[test]
+fn logs_read_as_written_down() {
+    let plain = options(Jarls::Three, Hands::DiscardTwo);
+    let alone = Expansions { valkyries: true, ..Expansions::default() };
+    let prey = Prey { monster: 3, level: 1, ..Prey::default() };
+    read_aloud("log-solo.txt", Options { expansions: alone, prey, ..plain }, 1);
+    let everything = Expansions {
+        loki: Loki::Chosen(2),
+        thor: true,
+        valkyries: true,
+        dwarves: true,
+        tyr: true,
+        king: true,
+        pairs: Pairs::Partnership,
+    };
+    read_aloud("log-4p.txt", Options { expansions: everything, ..plain }, 4);
+}
+
+fn read_aloud(name: &str, options: Options, seats: usize) {
+    let words = Words::english();
+    let names = ["Asa", "Bo", "Cyra", "Dag"].map(str::to_owned);
+    let reader = Reader { seat: Some(Seat(0)), names: &names };
+    let text = laws::playthrough(options, seats, 1, |game: &Valhalla, _, _, heard| {
+        let mine = heard.iter().filter(|heard| heard.to.is_none_or(|to| to.contains(Seat(0))));
+        let said = mine.filter_map(|heard| game.say_event(&heard.event));
+        let lines: Vec<String> = said.map(|phrase| words.text(&phrase, reader)).collect();
+        lines.join("\n")
+    });
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).take(600).collect();
+    compare(name, &format!("{}\n", lines.join("\n")));
 }
 
 fn written_down(name: &str, options: Options, seats: usize, seed: u64) {
@@ -91,6 +124,7 @@ fn named(thing: &Arg) -> String {
         Arg::Symbols(keys) => keys.iter().map(|key| short(key)).collect::<Vec<_>>().join(","),
         Arg::Word(key) => short(key).to_owned(),
         Arg::Text(text) => text.clone(),
+        Arg::Said(phrase) => short(phrase.key).to_owned(),
     }
 }
 
