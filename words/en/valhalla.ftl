@@ -243,7 +243,7 @@ val-first = { $you ->
     [yes] You are the first player.
    *[no] { $who } is the first player.
   }
-val-thinned = { $count } cards leave the deck.
+val-thinned = { $count } cards are discarded from the deck.
 val-turned-up = Turned up: { $card }.
 val-shuffled-back = { $count ->
     [one] One card is shuffled back.

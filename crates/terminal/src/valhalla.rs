@@ -5,7 +5,8 @@ use games::Words;
 use games::valhalla::{boxtext, cardtext};
 use valhalla::catalogue::Clan;
 use valhalla::{
-    BattleKind, CardId, CardSet, Ending, Fighter, Hunt, Score, Secret, Side, Step, Valhalla, View,
+    BattleKind, BattleStep, CardId, CardSet, EffectStep, Ending, Fighter, Hunt, LokiStep, Score,
+    Secret, SetupStep, Side, Step, Valhalla, View,
 };
 
 use crate::paint::{Paint, beside, pad, wrap};
@@ -174,7 +175,7 @@ impl Lines<'_> {
     /// What must lie before one's eyes for the next choice.
     fn needed(&self) -> Vec<String> {
         match (self.view.agenda.next(), self.view.table.battle.kind) {
-            (Some(Step::LokiRow), _) => self.loki(),
+            (Some(Step::Loki(LokiStep::Row)), _) => self.loki(),
             (_, BattleKind::None) => self.hunted(),
             _ => Vec::new(),
         }
@@ -295,7 +296,7 @@ impl Lines<'_> {
         }
         lines.extend(self.cards(&self.say("val-board-hand"), mine.hand));
         let drawn = mine.drawn.iter().copied().collect();
-        let exchanged = self.view.agenda.next() == Some(Step::SetAside);
+        let exchanged = self.view.agenda.next() == Some(Step::Setup(SetupStep::SetAside));
         let heading = if exchanged { "val-stage-aside" } else { "val-board-drawn" };
         lines.extend(self.cards(&self.say(heading), drawn));
         lines
@@ -306,11 +307,11 @@ impl Lines<'_> {
         matches!(
             self.view.agenda.next(),
             Some(
-                Step::Fight(_)
-                    | Step::Reroll { .. }
-                    | Step::TurnDie { .. }
-                    | Step::KeepDie(_)
-                    | Step::PayDie(..)
+                Step::Battle(BattleStep::Fight(_))
+                    | Step::Battle(BattleStep::Reroll { .. })
+                    | Step::Battle(BattleStep::TurnDie { .. })
+                    | Step::Battle(BattleStep::KeepDie(_))
+                    | Step::Effect(EffectStep::PayDie(..))
             )
         )
     }

@@ -3,8 +3,13 @@
 use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Cond, Cost, Effect};
+use crate::flow::asked_if;
 use crate::state::{BattleKind, Outcome};
-use crate::{Action, CardId, Cause, Dice, Event, Side, Source, Step, Valhalla, Wager, Which};
+use crate::step::no_answer;
+use crate::{
+    Action, BattleStep, CardId, Cause, Dice, EffectStep, Event, Side, Source, Step, TurnStep,
+    Valhalla, Wager, Which,
+};
 
 impl Valhalla {
     /// VAL-JARL-8: "before the battle" looks at what was recorded; a party is looked at now.
@@ -63,7 +68,18 @@ impl Valhalla {
             Cond::Won(role) => outcome == Outcome::Won(side) && as_role(role),
             Cond::Lost(role) => outcome == Outcome::Won(side.other()) && as_role(role),
             Cond::OpponentPlayedTactic => self.table.battle.fighter(side.other()).tactics > 0,
-            _ => unreachable!("{cond:?} does not look at the battle"),
+            Cond::Never
+            | Cond::OwnShieldsMax(_)
+            | Cond::HandMax(_)
+            | Cond::PartyMin(_)
+            | Cond::PartyMax(_)
+            | Cond::ClanInParty(..)
+            | Cond::AttackedThisTurn
+            | Cond::OpponentHandMore
+            | Cond::OpponentOwnShieldsMore
+            | Cond::OpponentCapturedMore
+            | Cond::OpponentPartyLarger
+            | Cond::CapturedNewColour => unreachable!("{cond:?} does not look at the battle"),
         }
     }
 
@@ -130,7 +146,27 @@ impl Valhalla {
             // VAL-DWARF-23: its moment, before a battle, is printed on the card.
             Effect::CallWarrior => self.topmost_warrior().is_some(),
             Effect::Wager { .. } => true,
-            _ => true,
+            Effect::Strength { .. }
+            | Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::RepeatPhaseA
+            | Effect::Action2Limit { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::SendActivated { .. }
+            | Effect::ImproveBasic(_)
+            | Effect::WeaponDie { .. }
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::SendAllActivated
+            | Effect::TakeBattleTactic { .. }
+            | Effect::TakeFromAny { .. }
+            | Effect::DrawThenReturn { .. }
+            | Effect::WinnerDiscards { .. }
+            | Effect::ReturnShield { .. }
+            | Effect::TakeShield { .. }
+            | Effect::BonusGlory { .. } => true,
         }
     }
 
@@ -178,18 +214,58 @@ impl Valhalla {
             Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
             Effect::DrawThenDiscard { draw, discard } => {
                 self.draw_into_hand(seat, draw, host);
-                (0..discard).for_each(|_| self.agenda.then(&[Step::ThrowAway(seat, Cause::Jarl)]));
+                (0..discard).for_each(|_| {
+                    self.agenda.then(&[Step::Effect(EffectStep::ThrowAway(seat, Cause::Jarl))]);
+                });
             }
             Effect::DiscardThenDraw { max } => {
-                self.agenda.then(&[Step::Exchange { seat, left: max, draw: 0 }]);
+                self.agenda.then(&[Step::Effect(EffectStep::Exchange {
+                    seat,
+                    left: max,
+                    draw: 0,
+                })]);
             }
             Effect::PhaseBBonus { draw, keep } => {
                 // VAL-VALK-5: on top of what phase B draws anyway.
                 self.draw_and_keep(seat, phase_b + draw, keeps + keep, host);
             }
             // VAL-JARL-12: no phase B follows, so it cannot be repeated again.
-            Effect::RepeatPhaseA => self.agenda.then(&[Step::PhaseA]),
-            _ => {}
+            Effect::RepeatPhaseA => self.agenda.then(&[Step::Turn(TurnStep::PhaseA)]),
+            Effect::ExtraDice { .. }
+            | Effect::RollExtraKeep { .. }
+            | Effect::Strength { .. }
+            | Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::DieToStrength { .. }
+            | Effect::FreeReroll { .. }
+            | Effect::SetDie { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::Action2Limit { .. }
+            | Effect::AddWarrior { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::ReturnTactic { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::SendActivated { .. }
+            | Effect::OpponentLosesDie { .. }
+            | Effect::OpponentDiscards { .. }
+            | Effect::TakeRandomCard { .. }
+            | Effect::TakePlayedTactic { .. }
+            | Effect::Wager { .. }
+            | Effect::CancelDefenderJarl
+            | Effect::ImproveBasic(_)
+            | Effect::WeaponDie { .. }
+            | Effect::RoadToValhalla
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::CallWarrior
+            | Effect::SendAllActivated
+            | Effect::TakeBattleTactic { .. }
+            | Effect::TakeFromAny { .. }
+            | Effect::DrawThenReturn { .. }
+            | Effect::WinnerDiscards { .. }
+            | Effect::ReturnShield { .. }
+            | Effect::TakeShield { .. }
+            | Effect::BonusGlory { .. } => {}
         }
     }
 
@@ -211,16 +287,23 @@ impl Valhalla {
                 fighter.on_jarl += dice;
             }
             Effect::FreeReroll { times } => {
-                self.agenda.then(&[Step::Reroll { side, times, due: true }]);
+                self.agenda.then(&[Step::Battle(BattleStep::Reroll { side, times, due: true })]);
             }
             Effect::SetDie { count, from_fail } => {
-                self.agenda.then(&[Step::TurnDie { side, count, from_fail, due: true }]);
+                self.agenda.then(&[Step::Battle(BattleStep::TurnDie {
+                    side,
+                    count,
+                    from_fail,
+                    due: true,
+                })]);
             }
-            Effect::AddWarrior { .. } => self.agenda.then(&[Step::AddWarrior(side)]),
+            Effect::AddWarrior { .. } => {
+                self.agenda.then(&[Step::Effect(EffectStep::AddWarrior(side))]);
+            }
             Effect::ReturnTactic { owner_chooses, .. } => {
                 let foe = self.table.battle.fighter(side.other()).seat;
                 let chooser = if owner_chooses { seat } else { foe };
-                self.agenda.then(&[Step::TakeBack { owner: side, chooser }]);
+                self.agenda.then(&[Step::Effect(EffectStep::TakeBack { owner: side, chooser })]);
             }
             Effect::OpponentLosesDie { n } => {
                 let defender = self.table.battle.fighter_mut(side.other());
@@ -229,14 +312,16 @@ impl Valhalla {
             }
             Effect::OpponentDiscards { count } => {
                 let foe = self.table.battle.fighter(side.other()).seat;
-                let step = Step::ThrowAway(foe, Cause::Opponent);
+                let step = Step::Effect(EffectStep::ThrowAway(foe, Cause::Opponent));
                 (0..count).for_each(|_| self.agenda.then(&[step]));
             }
             Effect::TakeRandomCard { count } => {
                 let foe = self.table.battle.fighter(side.other()).seat;
                 (0..count).for_each(|_| self.take_random_card(foe, seat, host));
             }
-            Effect::TakePlayedTactic { .. } => self.agenda.then(&[Step::TakeTactic(side)]),
+            Effect::TakePlayedTactic { .. } => {
+                self.agenda.then(&[Step::Effect(EffectStep::TakeTactic(side))]);
+            }
             Effect::CancelDefenderJarl if self.table.extras.hunt.is_some() => {
                 self.surround_monster();
                 host.tell(Event::MonsterSilenced);
@@ -249,15 +334,39 @@ impl Valhalla {
             Effect::WeaponDie { weapon } => self.gain_supply(side, weapon),
             Effect::RoadToValhalla => self.ask_road(),
             Effect::CallWarrior => self.call_warrior(seat, host),
-            _ => self.carry_out(seat, effect, host),
+            Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::Draw { .. }
+            | Effect::DrawKeep { .. }
+            | Effect::DrawThenDiscard { .. }
+            | Effect::DiscardThenDraw { .. }
+            | Effect::PhaseBBonus { .. }
+            | Effect::RepeatPhaseA
+            | Effect::Action2Limit { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::SendActivated { .. }
+            | Effect::Wager { .. }
+            | Effect::ImproveBasic(_)
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::SendAllActivated
+            | Effect::TakeBattleTactic { .. }
+            | Effect::TakeFromAny { .. }
+            | Effect::DrawThenReturn { .. }
+            | Effect::WinnerDiscards { .. }
+            | Effect::ReturnShield { .. }
+            | Effect::TakeShield { .. }
+            | Effect::BonusGlory { .. } => self.carry_out(seat, effect, host),
         }
     }
 
     /// VAL-DICE-7: before the initial roll they are rolled with the others, later at once.
     pub(crate) fn gain_dice(&mut self, side: Side, count: u8, host: &mut impl Host<Event>) {
         let taken = self.take_grey_dice(side, count);
-        let after_roll = self.agenda.steps().contains(&Step::Fight(side))
-            && !self.agenda.steps().contains(&Step::InitialRoll(side));
+        let after_roll = self.agenda.steps().contains(&Step::Battle(BattleStep::Fight(side)))
+            && !self.agenda.steps().contains(&Step::Battle(BattleStep::InitialRoll(side)));
         if after_roll {
             let rolled = Dice::roll(0, taken, host);
             let fighter = self.table.battle.fighter_mut(side);
@@ -273,7 +382,7 @@ impl Valhalla {
         battle.pool -= taken;
         battle.rolled = Dice::roll(0, taken, host);
         host.tell(Event::Rolled(battle.fighter(side).seat, battle.rolled));
-        self.agenda.then(&[Step::KeepDie(side)]);
+        self.agenda.then(&[Step::Battle(BattleStep::KeepDie(side))]);
     }
 
     /// VAL-INFO-9: only these two see which card it was.
@@ -322,7 +431,11 @@ impl Valhalla {
     ) {
         if let Action::Discard(card) = action {
             self.throw_away(seat, card, Cause::Jarl, host);
-            self.agenda.then(&[Step::Exchange { seat, left: left - 1, draw: draw + 1 }]);
+            self.agenda.then(&[Step::Effect(EffectStep::Exchange {
+                seat,
+                left: left - 1,
+                draw: draw + 1,
+            })]);
         } else {
             self.draw_into_hand(seat, draw, host);
         }
@@ -356,8 +469,104 @@ impl Valhalla {
     ) {
         if let Some(Effect::Wager { draw, keep }) = self.effect(seat, which) {
             self.table.battle.wagers[seat.index()] = Some(Wager { on, draw, keep });
-            host.tell(Event::Wagered(seat, self.table.battle.fighter(on).seat));
             self.use_jarl(seat, which, host);
+            host.tell(Event::Wagered(seat, self.table.battle.fighter(on).seat));
         }
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn effect_choosers(&self, step: EffectStep) -> Seats {
+        let seat_of = |side: Side| self.table.battle.fighter(side).seat;
+        match step {
+            EffectStep::PayCard(seat) | EffectStep::TakeBack { chooser: seat, .. } => {
+                Seats::one(seat)
+            }
+            EffectStep::PayDie(side, _)
+            | EffectStep::AddWarrior(side)
+            | EffectStep::TakeTactic(side) => Seats::one(seat_of(side)),
+            EffectStep::ThrowAway(seat, _) | EffectStep::PutBack(seat) => {
+                asked_if(self.has_hand(seat), seat)
+            }
+            EffectStep::Exchange { seat, left, draw } => {
+                asked_if(self.can_exchange(seat, left, draw), seat)
+            }
+            EffectStep::Resolve(_) => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_effect(
+        &self,
+        step: EffectStep,
+        seat: Seat,
+        offers: &mut impl Offers<Action>,
+    ) {
+        match step {
+            EffectStep::PayCard(_) | EffectStep::ThrowAway(..) => self.offer_hand(seat, offers),
+            EffectStep::PayDie(side, face) => self.offer_payment(side, face, offers),
+            EffectStep::AddWarrior(_) => self.offer_new_warriors(seat, offers),
+            EffectStep::Exchange { draw, .. } => self.offer_exchange(seat, draw, offers),
+            EffectStep::TakeBack { owner, .. } => self.offer_played(owner, offers),
+            EffectStep::TakeTactic(side) => self.offer_played(side.other(), offers),
+            EffectStep::PutBack(_) => self.offer_put_back(seat, offers),
+            EffectStep::Resolve(_) => {}
+        }
+    }
+
+    pub(crate) fn run_effect(&mut self, step: EffectStep, host: &mut impl Host<Event>) {
+        match step {
+            EffectStep::Resolve(source) => self.resolve(source, host),
+            EffectStep::Exchange { seat, draw, .. } => self.draw_into_hand(seat, draw, host),
+            // An empty hand gives nothing; the others are always asked.
+            EffectStep::PayCard(_)
+            | EffectStep::PayDie(..)
+            | EffectStep::AddWarrior(_)
+            | EffectStep::ThrowAway(..)
+            | EffectStep::TakeBack { .. }
+            | EffectStep::TakeTactic(_)
+            | EffectStep::PutBack(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_effect(
+        &mut self,
+        step: EffectStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (EffectStep::PayDie(side, _), Action::Pay(die)) => {
+                self.pay_for_tactic(side, die, host);
+            }
+            (EffectStep::PayCard(_), Action::Discard(card)) => {
+                self.throw_away(seat, card, Cause::Price, host);
+            }
+            (EffectStep::ThrowAway(_, why), Action::Discard(card)) => {
+                self.throw_away(seat, card, why, host);
+            }
+            (EffectStep::Exchange { left, draw, .. }, _) => {
+                self.exchange((seat, left, draw), action, host);
+            }
+            (EffectStep::AddWarrior(_), _) => self.add_new_warrior(seat, action),
+            (EffectStep::TakeBack { owner, .. }, Action::Take(card)) => {
+                self.take_back(owner, card, host);
+            }
+            (EffectStep::TakeTactic(side), Action::Take(card)) => {
+                self.take_tactic(side, card, host);
+            }
+            (EffectStep::PutBack(_), Action::PutBack(card)) => self.put_back(seat, card, host),
+            _ => no_answer(step, action),
+        }
+    }
+
+    /// A warrior from the hand, perhaps with a card of Tyr's Wrath under him.
+    pub(crate) fn add_new_warrior(&mut self, seat: Seat, action: Action) {
+        if let Action::AddUnder { warrior, with, wrath } = action {
+            return self.add_under(seat, warrior, with, wrath);
+        }
+        let Action::AddOne(card) = action else { no_answer("a new warrior", action) };
+        self.add_warriors(seat, &[card]);
     }
 }

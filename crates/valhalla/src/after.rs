@@ -1,10 +1,12 @@
 //! AFTER: after the battle.
 
-use engine::{Clause, Host, Offers, Row, Seat};
+use engine::{Clause, Host, Offers, Row, Seat, Seats};
 
 use crate::catalogue::{Effect, When};
+use crate::flow::asked_if;
 use crate::state::{Battle, Outcome};
-use crate::{Action, CardId, Cause, Event, Side, Step, Valhalla, Which};
+use crate::step::no_answer;
+use crate::{Action, AfterStep, CardId, Cause, Event, Side, Step, Valhalla, Which};
 
 impl Valhalla {
     /// VAL-AFTER-2: a winning attacker takes one own shield of the defender. VAL-AFTER-3: captured
@@ -206,8 +208,12 @@ impl Valhalla {
         let Outcome::Won(winner) = self.table.battle.outcome else { return };
         let wagers = self.table.battle.wagers;
         let right = |seat: &Seat| wagers[seat.index()].is_some_and(|wager| wager.on == winner);
-        let steps: Row<Step, 6> =
-            self.table.others(self.table.active).filter(right).map(Step::PayWager).collect();
+        let steps: Row<Step, 6> = self
+            .table
+            .others(self.table.active)
+            .filter(right)
+            .map(|seat| Step::After(AfterStep::PayWager(seat)))
+            .collect();
         self.agenda.then(&steps);
     }
 
@@ -272,6 +278,99 @@ impl Sending {
                 return;
             }
             chosen = (chosen - 1) & self.armed;
+        }
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn after_choosers(&self, step: AfterStep) -> Seats {
+        let seat_of = |side: Side| self.table.battle.fighter(side).seat;
+        match step {
+            AfterStep::ToValhalla(side) => {
+                asked_if(self.has_choice_of_valhalla(side), seat_of(side))
+            }
+            AfterStep::Award(seat) => asked_if(self.chooses_glory(seat), seat),
+            AfterStep::AfterBattle(side) => {
+                let seat = seat_of(side);
+                let may_use = self.could_use_any(seat, When::AfterBattle);
+                asked_if(may_use || self.may_do_mission(side), seat)
+            }
+            AfterStep::TakeShield
+            | AfterStep::Favours
+            | AfterStep::ReturnDice
+            | AfterStep::PayWagers
+            | AfterStep::PayWager(_)
+            | AfterStep::Settle
+            | AfterStep::DiscardTactics
+            | AfterStep::EndCheck => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_after(
+        &self,
+        step: AfterStep,
+        seat: Seat,
+        offers: &mut impl Offers<Action>,
+    ) {
+        match step {
+            AfterStep::ToValhalla(side) => self.offer_valhalla(side, offers),
+            AfterStep::Award(_) => self.offer_glory(seat, offers),
+            AfterStep::AfterBattle(side) => self.offer_after_battle(side, offers),
+            AfterStep::TakeShield
+            | AfterStep::Favours
+            | AfterStep::ReturnDice
+            | AfterStep::PayWagers
+            | AfterStep::PayWager(_)
+            | AfterStep::Settle
+            | AfterStep::DiscardTactics
+            | AfterStep::EndCheck => {}
+        }
+    }
+
+    pub(crate) fn run_after(&mut self, step: AfterStep, host: &mut impl Host<Event>) {
+        match step {
+            AfterStep::TakeShield => self.take_shield(host),
+            AfterStep::ToValhalla(side) => self.send_all(side, host),
+            AfterStep::Favours => self.pay_favours(),
+            AfterStep::Award(seat) => self.take_only_glory(seat, host),
+            AfterStep::ReturnDice => self.return_dice(),
+            // Nothing to use.
+            AfterStep::AfterBattle(_) => {}
+            AfterStep::PayWagers => self.ask_wagers(),
+            AfterStep::PayWager(seat) => self.pay_wager(seat, host),
+            AfterStep::Settle => {
+                self.settle_aids(host);
+                self.settle_kings(host);
+            }
+            AfterStep::DiscardTactics => self.discard_tactics(host),
+            AfterStep::EndCheck => self.check_end(host),
+        }
+    }
+
+    pub(crate) fn choose_after(
+        &mut self,
+        step: AfterStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (AfterStep::ToValhalla(side), Action::Send(spaces)) => {
+                self.choose_valhalla(side, spaces, host);
+            }
+            (AfterStep::Award(_), Action::Take(card)) => self.take_glory(seat, card, host),
+            // The window stays open until he has no more to use or says so.
+            (AfterStep::AfterBattle(_), Action::Use(which)) => {
+                self.agenda.then(&[Step::After(step)]);
+                self.use_jarl(seat, which, host);
+            }
+            (AfterStep::AfterBattle(_), Action::Play(card)) => {
+                self.agenda.then(&[Step::After(step)]);
+                self.do_mission(seat, card, host);
+            }
+            (AfterStep::AfterBattle(_), Action::Done) => {}
+            _ => no_answer(step, action),
         }
     }
 }

@@ -4,7 +4,7 @@ use engine::{Clause, Host, Offers};
 
 use crate::catalogue::{Effect, Need, Trait, Warrior, When};
 use crate::state::BattleKind;
-use crate::{Action, CardId, Dice, Event, How, Side, Step, Valhalla, Which};
+use crate::{Action, BattleStep, CardId, Dice, Event, How, Side, Step, Valhalla, Which};
 
 impl Valhalla {
     /// VAL-ARM-1, VAL-ARM-4, VAL-ARM-5, VAL-ARM-6: any warrior not yet armed whose whole requirement
@@ -67,10 +67,8 @@ impl Valhalla {
         }
         Which::BOTH.map(|which| {
             self.may_use(seat, which, When::Activation).ok()?;
-            match self.effect(seat, which)? {
-                Effect::SkipSymbol { min_symbols } => Some((which, min_symbols)),
-                _ => None,
-            }
+            let Effect::SkipSymbol { min_symbols } = self.effect(seat, which)? else { return None };
+            Some((which, min_symbols))
         })
     }
 
@@ -119,9 +117,11 @@ impl Valhalla {
         if let How::Skip(which) = how {
             self.use_jarl(seat, which, host);
         }
-        match self.table.book.fighter(warrior).ability {
-            Trait::Chill { dice } => self.chill(side, warrior, dice, host),
-            ability => self.activate_dwarf(side, ability),
+        let ability = self.table.book.fighter(warrior).ability;
+        if let Trait::Chill { dice } = ability {
+            self.chill(side, warrior, dice, host);
+        } else {
+            self.activate_dwarf(side, ability);
         }
     }
 
@@ -194,7 +194,8 @@ impl Valhalla {
 
     pub(crate) fn turn_more(&mut self, side: Side, count: u8, from_fail: bool) {
         if count > 1 && self.turnable(side, from_fail).next().is_some() {
-            let more = Step::TurnDie { side, count: count - 1, from_fail, due: false };
+            let more =
+                Step::Battle(BattleStep::TurnDie { side, count: count - 1, from_fail, due: false });
             self.agenda.then(&[more]);
         }
     }

@@ -1,10 +1,12 @@
 //! BATTLE: from the declaration to the comparison.
 
-use engine::{Clause, Host, Offers, Seat};
+use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Trait, When};
+use crate::flow::asked_if;
 use crate::state::{Battle, BattleKind, Fighter, Outcome};
-use crate::{Action, Dice, Event, Gift, Side, Step, Valhalla, Which};
+use crate::step::no_answer;
+use crate::{Action, BattleStep, Dice, Event, Gift, Side, Step, ThorStep, Valhalla, Which};
 
 impl Valhalla {
     /// VAL-BATTLE-4: the battle begins when the target is named. VAL-BATTLE-7: it is fought whatever
@@ -59,10 +61,10 @@ impl Valhalla {
         let mut others: engine::Row<Step, 8> = engine::Row::new();
         for seat in self.table.others(attacker).filter(|&seat| seat != defender) {
             if self.table.extras.in_play.thor {
-                others.push(Step::MayAid(seat));
+                others.push(Step::Thor(ThorStep::MayAid(seat)));
             }
             if self.may_ask(seat, When::Bystander) {
-                others.push(Step::Bystander(seat));
+                others.push(Step::Battle(BattleStep::Bystander(seat)));
             }
         }
         self.agenda.then(&others);
@@ -122,11 +124,15 @@ impl Valhalla {
         fighter.dice.kinds().for_each(|die| offers.verdict(Action::Pay(die), enough));
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is not offered in a fight is no answer"
+    )]
     pub(crate) fn fight(&mut self, side: Side, action: Action, host: &mut impl Host<Event>) {
         if action == Action::Done {
             return;
         }
-        self.agenda.then(&[Step::Fight(side)]);
+        self.agenda.then(&[Step::Battle(BattleStep::Fight(side))]);
         match action {
             Action::Arm { warrior, dice, how } => self.arm(side, warrior, dice, how, host),
             Action::Play(card) => self.play_tactic(side, card, host),
@@ -143,9 +149,9 @@ impl Valhalla {
                     self.table.battle.fighter_mut(side).paid_fails += 1;
                 }
                 self.pay_die(side, die, host);
-                self.agenda.then(&[Step::Reroll { side, times: 1, due: true }]);
+                self.agenda.then(&[Step::Battle(BattleStep::Reroll { side, times: 1, due: true })]);
             }
-            _ => unreachable!("{action:?} is not offered in a fight"),
+            _ => no_answer(BattleStep::Fight(side), action),
         }
     }
 
@@ -178,7 +184,11 @@ impl Valhalla {
         fighter.dice = fighter.dice.minus(chosen).plus(to);
         host.tell(Event::Rerolled { seat: fighter.seat, from: chosen, to });
         if times > 1 {
-            self.agenda.then(&[Step::Reroll { side, times: times - 1, due: false }]);
+            self.agenda.then(&[Step::Battle(BattleStep::Reroll {
+                side,
+                times: times - 1,
+                due: false,
+            })]);
         }
     }
 
@@ -290,7 +300,13 @@ impl Valhalla {
                     3 => three,
                     _ => four,
                 },
-                _ => 0,
+                Trait::None
+                | Trait::Prey { .. }
+                | Trait::Chill { .. }
+                | Trait::Block
+                | Trait::HoldBack
+                | Trait::Sabotage
+                | Trait::Forge { .. } => 0,
             }
     }
 
@@ -370,6 +386,131 @@ impl Valhalla {
             let seat = self.table.battle.fighter(side).seat;
             let party = self.table.player(seat).party.mask();
             self.table.battle.fighter_mut(side).fought = party;
+        }
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn battle_choosers(&self, step: BattleStep) -> Seats {
+        let seat_of = |side: Side| self.table.battle.fighter(side).seat;
+        match step {
+            BattleStep::PreBattle(side) => {
+                let window = self.table.battle.kind.monster() != Some(side);
+                asked_if(window && self.has_window(side), seat_of(side))
+            }
+            BattleStep::Bystander(seat) => {
+                asked_if(self.could_use_any(seat, When::Bystander), seat)
+            }
+            BattleStep::PhaseStart(side) => {
+                let seat = seat_of(side);
+                let asked = self.still_fights() && self.could_use_any(seat, When::PhaseStart);
+                asked_if(asked, seat)
+            }
+            BattleStep::Fight(side) => {
+                asked_if(self.still_fights() && self.has_warriors_to_arm(side), seat_of(side))
+            }
+            BattleStep::Reroll { side, .. } => Seats::one(seat_of(side)),
+            BattleStep::TurnDie { side, from_fail, .. } => {
+                asked_if(self.turnable(side, from_fail).next().is_some(), seat_of(side))
+            }
+            BattleStep::KeepDie(side) => {
+                asked_if(self.table.battle.rolled.len() > 1, seat_of(side))
+            }
+            BattleStep::Bystanders
+            | BattleStep::InitialRoll(_)
+            | BattleStep::EndPhase(_)
+            | BattleStep::Compare => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_battle(
+        &self,
+        step: BattleStep,
+        seat: Seat,
+        offers: &mut impl Offers<Action>,
+    ) {
+        match step {
+            BattleStep::PreBattle(side) => self.offer_window(side, offers),
+            BattleStep::Bystander(_) => self.offer_wagers(seat, offers),
+            BattleStep::PhaseStart(_) => {
+                self.offer_moment(seat, When::PhaseStart, Action::Done, offers);
+            }
+            BattleStep::Fight(side) => self.offer_fight(side, offers),
+            BattleStep::Reroll { side, due, .. } => self.offer_rerolls(side, due, offers),
+            BattleStep::KeepDie(_) => {
+                self.table.battle.rolled.kinds().for_each(|die| offers.may(Action::KeepDie(die)));
+            }
+            BattleStep::TurnDie { side, from_fail, due, .. } => {
+                self.offer_turns(side, from_fail, due, offers);
+            }
+            BattleStep::Bystanders
+            | BattleStep::InitialRoll(_)
+            | BattleStep::EndPhase(_)
+            | BattleStep::Compare => {}
+        }
+    }
+
+    pub(crate) fn run_battle(&mut self, step: BattleStep, host: &mut impl Host<Event>) {
+        match step {
+            BattleStep::PreBattle(side) if self.table.battle.kind.monster() == Some(side) => {
+                self.monster_before();
+            }
+            BattleStep::Bystanders => self.ask_bystanders(),
+            BattleStep::InitialRoll(side)
+                if self.still_fights() && self.has_warriors_to_arm(side) =>
+            {
+                self.initial_roll(side, host);
+            }
+            BattleStep::KeepDie(side) => {
+                if let Some(die) = self.table.battle.rolled.kinds().next() {
+                    self.keep_die(side, die, host);
+                }
+            }
+            BattleStep::EndPhase(side) => self.end_phase(side, host),
+            BattleStep::Compare => self.compare(host),
+            // Windows with nothing to use, and dice nobody may touch.
+            BattleStep::PreBattle(_)
+            | BattleStep::Bystander(_)
+            | BattleStep::PhaseStart(_)
+            | BattleStep::InitialRoll(_)
+            | BattleStep::Fight(_)
+            | BattleStep::Reroll { .. }
+            | BattleStep::TurnDie { .. } => {}
+        }
+    }
+
+    pub(crate) fn choose_battle(
+        &mut self,
+        step: BattleStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (BattleStep::Fight(side), _) => self.fight(side, action, host),
+            (BattleStep::Reroll { side, times, .. }, Action::Reroll(dice)) => {
+                self.reroll(side, dice, times, host);
+            }
+            (BattleStep::TurnDie { side, count, from_fail, .. }, Action::Turn(die, face)) => {
+                self.turn_die(side, die, face, host);
+                self.turn_more(side, count, from_fail);
+            }
+            (BattleStep::KeepDie(side), Action::KeepDie(die)) => self.keep_die(side, die, host),
+            (BattleStep::Bystander(_), Action::Wager(which, side)) => {
+                self.wager(seat, which, side, host);
+            }
+            // A window stays open until he has no more to use or says so.
+            (BattleStep::PreBattle(_) | BattleStep::PhaseStart(_), Action::Use(which)) => {
+                self.agenda.then(&[Step::Battle(step)]);
+                self.use_jarl(seat, which, host);
+            }
+            (BattleStep::PreBattle(side), Action::Play(card)) => {
+                self.agenda.then(&[Step::Battle(step)]);
+                self.play_tactic(side, card, host);
+            }
+            (_, Action::Done) => {}
+            _ => no_answer(step, action),
         }
     }
 }

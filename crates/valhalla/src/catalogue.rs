@@ -498,7 +498,11 @@ impl Need {
             Need::Pairs(1) => Need::Exact(one),
             Need::Pairs(_) => Need::PairWith(face),
             Need::Different(count) => Need::DifferentFrom(count - 1, face),
-            other => other,
+            Need::Exact(_)
+            | Need::PairsAndOne(_)
+            | Need::DifferentFrom(..)
+            | Need::PairWith(_)
+            | Need::OneWith(_) => self,
         }
     }
 }
@@ -507,35 +511,47 @@ impl Catalogue {
     pub fn warrior(&self, card: CardId) -> Option<&Warrior> {
         match &self.cards[card as usize].face {
             CardFace::Warrior(warrior) => Some(warrior),
-            _ => None,
+            CardFace::Tactic(_) | CardFace::Mission(_) | CardFace::Aid(_) | CardFace::Wrath(_) => {
+                None
+            }
         }
     }
 
     pub fn tactic(&self, card: CardId) -> Option<&Tactic> {
         match &self.cards[card as usize].face {
             CardFace::Tactic(tactic) => Some(tactic),
-            _ => None,
+            CardFace::Warrior(_) | CardFace::Mission(_) | CardFace::Aid(_) | CardFace::Wrath(_) => {
+                None
+            }
         }
     }
 
     pub fn mission(&self, card: CardId) -> Option<Mission> {
         match self.cards[card as usize].face {
             CardFace::Mission(mission) => Some(mission),
-            _ => None,
+            CardFace::Warrior(_) | CardFace::Tactic(_) | CardFace::Aid(_) | CardFace::Wrath(_) => {
+                None
+            }
         }
     }
 
     pub fn aid(&self, card: CardId) -> Option<Aid> {
         match self.cards[card as usize].face {
             CardFace::Aid(aid) => Some(aid),
-            _ => None,
+            CardFace::Warrior(_)
+            | CardFace::Tactic(_)
+            | CardFace::Mission(_)
+            | CardFace::Wrath(_) => None,
         }
     }
 
     pub fn wrath(&self, card: CardId) -> Option<Wrath> {
         match self.cards[card as usize].face {
             CardFace::Wrath(wrath) => Some(wrath),
-            _ => None,
+            CardFace::Warrior(_)
+            | CardFace::Tactic(_)
+            | CardFace::Mission(_)
+            | CardFace::Aid(_) => None,
         }
     }
 

@@ -293,7 +293,13 @@ impl Dice {
             Need::DifferentFrom(count, face) => {
                 self.different(count, Some(face), 0, Dice::NONE, visit);
             }
-            _ => {}
+            Need::Exact(_)
+            | Need::Any(_)
+            | Need::Same(_)
+            | Need::PairsAndOne(_)
+            | Need::Different(_)
+            | Need::PairWith(_)
+            | Need::OneWith(_) => {}
         }
     }
 

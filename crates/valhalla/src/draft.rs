@@ -2,13 +2,14 @@
 
 use engine::{Clause, Host, Offers, Seat, Seats};
 
-use crate::{Action, CardId, Event, Step, Valhalla};
+use crate::step::no_answer;
+use crate::{Action, CardId, DraftStep, Event, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-VARIANT-2: two open cards begin the reserve; the first player begins the draft.
     pub(crate) fn open_reserve(&mut self, host: &mut impl Host<Event>) {
         self.refill_reserve(host);
-        self.agenda.then(&[Step::Draft(self.table.first)]);
+        self.agenda.then(&[Step::Draft(DraftStep::Draft(self.table.first))]);
     }
 
     fn refill_reserve(&mut self, host: &mut impl Host<Event>) {
@@ -36,12 +37,15 @@ impl Valhalla {
         if self.unfinished() == Seats::one(seat) {
             self.then_finish(seat);
         } else {
-            self.agenda.then(&[Step::NextDrafter(seat)]);
+            self.agenda.then(&[Step::Draft(DraftStep::NextDrafter(seat))]);
         }
     }
 
     fn then_finish(&mut self, seat: Seat) {
-        self.agenda.then(&[Step::FinishHand(seat), Step::NextDrafter(seat)]);
+        self.agenda.then(&[
+            Step::Draft(DraftStep::FinishHand(seat)),
+            Step::Draft(DraftStep::NextDrafter(seat)),
+        ]);
     }
 
     fn unfinished(&self) -> Seats {
@@ -70,7 +74,7 @@ impl Valhalla {
         self.table.open.take(card);
         self.secret_mut(seat).hand.insert(card);
         host.tell(Event::TookReserve(seat, card));
-        self.agenda.then(&[Step::FinishHand(seat)]);
+        self.agenda.then(&[Step::Draft(DraftStep::FinishHand(seat))]);
     }
 
     /// VAL-VARIANT-6: two cards are added after each who finishes, but not after the last.
@@ -87,7 +91,7 @@ impl Valhalla {
         let waiting = self.unfinished();
         let seats = self.table.seats as usize;
         let next = (1..=seats).map(|steps| seat.left(steps, seats)).find(|&s| waiting.contains(s));
-        self.agenda.then(&[next.map_or(Step::EmptyReserve, Step::Draft)]);
+        self.agenda.then(&[Step::Draft(next.map_or(DraftStep::EmptyReserve, DraftStep::Draft))]);
     }
 
     /// VAL-VARIANT-8, VAL-PILE-6: the rest is discarded in the order it came into the reserve.
@@ -95,5 +99,59 @@ impl Valhalla {
         let reserve = std::mem::take(&mut self.table.open);
         reserve.iter().for_each(|&card| self.table.discard.push(card));
         self.return_discards_of_six(host);
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn draft_choosers(&self, step: DraftStep) -> Seats {
+        match step {
+            DraftStep::Draft(seat) => Seats::one(seat),
+            DraftStep::FinishHand(seat) if self.hand_is_short(seat) => Seats::one(seat),
+            DraftStep::FinishHand(_)
+            | DraftStep::OpenReserve
+            | DraftStep::NextDrafter(_)
+            | DraftStep::EmptyReserve => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_draft_step(
+        &self,
+        step: DraftStep,
+        seat: Seat,
+        offers: &mut impl Offers<Action>,
+    ) {
+        match step {
+            DraftStep::Draft(_) => self.offer_draft(seat, offers),
+            DraftStep::FinishHand(_) => self.offer_reserve(offers),
+            DraftStep::OpenReserve | DraftStep::NextDrafter(_) | DraftStep::EmptyReserve => {}
+        }
+    }
+
+    pub(crate) fn run_draft(&mut self, step: DraftStep, host: &mut impl Host<Event>) {
+        match step {
+            DraftStep::OpenReserve => self.open_reserve(host),
+            DraftStep::FinishHand(seat) => self.finish_hand(seat, host),
+            DraftStep::NextDrafter(seat) => self.next_drafter(seat),
+            DraftStep::EmptyReserve => self.empty_reserve(host),
+            // Always asked.
+            DraftStep::Draft(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_draft(
+        &mut self,
+        step: DraftStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (DraftStep::Draft(_), _) => self.draft(seat, action, host),
+            (DraftStep::FinishHand(_), Action::Take(card)) => {
+                self.take_from_reserve(seat, card, host);
+            }
+            _ => no_answer(step, action),
+        }
     }
 }

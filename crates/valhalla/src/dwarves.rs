@@ -3,8 +3,10 @@
 use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Trait};
+use crate::flow::asked_if;
 use crate::state::{BattleKind, Outcome};
-use crate::{Action, CardId, Cause, Event, Shown, Side, Step, Valhalla};
+use crate::step::no_answer;
+use crate::{Action, CardId, Cause, DwarfStep, Event, Shown, Side, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-DWARF-3, VAL-DWARF-4: what happens at once when a dwarf is activated. VAL-DWARF-22: nothing
@@ -16,14 +18,21 @@ impl Valhalla {
         match ability {
             // VAL-DWARF-5, VAL-DWARF-10: only in attack, and not optional.
             Trait::Block if side == Side::Attacker && self.can_block() => {
-                self.agenda.then(&[Step::Block]);
+                self.agenda.then(&[Step::Dwarf(DwarfStep::Block)]);
             }
             // VAL-DWARF-16
             Trait::Sabotage => {
                 let foe = self.table.battle.fighter(side.other()).seat;
-                self.agenda.then(&[Step::Sabotage(foe)]);
+                self.agenda.then(&[Step::Dwarf(DwarfStep::Sabotage(foe))]);
             }
-            _ => {}
+            Trait::None
+            | Trait::Prey { .. }
+            | Trait::Kin { .. }
+            | Trait::Diversity { .. }
+            | Trait::Chill { .. }
+            | Trait::Block
+            | Trait::HoldBack
+            | Trait::Forge { .. } => {}
         }
     }
 
@@ -74,9 +83,10 @@ impl Valhalla {
     }
 
     pub(crate) fn sabotage(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        match action {
-            Action::Discard(card) => self.throw_away(seat, card, Cause::Sabotage, host),
-            _ => self.show_hand(seat, Shown::NoTactic, host),
+        if let Action::Discard(card) = action {
+            self.throw_away(seat, card, Cause::Sabotage, host);
+        } else {
+            self.show_hand(seat, Shown::NoTactic, host);
         }
     }
 
@@ -102,7 +112,7 @@ impl Valhalla {
         }
         for side in Side::BOTH.into_iter().rev() {
             let count = self.dwarves(side, |ability| ability == Trait::HoldBack).count();
-            (0..count).for_each(|_| self.agenda.then(&[Step::Hold(side)]));
+            (0..count).for_each(|_| self.agenda.then(&[Step::Dwarf(DwarfStep::Hold(side))]));
         }
     }
 
@@ -183,15 +193,19 @@ impl Valhalla {
         let fighter = self.table.battle.fighter(side);
         let party = i16::from(self.table.player(fighter.seat).party.len());
         let effects = fighter.played.iter().filter_map(|&card| self.table.book.tactic(card));
-        let cry = |effect| match effect {
-            // VAL-DWARF-29, VAL-DWARF-30: activated or not, however many.
-            Effect::StrengthPerParty { n } => n * party,
-            // VAL-DWARF-31, VAL-DWARF-32, VAL-DWARF-33: the last number is the most.
-            Effect::StrengthByActivated { table } => match fighter.activated() {
-                0 => 0,
-                armed => table[usize::from(armed - 1).min(table.len() - 1)],
-            },
-            _ => 0,
+        let cry = |effect| {
+            if let Effect::StrengthPerParty { n } = effect {
+                // VAL-DWARF-29, VAL-DWARF-30: activated or not, however many.
+                n * party
+            } else if let Effect::StrengthByActivated { table } = effect {
+                // VAL-DWARF-31, VAL-DWARF-32, VAL-DWARF-33: the last number is the most.
+                match fighter.activated() {
+                    0 => 0,
+                    armed => table[usize::from(armed - 1).min(table.len() - 1)],
+                }
+            } else {
+                0
+            }
         };
         effects.map(|tactic| cry(tactic.effect)).sum()
     }
@@ -210,5 +224,56 @@ impl Valhalla {
         host.tell(Event::Called(seat, card));
         self.agenda.then(&[Step::Anger(seat)]);
         self.bring(seat, &[card]);
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn dwarf_choosers(&self, step: DwarfStep) -> Seats {
+        let seat_of = |side: Side| self.table.battle.fighter(side).seat;
+        match step {
+            DwarfStep::Block => Seats::one(seat_of(Side::Attacker)),
+            DwarfStep::Sabotage(seat) => asked_if(self.has_hand(seat), seat),
+            DwarfStep::HoldBack => Seats::NONE,
+            DwarfStep::Hold(side) => asked_if(self.may_hold(side), seat_of(side)),
+        }
+    }
+
+    pub(crate) fn offer_dwarf(
+        &self,
+        step: DwarfStep,
+        seat: Seat,
+        offers: &mut impl Offers<Action>,
+    ) {
+        match step {
+            DwarfStep::Block => self.offer_blocks(offers),
+            DwarfStep::Sabotage(_) => self.offer_sabotage(seat, offers),
+            DwarfStep::HoldBack => {}
+            DwarfStep::Hold(side) => self.offer_holds(side, offers),
+        }
+    }
+
+    pub(crate) fn run_dwarf(&mut self, step: DwarfStep, host: &mut impl Host<Event>) {
+        match step {
+            DwarfStep::Sabotage(seat) => self.show_hand(seat, Shown::NoTactic, host),
+            DwarfStep::HoldBack => self.ask_hold_back(),
+            // Always asked, or nobody is there to be held.
+            DwarfStep::Block | DwarfStep::Hold(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_dwarf(
+        &mut self,
+        step: DwarfStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (DwarfStep::Block, Action::Name(card)) => self.block(card, host),
+            (DwarfStep::Sabotage(_), _) => self.sabotage(seat, action, host),
+            (DwarfStep::Hold(side), Action::Name(card)) => self.hold(side, card, host),
+            _ => no_answer(step, action),
+        }
     }
 }

@@ -4,7 +4,8 @@ use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standi
 
 use crate::catalogue::When;
 use crate::state::{BattleKind, Ending};
-use crate::{Action, Cause, Event, Options, Side, Step, Valhalla, View, refusals, scoring};
+use crate::step::no_answer;
+use crate::{Action, Event, Options, Side, Step, Valhalla, View, refusals, scoring};
 
 impl Game for Valhalla {
     type Options = Options;
@@ -37,205 +38,83 @@ impl Game for Valhalla {
 
     fn choosers(&self, step: Step) -> Seats {
         let seat_of = |side: Side| self.table.battle.fighter(side).seat;
-        let if_so = |asked: bool, seat: Seat| if asked { Seats::one(seat) } else { Seats::NONE };
         match step {
-            Step::ChooseJarl | Step::DiscardTwo => Seats::first(self.table.seats.into()),
-            Step::ChooseWarrior(seat)
-            | Step::Draft(seat)
-            | Step::MakeRoom(seat, _)
-            | Step::Aid(seat)
-            | Step::Order(seat) => Seats::one(seat),
-            Step::SetAside => Seats::one(self.table.first),
-            Step::Anger(seat) => if_so(self.may_anger(seat), seat),
-            Step::FinishHand(seat) => if_so(self.hand_is_short(seat), seat),
-            Step::PhaseA => Seats::one(self.table.active),
-            Step::TurnStart => {
-                if_so(self.could_use_any(self.table.active, When::TurnStart), self.table.active)
-            }
-            Step::PhaseB => {
-                if_so(self.could_use_any(self.table.active, When::PhaseB), self.table.active)
-            }
-            Step::Keep(seat, keep) => {
-                if_so(keep > 0 && self.secret(seat).drawn.len() > keep.into(), seat)
-            }
-            Step::PreBattle(side) => if_so(
-                self.table.battle.kind.monster() != Some(side) && self.has_window(side),
-                seat_of(side),
-            ),
-            Step::Bystander(seat) => if_so(self.could_use_any(seat, When::Bystander), seat),
-            Step::PhaseStart(side) => {
-                let asked =
-                    self.still_fights() && self.could_use_any(seat_of(side), When::PhaseStart);
-                if_so(asked, seat_of(side))
-            }
-            Step::Fight(side) => {
-                if_so(self.still_fights() && self.has_warriors_to_arm(side), seat_of(side))
-            }
-            Step::Reroll { side, .. } | Step::AddWarrior(side) | Step::TakeTactic(side) => {
-                Seats::one(seat_of(side))
-            }
-            Step::TurnDie { side, from_fail, .. } => {
-                if_so(self.turnable(side, from_fail).next().is_some(), seat_of(side))
-            }
-            Step::KeepDie(side) => if_so(self.table.battle.rolled.len() > 1, seat_of(side)),
-            Step::PayDie(side, _) => Seats::one(seat_of(side)),
-            Step::PayCard(seat) => Seats::one(seat),
-            Step::ThrowAway(seat, _) => if_so(self.has_hand(seat), seat),
-            Step::Exchange { seat, left, draw } => if_so(self.can_exchange(seat, left, draw), seat),
-            Step::TakeBack { chooser, .. } => Seats::one(chooser),
-            Step::ToValhalla(side) => if_so(self.has_choice_of_valhalla(side), seat_of(side)),
-            Step::AfterBattle(side) => if_so(
-                self.could_use_any(seat_of(side), When::AfterBattle) || self.may_do_mission(side),
-                seat_of(side),
-            ),
-            _ => self.choosers_of_extras(step),
+            Step::Setup(step) => self.setup_choosers(step),
+            Step::Draft(step) => self.draft_choosers(step),
+            Step::Turn(step) => self.turn_choosers(step),
+            Step::Battle(step) => self.battle_choosers(step),
+            Step::Effect(step) => self.effect_choosers(step),
+            Step::After(step) => self.after_choosers(step),
+            Step::Solo(step) => self.solo_choosers(step),
+            Step::Loki(step) => self.loki_choosers(step),
+            Step::Thor(step) => Valhalla::thor_choosers(step),
+            Step::Road => Seats::one(seat_of(Side::Attacker)),
+            Step::Dwarf(step) => self.dwarf_choosers(step),
+            Step::Anger(seat) => asked_if(self.may_anger(seat), seat),
+            Step::AllyToValhalla(side) => asked_if(self.chooses_allies(side), seat_of(side)),
+            Step::King(_) | Step::Ragnarok(_) | Step::Nothing => Seats::NONE,
         }
     }
 
     fn offer(&self, step: Step, seat: Seat, offers: &mut impl Offers<Action>) {
         match step {
-            Step::ChooseJarl => self.offer_jarls(seat, offers),
-            Step::ChooseWarrior(_) => self.offer_warriors(offers),
-            Step::DiscardTwo => self.offer_discards(seat, offers),
-            Step::Draft(_) => self.offer_draft(seat, offers),
-            Step::FinishHand(_) => self.offer_reserve(offers),
-            Step::TurnStart => self.offer_moment(seat, When::TurnStart, Action::Done, offers),
-            Step::PhaseA => self.offer_actions(seat, offers),
-            Step::MakeRoom(..) => self.offer_room(seat, offers),
-            Step::PhaseB => self.offer_moment(seat, When::PhaseB, Action::Draw, offers),
-            Step::Keep(..) => self.offer_drawn(seat, offers),
-            Step::PreBattle(side) => self.offer_window(side, offers),
-            Step::Bystander(_) => self.offer_wagers(seat, offers),
-            Step::PhaseStart(_) => self.offer_moment(seat, When::PhaseStart, Action::Done, offers),
-            Step::Fight(side) => self.offer_fight(side, offers),
-            Step::Reroll { side, due, .. } => self.offer_rerolls(side, due, offers),
-            Step::KeepDie(_) => {
-                self.table.battle.rolled.kinds().for_each(|die| offers.may(Action::KeepDie(die)));
-            }
-            Step::TurnDie { side, from_fail, due, .. } => {
-                self.offer_turns(side, from_fail, due, offers);
-            }
-            Step::PayCard(_) | Step::ThrowAway(..) => self.offer_hand(seat, offers),
-            Step::PayDie(side, face) => self.offer_payment(side, face, offers),
-            Step::AddWarrior(_) => self.offer_new_warriors(seat, offers),
-            Step::Exchange { draw, .. } => self.offer_exchange(seat, draw, offers),
-            Step::TakeBack { owner, .. } => self.offer_played(owner, offers),
-            Step::TakeTactic(side) => self.offer_played(side.other(), offers),
-            Step::ToValhalla(side) => self.offer_valhalla(side, offers),
-            Step::AfterBattle(side) => self.offer_after_battle(side, offers),
-            _ => self.offer_extras(step, seat, offers),
+            Step::Setup(step) => self.offer_setup(step, seat, offers),
+            Step::Draft(step) => self.offer_draft_step(step, seat, offers),
+            Step::Turn(step) => self.offer_turn(step, seat, offers),
+            Step::Battle(step) => self.offer_battle(step, seat, offers),
+            Step::Effect(step) => self.offer_effect(step, seat, offers),
+            Step::After(step) => self.offer_after(step, seat, offers),
+            Step::Solo(step) => self.offer_solo(step, offers),
+            Step::Loki(step) => self.offer_loki(step, seat, offers),
+            Step::Thor(_) => self.offer_aid(seat, offers),
+            Step::Road => self.offer_road(offers),
+            Step::Dwarf(step) => self.offer_dwarf(step, seat, offers),
+            Step::Anger(_) => self.offer_anger(seat, offers),
+            Step::AllyToValhalla(side) => self.offer_allies(side, offers),
+            Step::King(_) | Step::Ragnarok(_) | Step::Nothing => {}
         }
     }
 
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
         match step {
-            Step::DealJarls => self.deal_jarls(host),
-            Step::RevealJarls => self.return_jarls(),
-            Step::NameFirst => self.name_first(host),
-            Step::ThinDeck => self.thin_deck(host),
-            Step::TurnUpWarriors => self.turn_up_warriors(host),
-            Step::ReturnLastWarrior => self.return_last_warrior(host),
-            Step::DealHands => self.deal_hands(host),
-            Step::ReturnDiscards => self.turn_up_discards(host),
-            Step::OpenReserve => self.open_reserve(host),
-            Step::FinishHand(seat) => self.finish_hand(seat, host),
-            Step::NextDrafter(seat) => self.next_drafter(seat),
-            Step::EmptyReserve => self.empty_reserve(host),
-            Step::FirstTurn => self.begin_turn(self.table.first, host),
-            Step::Turn(seat) => self.begin_turn(seat, host),
-            Step::Join(seat) => self.join(seat, host),
-            Step::PhaseB => self.phase_b(host),
-            Step::EndTurn => self.end_turn(host),
-            Step::Keep(seat, keep) => self.keep_the_rest(seat, keep, host),
-            Step::Bystanders => self.ask_bystanders(),
-            Step::InitialRoll(side) if self.still_fights() && self.has_warriors_to_arm(side) => {
-                self.initial_roll(side, host);
+            Step::Setup(step) => self.run_setup(step, host),
+            Step::Draft(step) => self.run_draft(step, host),
+            Step::Turn(step) => self.run_turn(step, host),
+            Step::Battle(step) => self.run_battle(step, host),
+            Step::Effect(step) => self.run_effect(step, host),
+            Step::After(step) => self.run_after(step, host),
+            Step::Ragnarok(step) => self.run_ragnarok(step, host),
+            Step::Solo(step) => self.run_solo(step, host),
+            Step::Loki(step) => self.run_loki(step, host),
+            Step::Thor(step) => self.run_thor(step, host),
+            Step::Dwarf(step) => self.run_dwarf(step, host),
+            Step::King(step) => self.run_king(step, host),
+            Step::AllyToValhalla(side) => {
+                let all = self.allies_to_send(side);
+                self.send_allies(side, all, host);
             }
-            Step::KeepDie(side) => {
-                if let Some(die) = self.table.battle.rolled.kinds().next() {
-                    self.keep_die(side, die, host);
-                }
-            }
-            Step::EndPhase(side) => self.end_phase(side, host),
-            Step::Compare => self.compare(host),
-            Step::Resolve(source) => self.resolve(source, host),
-            Step::Exchange { seat, draw, .. } => self.draw_into_hand(seat, draw, host),
-            Step::TakeShield => self.take_shield(host),
-            Step::ToValhalla(side) => self.send_all(side, host),
-            Step::ReturnDice => self.return_dice(),
-            Step::PayWagers => self.ask_wagers(),
-            Step::PayWager(seat) => self.pay_wager(seat, host),
-            Step::DiscardTactics => self.discard_tactics(host),
-            Step::Ragnarok(seat) => self.ragnarok(seat, host),
-            Step::EndRagnarok => self.end_ragnarok(host),
-            Step::ClearAway => self.clear_away(host),
-            Step::Score => self.score(host),
-            Step::EndCheck => self.check_end(host),
-            _ => self.run_extras(step, host),
+            // Always asked, or without a card to lay.
+            Step::Road | Step::Anger(_) | Step::Nothing => {}
         }
         self.stop_if_over();
     }
 
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        match (step, action) {
-            (Step::Fight(side), _) => self.fight(side, action, host),
-            (Step::Reroll { side, times, .. }, Action::Reroll(dice)) => {
-                self.reroll(side, dice, times, host);
-            }
-            (Step::PhaseA, _) => self.act(seat, action, host),
-            (Step::Keep(_, left), Action::Keep(card)) => self.keep(seat, card, left, host),
-            (Step::TurnDie { side, count, from_fail, .. }, Action::Turn(die, face)) => {
-                self.turn_die(side, die, face, host);
-                self.turn_more(side, count, from_fail);
-            }
-            (Step::KeepDie(side), Action::KeepDie(die)) => self.keep_die(side, die, host),
-            (Step::PayDie(side, _), Action::Pay(die)) => self.pay_for_tactic(side, die, host),
-            (Step::PayCard(_), Action::Discard(card)) => {
-                self.throw_away(seat, card, Cause::Price, host);
-            }
-            (Step::ThrowAway(_, why), Action::Discard(card)) => {
-                self.throw_away(seat, card, why, host);
-            }
-            (Step::ToValhalla(side), Action::Send(spaces)) => {
-                self.choose_valhalla(side, spaces, host);
-            }
-            (Step::MakeRoom(_, why), Action::Discard(card)) => {
-                self.make_room(seat, card, why, host);
-            }
-            (Step::ChooseJarl, Action::Jarl(jarl)) => self.take_jarl(seat, jarl, host),
-            (Step::ChooseWarrior(_), Action::Recruit(card)) => self.recruit(seat, card, host),
-            (Step::DiscardTwo, Action::DiscardTwo(a, b)) => self.put_aside(seat, [a, b]),
-            (Step::Draft(_), _) => self.draft(seat, action, host),
-            (Step::FinishHand(_), Action::Take(card)) => self.take_from_reserve(seat, card, host),
-            (Step::Exchange { left, draw, .. }, _) => {
-                self.exchange((seat, left, draw), action, host);
-            }
-            (Step::AddWarrior(_) | Step::LokiWarrior, Action::AddOne(card)) => {
-                self.add_warriors(seat, &[card]);
-            }
-            (
-                Step::AddWarrior(_) | Step::LokiWarrior,
-                Action::AddUnder { warrior, with, wrath },
-            ) => self.add_under(seat, warrior, with, wrath),
-            (Step::TakeBack { owner, .. }, Action::Take(card)) => self.take_back(owner, card, host),
-            (Step::TakeTactic(side), Action::Take(card)) => self.take_tactic(side, card, host),
-            (Step::Bystander(_), Action::Wager(which, side)) => self.wager(seat, which, side, host),
-            (Step::PhaseB, Action::Draw) => self.phase_b(host),
-            (Step::PhaseB, Action::Use(which)) => self.use_jarl(seat, which, host),
-            (Step::TurnStart | Step::PhaseStart(_) | Step::AfterBattle(_), Action::Use(which)) => {
-                // The window stays open until he has no more to use or says so.
-                self.agenda.then(&[step]);
-                self.use_jarl(seat, which, host);
-            }
-            (Step::PreBattle(side), Action::Use(_) | Action::Play(_)) => {
-                self.agenda.then(&[step]);
-                match action {
-                    Action::Play(card) => self.play_tactic(side, card, host),
-                    Action::Use(which) => self.use_jarl(seat, which, host),
-                    _ => {}
-                }
-            }
-            _ => self.choose_extra(step, seat, action, host),
+        match step {
+            Step::Setup(step) => self.choose_setup(step, seat, action, host),
+            Step::Draft(step) => self.choose_draft(step, seat, action, host),
+            Step::Turn(step) => self.choose_turn(step, seat, action, host),
+            Step::Battle(step) => self.choose_battle(step, seat, action, host),
+            Step::Effect(step) => self.choose_effect(step, seat, action, host),
+            Step::After(step) => self.choose_after(step, seat, action, host),
+            Step::Solo(step) => self.choose_solo(step, action, host),
+            Step::Loki(step) => self.choose_loki(step, seat, action, host),
+            Step::Thor(step) => self.choose_thor(step, seat, action, host),
+            Step::Dwarf(step) => self.choose_dwarf(step, seat, action, host),
+            Step::Road => self.choose_road(action, host),
+            Step::Anger(_) => self.choose_anger(seat, action, host),
+            Step::AllyToValhalla(side) => self.choose_allies(side, action, host),
+            Step::King(_) | Step::Ragnarok(_) | Step::Nothing => no_answer(step, action),
         }
         self.stop_if_over();
     }
@@ -261,7 +140,9 @@ impl Game for Valhalla {
         match self.table.battle.kind {
             // VAL-RAGNAROK-1: one after another.
             BattleKind::Ragnarok => Clause("VAL-RAGNAROK-1"),
-            _ => refusals::rule_of_turn(step),
+            BattleKind::None | BattleKind::Battle | BattleKind::Hunt | BattleKind::Raid => {
+                refusals::rule_of_turn(step)
+            }
         }
     }
 }
@@ -276,7 +157,7 @@ impl Valhalla {
     }
 
     /// The abilities of a moment, and a way not to use them.
-    fn offer_moment(
+    pub(crate) fn offer_moment(
         &self,
         seat: Seat,
         when: When,
@@ -286,4 +167,9 @@ impl Valhalla {
         self.offer_jarl(seat, when, offers);
         offers.may(otherwise);
     }
+}
+
+/// One seat, if it is asked.
+pub(crate) const fn asked_if(asked: bool, seat: Seat) -> Seats {
+    if asked { Seats::one(seat) } else { Seats::NONE }
 }

@@ -2,7 +2,7 @@
 
 use engine::{Host, Offers, Row, Seat};
 
-use crate::{Action, CardId, CardSet, Event, Step, Valhalla};
+use crate::{Action, AfterStep, CardId, CardSet, Event, Step, Valhalla};
 
 /// How many warriors there are of each glory: which of them it is makes no difference to a total.
 #[derive(Clone, Copy)]
@@ -55,7 +55,7 @@ impl Valhalla {
         let others = self.table.others(first).filter(|&seat| !fought || seat != defender);
         let order = std::iter::once(first).chain(fought.then_some(defender)).chain(others);
         let due = order.filter(|seat| self.table.extras.award[seat.index()] > 0);
-        let steps: Row<Step, 8> = due.map(Step::Award).collect();
+        let steps: Row<Step, 8> = due.map(|seat| Step::After(AfterStep::Award(seat))).collect();
         self.agenda.then(&steps);
     }
 
@@ -133,7 +133,7 @@ impl Valhalla {
         let left = total - glory.min(total);
         self.table.extras.award[seat.index()] = left;
         if left > 0 {
-            self.agenda.then(&[Step::Award(seat)]);
+            self.agenda.then(&[Step::After(AfterStep::Award(seat))]);
         }
     }
 }

@@ -3,7 +3,7 @@
 use engine::{Clause, Host, Offers, Seat};
 
 use crate::catalogue::{Ability, Cond, Effect, Jarl, When};
-use crate::{Action, Event, Side, Source, Step, Valhalla, Which};
+use crate::{Action, EffectStep, Event, Side, Source, Step, Valhalla, Which};
 
 impl Ability {
     /// VAL-JARL-1: when its own text allows it. VAL-JARL-6: only what says "may" is decided on.
@@ -60,9 +60,10 @@ impl Valhalla {
         }
         // VAL-JARL-21: the cost can be paid.
         let payable = ability.cost.iter().all(|&cost| self.can_pay(seat, cost));
-        let thinkable = match effect {
-            Effect::AddWarrior { .. } => self.has_hand(seat) && self.has_room(seat),
-            _ => self.possible(seat, effect),
+        let thinkable = if matches!(effect, Effect::AddWarrior { .. }) {
+            self.has_hand(seat) && self.has_room(seat)
+        } else {
+            self.possible(seat, effect)
         };
         if payable && thinkable { Ok(()) } else { Err(Clause("VAL-JARL-21")) }
     }
@@ -135,7 +136,7 @@ impl Valhalla {
         let ability = self.ability(seat, which).expect("the ability was offered");
         self.count_use(seat, which, ability.when);
         host.tell(Event::UsedJarl(seat, which));
-        self.agenda.then(&[Step::Resolve(Source::Jarl(seat, which))]);
+        self.agenda.then(&[Step::Effect(EffectStep::Resolve(Source::Jarl(seat, which)))]);
         self.ask_payment(seat, &ability.cost);
     }
 
@@ -188,7 +189,44 @@ impl Valhalla {
                 n * counted.count().min(max.into()) as i16
             }
             Effect::StrengthPerPaidFail { n, max } => n * i16::from(fighter.paid_fails.min(max)),
-            _ => 0,
+            Effect::ExtraDice { .. }
+            | Effect::RollExtraKeep { .. }
+            | Effect::DieToStrength { .. }
+            | Effect::FreeReroll { .. }
+            | Effect::SetDie { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::Draw { .. }
+            | Effect::DrawKeep { .. }
+            | Effect::DrawThenDiscard { .. }
+            | Effect::DiscardThenDraw { .. }
+            | Effect::PhaseBBonus { .. }
+            | Effect::RepeatPhaseA
+            | Effect::Action2Limit { .. }
+            | Effect::AddWarrior { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::ReturnTactic { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::SendActivated { .. }
+            | Effect::OpponentLosesDie { .. }
+            | Effect::OpponentDiscards { .. }
+            | Effect::TakeRandomCard { .. }
+            | Effect::TakePlayedTactic { .. }
+            | Effect::Wager { .. }
+            | Effect::CancelDefenderJarl
+            | Effect::ImproveBasic(_)
+            | Effect::WeaponDie { .. }
+            | Effect::RoadToValhalla
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::CallWarrior
+            | Effect::SendAllActivated
+            | Effect::TakeBattleTactic { .. }
+            | Effect::TakeFromAny { .. }
+            | Effect::DrawThenReturn { .. }
+            | Effect::WinnerDiscards { .. }
+            | Effect::ReturnShield { .. }
+            | Effect::TakeShield { .. }
+            | Effect::BonusGlory { .. } => 0,
         }
     }
 

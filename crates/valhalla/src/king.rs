@@ -5,7 +5,7 @@ use engine::{Host, Seat};
 use crate::catalogue::Level;
 use crate::extras::King;
 use crate::state::Outcome;
-use crate::{Event, Side, Step, Table, Valhalla};
+use crate::{Event, KingStep, Side, Step, Table, Valhalla};
 
 impl Table {
     /// VAL-KING-2, VAL-KING-19: one set, or two with six players.
@@ -68,7 +68,7 @@ impl Valhalla {
         // VAL-KING-9
         let glory = self.award(seat, self.table.crown_level(level).glory);
         host.tell(Event::KingAwarded { seat, glory });
-        self.agenda.then(&[Step::KingRises]);
+        self.agenda.then(&[Step::King(KingStep::Rise)]);
         self.pay_awards(seat);
     }
 
@@ -119,5 +119,15 @@ impl Valhalla {
     fn crown(&mut self, set: usize, seat: Seat, host: &mut impl Host<Event>) {
         self.table.extras.kings[set] = King { seat: Some(seat), level: 1 };
         host.tell(Event::Crowned(seat));
+    }
+}
+
+impl Valhalla {
+    /// Nobody is asked about a crown.
+    pub(crate) fn run_king(&mut self, step: KingStep, host: &mut impl Host<Event>) {
+        match step {
+            KingStep::Turn => self.kings_turn(host),
+            KingStep::Rise => self.king_rises(host),
+        }
     }
 }

@@ -4,6 +4,8 @@
 //! Read in this order: what the cards and dice are, what lies on the table, how the steps follow one
 //! another, then the chapters.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod boxed;
 pub mod catalogue;
 pub mod dice;
@@ -12,8 +14,6 @@ mod state;
 mod step;
 
 mod flow;
-
-mod flow_extras;
 
 mod timeline;
 
@@ -75,5 +75,9 @@ pub use state::{
     Battle, BattleKind, Ending, Fighter, Hands, Jarls, Options, Outcome, Party, Player, Secret,
     Table, TurnFacts, Valhalla, Wager,
 };
-pub use step::{Action, Cause, Event, Gift, How, Shown, Side, Source, Step, Which};
+pub use step::{
+    Action, AfterStep, BattleStep, Cause, DraftStep, DwarfStep, EffectStep, Event, Gift, How,
+    KingStep, LokiStep, RagnarokStep, SetupStep, Shown, Side, SoloStep, Source, Step, ThorStep,
+    TurnStep, Which,
+};
 pub use view::View;

@@ -4,8 +4,10 @@ use engine::{Clause, Host, Known, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, LokiCard, LokiRow};
 use crate::extras::Loki;
+use crate::flow::asked_if;
 use crate::state::Outcome;
-use crate::{Action, CardId, CardSet, Cause, Event, Side, Step, Valhalla};
+use crate::step::no_answer;
+use crate::{Action, CardId, CardSet, Cause, EffectStep, Event, LokiStep, Side, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-LOKI-1, VAL-LOKI-2: one card, for beginners, by lot or agreed on.
@@ -59,7 +61,7 @@ impl Valhalla {
 
     pub(crate) fn ask_loki(&mut self) {
         if self.loser().is_some() && self.own_row().is_some() {
-            self.agenda.then(&[Step::LokiRow]);
+            self.agenda.then(&[Step::Loki(LokiStep::Row)]);
         }
     }
 
@@ -85,7 +87,7 @@ impl Valhalla {
         let winner = self.table.battle.fighter(side.other()).seat;
         match card.rows[row as usize].effect {
             // VAL-LOKI-19
-            Effect::SendActivated { .. } => self.agenda.then(&[Step::LokiSend]),
+            Effect::SendActivated { .. } => self.agenda.then(&[Step::Loki(LokiStep::Send)]),
             // VAL-LOKI-20
             Effect::SendAllActivated => {
                 let all = self.loki_eligible(side);
@@ -96,11 +98,11 @@ impl Valhalla {
                 (0..count).for_each(|_| self.take_random_card(winner, seat, host));
             }
             // VAL-LOKI-24
-            Effect::TakeFromAny { .. } => self.agenda.then(&[Step::LokiVictim]),
+            Effect::TakeFromAny { .. } => self.agenda.then(&[Step::Loki(LokiStep::Victim)]),
             // VAL-LOKI-25, VAL-LOKI-26
             Effect::TakeBattleTactic { loser_chooses } => {
                 let chooser = if loser_chooses { seat } else { winner };
-                self.agenda.then(&[Step::LokiTactic(chooser)]);
+                self.agenda.then(&[Step::Loki(LokiStep::Tactic(chooser))]);
             }
             // VAL-LOKI-28
             Effect::Draw { n } => self.draw_into_hand(seat, n, host),
@@ -108,7 +110,7 @@ impl Valhalla {
             // VAL-LOKI-32
             Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
             // VAL-LOKI-33
-            Effect::AddWarrior { .. } => self.agenda.then(&[Step::LokiWarrior]),
+            Effect::AddWarrior { .. } => self.agenda.then(&[Step::Loki(LokiStep::Warrior)]),
             Effect::CallWarrior => self.call_warrior(seat, host),
             // VAL-LOKI-34
             Effect::WinnerDiscards { count } => {
@@ -123,7 +125,35 @@ impl Valhalla {
                 self.award(seat, n);
                 self.pay_awards(seat);
             }
-            _ => {}
+            Effect::ExtraDice { .. }
+            | Effect::RollExtraKeep { .. }
+            | Effect::Strength { .. }
+            | Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::DieToStrength { .. }
+            | Effect::FreeReroll { .. }
+            | Effect::SetDie { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::DrawThenDiscard { .. }
+            | Effect::DiscardThenDraw { .. }
+            | Effect::PhaseBBonus { .. }
+            | Effect::RepeatPhaseA
+            | Effect::Action2Limit { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::ReturnTactic { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::OpponentLosesDie { .. }
+            | Effect::OpponentDiscards { .. }
+            | Effect::TakePlayedTactic { .. }
+            | Effect::Wager { .. }
+            | Effect::CancelDefenderJarl
+            | Effect::ImproveBasic(_)
+            | Effect::WeaponDie { .. }
+            | Effect::RoadToValhalla
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::ReturnShield { .. }
+            | Effect::TakeShield { .. } => {}
         }
     }
 
@@ -195,7 +225,7 @@ impl Valhalla {
     fn draw_and_return(&mut self, seat: Seat, draw: u8, back: u8, host: &mut impl Host<Event>) {
         if !self.deck.is_empty() {
             self.draw_into_hand(seat, draw, host);
-            (0..back).for_each(|_| self.agenda.then(&[Step::PutBack(seat)]));
+            (0..back).for_each(|_| self.agenda.then(&[Step::Effect(EffectStep::PutBack(seat))]));
         }
     }
 
@@ -250,6 +280,58 @@ impl Valhalla {
     ) {
         if let Some(card) = self.secret_mut(seat).hand.draw("hand", host) {
             self.discard(seat, card, why, host);
+        }
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn loki_choosers(&self, step: LokiStep) -> Seats {
+        let loser = self.loser_seat();
+        match step {
+            LokiStep::Ask => Seats::NONE,
+            LokiStep::Row | LokiStep::Victim => Seats::one(loser),
+            LokiStep::Send => asked_if(self.chooses_for_loki(), loser),
+            LokiStep::Warrior => asked_if(self.has_hand(loser), loser),
+            LokiStep::Tactic(seat) => asked_if(!self.tactics_on_table().is_empty(), seat),
+        }
+    }
+
+    pub(crate) fn offer_loki(&self, step: LokiStep, seat: Seat, offers: &mut impl Offers<Action>) {
+        match step {
+            LokiStep::Ask => {}
+            LokiStep::Row => self.offer_rows(offers),
+            LokiStep::Send => self.offer_loki_send(offers),
+            LokiStep::Victim => self.offer_victims(seat, offers),
+            LokiStep::Warrior => self.offer_loki_warrior(seat, offers),
+            LokiStep::Tactic(_) => self.offer_battle_tactics(offers),
+        }
+    }
+
+    pub(crate) fn run_loki(&mut self, step: LokiStep, host: &mut impl Host<Event>) {
+        match step {
+            LokiStep::Ask => self.ask_loki(),
+            LokiStep::Send => self.loki_send_only(host),
+            // Always asked, or nothing is there to take.
+            LokiStep::Row | LokiStep::Victim | LokiStep::Warrior | LokiStep::Tactic(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_loki(
+        &mut self,
+        step: LokiStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (LokiStep::Row, Action::Row(row)) => self.take_row(seat, row, host),
+            (LokiStep::Send, Action::Send(spaces)) => self.loki_send(spaces, host),
+            (LokiStep::Victim, Action::Rob(from)) => self.take_random_card(from, seat, host),
+            (LokiStep::Tactic(_), Action::Take(card)) => self.take_battle_tactic(card, host),
+            (LokiStep::Row | LokiStep::Warrior, Action::Done) => {}
+            (LokiStep::Warrior, _) => self.add_new_warrior(seat, action),
+            _ => no_answer(step, action),
         }
     }
 }

@@ -1,11 +1,15 @@
 //! SOLO: what monster cards do.
 
-use engine::{Clause, Host, Offers};
+use engine::{Clause, Host, Offers, Seats};
 
 use crate::catalogue::{Clan, Effect, MonsterAbility, MonsterSide, Tactic};
+use crate::flow::asked_if;
 use crate::solo::PLAYER;
 use crate::state::Outcome;
-use crate::{Action, CardId, CardSet, Cause, Event, Side, Step, Valhalla};
+use crate::step::no_answer;
+use crate::{
+    Action, CardId, CardSet, Cause, EffectStep, Event, Side, SoloStep, Step, TurnStep, Valhalla,
+};
 
 impl Valhalla {
     /// The card that is fought, or the active one between battles.
@@ -57,13 +61,25 @@ impl Valhalla {
         match self.monster_ability() {
             // VAL-SOLO-37
             MonsterAbility::PreDiscardHand => {
-                self.agenda.then(&[Step::ThrowAway(PLAYER, Cause::Monster)])
+                self.agenda.then(&[Step::Effect(EffectStep::ThrowAway(PLAYER, Cause::Monster))]);
             }
             // VAL-SOLO-47: also his only one.
             MonsterAbility::PreDiscardWarrior if !self.table.player(PLAYER).party.is_empty() => {
-                self.agenda.then(&[Step::MakeRoom(PLAYER, Cause::Monster)]);
+                self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(PLAYER, Cause::Monster))]);
             }
-            _ => {}
+            MonsterAbility::None
+            | MonsterAbility::BurnDeck
+            | MonsterAbility::PostDiscardRandom
+            | MonsterAbility::SilenceJarl
+            | MonsterAbility::SmallerParty
+            | MonsterAbility::LoseGloryOnLoss
+            | MonsterAbility::LoseGloryAlways
+            | MonsterAbility::SilenceClan(_)
+            | MonsterAbility::LoseDie
+            | MonsterAbility::MaxTwoTactics
+            | MonsterAbility::NoTactics
+            | MonsterAbility::PreDiscardWarrior
+            | MonsterAbility::NoDiceTactics => {}
         }
     }
 
@@ -96,7 +112,19 @@ impl Valhalla {
             }
             MonsterAbility::NoTactics => Err(Clause("VAL-SOLO-46")),
             MonsterAbility::NoDiceTactics if dice => Err(Clause("VAL-SOLO-48")),
-            _ => Ok(()),
+            MonsterAbility::None
+            | MonsterAbility::BurnDeck
+            | MonsterAbility::PreDiscardHand
+            | MonsterAbility::PostDiscardRandom
+            | MonsterAbility::SilenceJarl
+            | MonsterAbility::SmallerParty
+            | MonsterAbility::LoseGloryOnLoss
+            | MonsterAbility::LoseGloryAlways
+            | MonsterAbility::SilenceClan(_)
+            | MonsterAbility::LoseDie
+            | MonsterAbility::MaxTwoTactics
+            | MonsterAbility::PreDiscardWarrior
+            | MonsterAbility::NoDiceTactics => Ok(()),
         }
     }
 
@@ -109,7 +137,7 @@ impl Valhalla {
     pub(crate) fn shrink_party(&mut self) {
         let party = self.table.player(PLAYER).party.len();
         for _ in self.party_limit(PLAYER)..party {
-            self.agenda.then(&[Step::MakeRoom(PLAYER, Cause::Monster)]);
+            self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(PLAYER, Cause::Monster))]);
         }
     }
 
@@ -119,13 +147,26 @@ impl Valhalla {
         match self.monster_ability() {
             // VAL-SOLO-38
             MonsterAbility::PostDiscardRandom => {
-                self.discard_at_random(PLAYER, Cause::Monster, host)
+                self.discard_at_random(PLAYER, Cause::Monster, host);
             }
             // VAL-SOLO-41
-            MonsterAbility::LoseGloryOnLoss if !won => self.agenda.then(&[Step::LoseGlory]),
+            MonsterAbility::LoseGloryOnLoss if !won => {
+                self.agenda.then(&[Step::Solo(SoloStep::LoseGlory)]);
+            }
             // VAL-SOLO-42
-            MonsterAbility::LoseGloryAlways => self.agenda.then(&[Step::LoseGlory]),
-            _ => {}
+            MonsterAbility::LoseGloryAlways => self.agenda.then(&[Step::Solo(SoloStep::LoseGlory)]),
+            MonsterAbility::None
+            | MonsterAbility::BurnDeck
+            | MonsterAbility::PreDiscardHand
+            | MonsterAbility::SilenceJarl
+            | MonsterAbility::SmallerParty
+            | MonsterAbility::LoseGloryOnLoss
+            | MonsterAbility::SilenceClan(_)
+            | MonsterAbility::LoseDie
+            | MonsterAbility::MaxTwoTactics
+            | MonsterAbility::NoTactics
+            | MonsterAbility::PreDiscardWarrior
+            | MonsterAbility::NoDiceTactics => {}
         }
     }
 
@@ -149,7 +190,7 @@ impl Valhalla {
         self.table.discard.push(card);
         let less = self.table.book.glory_of(card) - 1;
         if less > 0 {
-            self.agenda.then(&[Step::Change(less as u8)]);
+            self.agenda.then(&[Step::Solo(SoloStep::Change(less as u8))]);
         }
     }
 
@@ -168,5 +209,81 @@ impl Valhalla {
         self.table.discard.take(card);
         self.secret_mut(PLAYER).valhalla.insert(card);
         host.tell(Event::TookGlory(PLAYER, card));
+    }
+}
+
+/// Which of the steps of the solo mode asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn solo_choosers(&self, step: SoloStep) -> Seats {
+        match step {
+            SoloStep::Stay(_) => Seats::one(PLAYER),
+            SoloStep::LoseGlory => {
+                asked_if(self.table.book.kinds(self.losable()).nth(1).is_some(), PLAYER)
+            }
+            SoloStep::Change(glory) => asked_if(self.change(glory).nth(1).is_some(), PLAYER),
+            SoloStep::Reckon
+            | SoloStep::BurnDeck
+            | SoloStep::MonsterPhase
+            | SoloStep::Uncover
+            | SoloStep::LoseShield
+            | SoloStep::LoseCards
+            | SoloStep::MonsterAfter => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_solo(&self, step: SoloStep, offers: &mut impl Offers<Action>) {
+        match step {
+            SoloStep::Stay(left) => self.offer_stay(left, offers),
+            SoloStep::LoseGlory => self.offer_losses(offers),
+            SoloStep::Change(glory) => {
+                self.change(glory).for_each(|card| offers.may(Action::Take(card)));
+            }
+            SoloStep::Reckon
+            | SoloStep::BurnDeck
+            | SoloStep::MonsterPhase
+            | SoloStep::Uncover
+            | SoloStep::LoseShield
+            | SoloStep::LoseCards
+            | SoloStep::MonsterAfter => {}
+        }
+    }
+
+    pub(crate) fn run_solo(&mut self, step: SoloStep, host: &mut impl Host<Event>) {
+        match step {
+            SoloStep::Reckon => self.reckon(host),
+            SoloStep::BurnDeck => self.burn_deck(host),
+            SoloStep::MonsterPhase => self.monster_phase(host),
+            SoloStep::Uncover => self.uncover(host),
+            SoloStep::LoseShield => self.lose_shield(host),
+            SoloStep::LoseCards => self.lose_cards(host),
+            SoloStep::MonsterAfter => self.monster_after(host),
+            SoloStep::LoseGlory => {
+                if let Some(card) = self.losable().iter().next() {
+                    self.lose_glory(card, host);
+                }
+            }
+            SoloStep::Change(glory) => {
+                let only = self.change(glory).next();
+                if let Some(card) = only {
+                    self.take_change(card, host);
+                }
+            }
+            // Always asked.
+            SoloStep::Stay(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_solo(
+        &mut self,
+        step: SoloStep,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (SoloStep::Stay(left), _) => self.stay(left, action, host),
+            (SoloStep::LoseGlory, Action::Discard(card)) => self.lose_glory(card, host),
+            (SoloStep::Change(_), Action::Take(card)) => self.take_change(card, host),
+            _ => no_answer(step, action),
+        }
     }
 }

@@ -8,7 +8,7 @@ use engine::Seat;
 
 use crate::catalogue::Need;
 use crate::state::{BattleKind, Outcome};
-use crate::{Dice, Die, Face, Side, Step, Valhalla};
+use crate::{BattleStep, Dice, Die, EffectStep, Face, Side, Step, Valhalla};
 
 /// Dice still to be rolled, or dice as they lie there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -295,7 +295,11 @@ impl Valhalla {
         // In the middle of a reroll the dice do not lie still.
         let between = matches!(
             self.agenda.next(),
-            Some(Step::Reroll { .. } | Step::TurnDie { .. } | Step::KeepDie(_) | Step::PayDie(..))
+            Some(
+                Step::Battle(
+                    BattleStep::Reroll { .. } | BattleStep::TurnDie { .. } | BattleStep::KeepDie(_)
+                ) | Step::Effect(EffectStep::PayDie(..))
+            )
         );
         let open = battle.kind == BattleKind::Battle && battle.outcome == Outcome::Undecided;
         if !open || between || battle.fighter(side).strength.is_some() {
@@ -359,7 +363,7 @@ impl Valhalla {
         let fighter = self.table.battle.fighter(side);
         let seat = fighter.seat;
         let party = self.table.player(seat).party;
-        let to_roll = self.agenda.steps().contains(&Step::InitialRoll(side));
+        let to_roll = self.agenda.steps().contains(&Step::Battle(BattleStep::InitialRoll(side)));
         let taken = fighter.armed | self.blocked(side, seat);
         let unarmed = party.places().filter(|(space, _)| taken & 1 << space == 0);
         let is_armed = fighter.armed != 0;

@@ -4,6 +4,7 @@ use engine::{Clause, Host, Offers, Seat};
 
 use crate::catalogue::Clan;
 use crate::state::{BattleKind, Outcome};
+use crate::step::no_answer;
 use crate::{Action, CardId, Event, Pairs, Side, Step, Valhalla};
 
 impl Valhalla {
@@ -80,6 +81,16 @@ impl Valhalla {
             }
             chosen = (chosen - 1) & all;
         }
+    }
+
+    pub(crate) fn choose_allies(
+        &mut self,
+        side: Side,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        let Action::Send(spaces) = action else { no_answer(Step::AllyToValhalla(side), action) };
+        self.send_allies(side, spaces, host);
     }
 
     /// VAL-PAIR-25: each into the Valhalla of the owner. VAL-PAIR-26: a group of its own. VAL-PAIR-20:

@@ -3,16 +3,16 @@
 use engine::{Host, Seat};
 
 use crate::state::{Battle, BattleKind, Ending};
-use crate::{Cause, Event, Side, Step, Valhalla};
+use crate::{BattleStep, Cause, Event, RagnarokStep, Side, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-RAGNAROK-1: each player once, in the order of the last round.
     pub(crate) fn call_ragnarok(&mut self, last: Seat) {
         self.table.ending = Ending::Ragnarok;
-        self.agenda.then(&[Step::Score]);
+        self.agenda.then(&[Step::Ragnarok(RagnarokStep::Score)]);
         let seats = self.table.seats as usize;
         for steps in (1..=seats).rev() {
-            self.agenda.then(&[Step::Ragnarok(last.left(steps, seats))]);
+            self.agenda.then(&[Step::Ragnarok(RagnarokStep::Begin(last.left(steps, seats)))]);
         }
     }
 
@@ -29,11 +29,11 @@ impl Valhalla {
         };
         host.tell(Event::RagnarokBegan(seat));
         self.agenda.then(&[
-            Step::PreBattle(Side::Attacker),
-            Step::PhaseStart(Side::Attacker),
-            Step::InitialRoll(Side::Attacker),
-            Step::Fight(Side::Attacker),
-            Step::EndRagnarok,
+            Step::Battle(BattleStep::PreBattle(Side::Attacker)),
+            Step::Battle(BattleStep::PhaseStart(Side::Attacker)),
+            Step::Battle(BattleStep::InitialRoll(Side::Attacker)),
+            Step::Battle(BattleStep::Fight(Side::Attacker)),
+            Step::Ragnarok(RagnarokStep::End),
         ]);
     }
 
@@ -45,7 +45,7 @@ impl Valhalla {
             BattleKind::Ragnarok => {
                 self.table.player(fighter.seat).party.mask() & !fighter.armed != 0
             }
-            _ => true,
+            BattleKind::None | BattleKind::Battle | BattleKind::Hunt | BattleKind::Raid => true,
         }
     }
 
@@ -56,7 +56,7 @@ impl Valhalla {
         self.send(Side::Attacker, armed, host);
         let seat = self.table.battle.fighter(Side::Attacker).seat;
         // VAL-VALK-18: favours are paid before anything is discarded.
-        self.agenda.then(&[Step::ClearAway]);
+        self.agenda.then(&[Step::Ragnarok(RagnarokStep::ClearAway)]);
         self.pay_awards(seat);
     }
 
@@ -79,5 +79,17 @@ impl Valhalla {
         // Every Valhalla is turned up to be counted.
         host.reveal();
         host.tell(Event::GameOver);
+    }
+}
+
+impl Valhalla {
+    /// Nobody is asked between the phases of Ragnarök.
+    pub(crate) fn run_ragnarok(&mut self, step: RagnarokStep, host: &mut impl Host<Event>) {
+        match step {
+            RagnarokStep::Begin(seat) => self.ragnarok(seat, host),
+            RagnarokStep::End => self.end_ragnarok(host),
+            RagnarokStep::ClearAway => self.clear_away(host),
+            RagnarokStep::Score => self.score(host),
+        }
     }
 }

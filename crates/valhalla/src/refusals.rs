@@ -4,36 +4,49 @@ use engine::{Clause, Game, Seat};
 
 use crate::catalogue::{Effect, Need, Warrior, When};
 use crate::state::BattleKind;
-use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which, arming};
+use crate::{
+    Action, AfterStep, BattleStep, CardId, Dice, Die, DraftStep, DwarfStep, EffectStep, Face, How,
+    LokiStep, SetupStep, Side, SoloStep, Step, ThorStep, TurnStep, Valhalla, Which, arming,
+};
 
 impl Valhalla {
     pub(crate) fn rule_against(&self, step: Step, action: Action) -> Clause {
         let seat = self.choosers(step).lowest().unwrap_or(self.table.active);
         match (step, action) {
             (_, Action::Use(which) | Action::Wager(which, _)) => self.why_not_use(seat, which),
-            (Step::Fight(side), Action::Arm { warrior, dice, how }) => {
+            (Step::Battle(BattleStep::Fight(side)), Action::Arm { warrior, dice, how }) => {
                 self.why_not_arm(side, warrior, dice, how)
             }
-            (Step::Fight(side), Action::Pay(_) | Action::Reroll(_)) => {
+            (Step::Battle(BattleStep::Fight(side)), Action::Pay(_) | Action::Reroll(_)) => {
                 self.why_not_reroll(side, action)
             }
-            (Step::Reroll { side, .. }, Action::Reroll(dice)) => self.why_not_these(side, dice),
-            (Step::Fight(_), Action::Play(card)) if self.table.book.warrior(card).is_some() => {
+            (Step::Battle(BattleStep::Reroll { side, .. }), Action::Reroll(dice)) => {
+                self.why_not_these(side, dice)
+            }
+            (Step::Battle(BattleStep::Fight(_)), Action::Play(card))
+                if self.table.book.warrior(card).is_some() =>
+            {
                 Clause("VAL-COMP-4")
             }
-            (Step::Hold(side), Action::Name(card)) => self.why_not_hold(side, card),
-            (Step::PhaseA, Action::AddUnder { warrior, with: Some(other), .. }) => {
+            (Step::Dwarf(DwarfStep::Hold(side)), Action::Name(card)) => {
+                self.why_not_hold(side, card)
+            }
+            (Step::Turn(TurnStep::PhaseA), Action::AddUnder { warrior, with: Some(other), .. }) => {
                 self.why_not_both(seat, warrior, other)
             }
             // VAL-SOLO-37, VAL-SOLO-47: what a monster takes before a battle.
-            (Step::ThrowAway(..), _) if self.table.battle.kind.monster().is_some() => {
+            (Step::Effect(EffectStep::ThrowAway(..)), _)
+                if self.table.battle.kind.monster().is_some() =>
+            {
                 Clause("VAL-SOLO-37")
             }
-            (Step::MakeRoom(..), _) if self.table.battle.kind.monster().is_some() => {
+            (Step::Turn(TurnStep::MakeRoom(..)), _)
+                if self.table.battle.kind.monster().is_some() =>
+            {
                 Clause("VAL-SOLO-47")
             }
             // VAL-VARIANT-5: without cards there is nothing to lay.
-            (Step::Draft(drafter), Action::Lay(_)) if !self.has_hand(drafter) => {
+            (Step::Draft(DraftStep::Draft(drafter)), Action::Lay(_)) if !self.has_hand(drafter) => {
                 Clause("VAL-VARIANT-5")
             }
             _ => Clause(rule_of_step(step, action)),
@@ -115,13 +128,15 @@ impl Valhalla {
 
     fn why_not_reroll(&self, side: Side, action: Action) -> Clause {
         let dice = self.table.battle.fighter(side).dice;
-        match action {
-            _ if dice.len() < 2 => Clause("VAL-BATTLE-13"),
-            Action::Pay(die) if !dice.contains(Dice::one(die)) => {
-                self.why_not_these(side, Dice::one(die))
-            }
-            _ => Clause("VAL-BATTLE-11"),
+        if dice.len() < 2 {
+            return Clause("VAL-BATTLE-13");
         }
+        if let Action::Pay(die) = action
+            && !dice.contains(Dice::one(die))
+        {
+            return self.why_not_these(side, Dice::one(die));
+        }
+        Clause("VAL-BATTLE-11")
     }
 
     /// VAL-BATTLE-14: dice that lie on a warrior are fixed.
@@ -146,94 +161,157 @@ const fn skipped(need: Need) -> Clause {
     Clause(match need {
         Need::Exact(_) => "VAL-ARM-1",
         Need::Different(_) | Need::DifferentFrom(..) => "VAL-VALK-41",
-        _ => "VAL-JARL-17",
+        Need::Any(_)
+        | Need::Same(_)
+        | Need::Pairs(_)
+        | Need::PairsAndOne(_)
+        | Need::PairWith(_)
+        | Need::OneWith(_) => "VAL-JARL-17",
     })
 }
 
 const fn rule_of_step(step: Step, action: Action) -> &'static str {
     match (step, action) {
-        (Step::Fight(_), Action::Forge(_)) => "VAL-DWARF-20",
-        (Step::Fight(_), Action::FreeReroll) => "VAL-THOR-13",
+        (Step::Battle(BattleStep::Fight(_)), Action::Forge(_)) => "VAL-DWARF-20",
+        (Step::Battle(BattleStep::Fight(_)), Action::FreeReroll) => "VAL-THOR-13",
         (_, Action::AddUnder { .. }) => "VAL-TYR-6",
-        (Step::PhaseA, Action::Hunt) => "VAL-SOLO-1",
+        (Step::Turn(TurnStep::PhaseA), Action::Hunt) => "VAL-SOLO-1",
         (_, Action::Aid(..)) => "VAL-THOR-3",
         (_, Action::Row(_)) => "VAL-LOKI-11",
-        (Step::AfterBattle(_), Action::Play(_)) => "VAL-VALK-36",
-        (Step::Block | Step::Road | Step::Hold(_) | Step::Sabotage(_), _) => rule_of_pointing(step),
-        (Step::LokiRow, _) => "VAL-LOKI-10",
-        (Step::LokiSend, _) => "VAL-LOKI-19",
-        (Step::LokiVictim, _) => "VAL-LOKI-24",
-        (Step::LokiTactic(_), _) => "VAL-LOKI-25",
-        (Step::Award(_), _) => "VAL-COMBINE-13",
-        (Step::Stay(_), _) => "VAL-SOLO-32",
-        (Step::SetAside, _) => "VAL-SOLO-13",
-        // Agnar turns one die, Weapon Exchange any number.
-        (Step::TurnDie { count: 1, .. }, Action::Turn(..)) => "VAL-JARL-19",
-        (Step::TurnDie { from_fail: true, .. }, Action::Turn(..)) => "VAL-TACTIC-18",
-        (Step::TurnDie { .. } | Step::PayDie(..), Action::Turn(..) | Action::Pay(_)) => {
-            "VAL-TACTIC-9"
-        }
-        // VAL-BATTLE-9: one thing is completed before the next is started.
-        (Step::Reroll { .. } | Step::TurnDie { .. } | Step::KeepDie(_), _) => "VAL-BATTLE-9",
-        (Step::PayDie(..) | Step::PayCard(_), _) => "VAL-TACTIC-3",
-        (Step::Fight(_), Action::Play(_)) => "VAL-TACTIC-1",
-        (Step::Fight(_) | Step::PhaseStart(_), _) => "VAL-BATTLE-9",
-        (Step::PreBattle(_) | Step::Bystander(_), _) => "VAL-BATTLE-6",
+        (Step::After(AfterStep::AfterBattle(_)), Action::Play(_)) => "VAL-VALK-36",
         (
-            Step::PhaseA | Step::TurnStart | Step::PhaseB | Step::Keep(..) | Step::Aid(_),
+            Step::Dwarf(DwarfStep::Block | DwarfStep::Hold(_) | DwarfStep::Sabotage(_))
+            | Step::Road,
+            _,
+        ) => rule_of_pointing(step),
+        (Step::Loki(LokiStep::Row), _) => "VAL-LOKI-10",
+        (Step::Loki(LokiStep::Send), _) => "VAL-LOKI-19",
+        (Step::Loki(LokiStep::Victim), _) => "VAL-LOKI-24",
+        (Step::Loki(LokiStep::Tactic(_)), _) => "VAL-LOKI-25",
+        (Step::After(AfterStep::Award(_)), _) => "VAL-COMBINE-13",
+        (Step::Solo(SoloStep::Stay(_)), _) => "VAL-SOLO-32",
+        (Step::Setup(SetupStep::SetAside), _) => "VAL-SOLO-13",
+        // Agnar turns one die, Weapon Exchange any number.
+        (Step::Battle(BattleStep::TurnDie { count: 1, .. }), Action::Turn(..)) => "VAL-JARL-19",
+        (Step::Battle(BattleStep::TurnDie { from_fail: true, .. }), Action::Turn(..)) => {
+            "VAL-TACTIC-18"
+        }
+        (
+            Step::Battle(BattleStep::TurnDie { .. }) | Step::Effect(EffectStep::PayDie(..)),
+            Action::Turn(..) | Action::Pay(_),
+        ) => "VAL-TACTIC-9",
+        // VAL-BATTLE-9: one thing is completed before the next is started.
+        (
+            Step::Battle(
+                BattleStep::Reroll { .. } | BattleStep::TurnDie { .. } | BattleStep::KeepDie(_),
+            ),
+            _,
+        ) => "VAL-BATTLE-9",
+        (Step::Effect(EffectStep::PayDie(..) | EffectStep::PayCard(_)), _) => "VAL-TACTIC-3",
+        (Step::Battle(BattleStep::Fight(_)), Action::Play(_)) => "VAL-TACTIC-1",
+        (Step::Battle(BattleStep::Fight(_) | BattleStep::PhaseStart(_)), _) => "VAL-BATTLE-9",
+        (Step::Battle(BattleStep::PreBattle(_) | BattleStep::Bystander(_)), _) => "VAL-BATTLE-6",
+        (
+            Step::Turn(
+                TurnStep::PhaseA | TurnStep::TurnStart | TurnStep::PhaseB | TurnStep::Keep(..),
+            )
+            | Step::Thor(ThorStep::Aid(_)),
             Action::Play(_),
         ) => "VAL-TACTIC-1",
-        (Step::PhaseA, Action::AddOne(_) | Action::AddTwo(..)) => "VAL-ACTION-2",
-        (Step::PhaseA, Action::Attack(_)) => "VAL-BATTLE-1",
+        (Step::Turn(TurnStep::PhaseA), Action::AddOne(_) | Action::AddTwo(..)) => "VAL-ACTION-2",
+        (Step::Turn(TurnStep::PhaseA), Action::Attack(_)) => "VAL-BATTLE-1",
         // VAL-ACTION-5: a warrior leaves only where room is needed.
-        (Step::PhaseA | Step::PhaseB | Step::Keep(..), Action::Discard(_)) => "VAL-ACTION-5",
+        (
+            Step::Turn(TurnStep::PhaseA | TurnStep::PhaseB | TurnStep::Keep(..)),
+            Action::Discard(_),
+        ) => "VAL-ACTION-5",
         // VAL-TURN-3: one action, and no second one in phase B.
         (
-            Step::PhaseB | Step::Keep(..),
+            Step::Turn(TurnStep::PhaseB | TurnStep::Keep(..)),
             Action::AddOne(_) | Action::AddTwo(..) | Action::Attack(_),
         ) => "VAL-TURN-3",
-        (Step::PhaseB | Step::Keep(..), Action::Arm { .. } | Action::Pay(_)) => "VAL-BATTLE-15",
-        (Step::PhaseB | Step::Keep(..), Action::Send(_)) => "VAL-AFTER-4",
-        (Step::PhaseB | Step::Keep(..), _) => "VAL-TURN-4",
-        (Step::MakeRoom(..), _) => "VAL-ACTION-5",
-        (Step::ToValhalla(_), _) => "VAL-AFTER-7",
-        (Step::FinishHand(_), _) => "VAL-VARIANT-4",
-        (Step::Draft(_), _) => "VAL-VARIANT-3",
-        (Step::ChooseJarl, _) => "VAL-SETUP-5",
-        (Step::ChooseWarrior(_), _) => "VAL-SETUP-10",
-        (Step::DiscardTwo, _) => "VAL-SETUP-13",
+        (
+            Step::Turn(TurnStep::PhaseB | TurnStep::Keep(..)),
+            Action::Arm { .. } | Action::Pay(_),
+        ) => "VAL-BATTLE-15",
+        (Step::Turn(TurnStep::PhaseB | TurnStep::Keep(..)), Action::Send(_)) => "VAL-AFTER-4",
+        (Step::Turn(TurnStep::PhaseB | TurnStep::Keep(..)), _) => "VAL-TURN-4",
+        (Step::Turn(TurnStep::MakeRoom(..)), _) => "VAL-ACTION-5",
+        (Step::After(AfterStep::ToValhalla(_)), _) => "VAL-AFTER-7",
+        (Step::Draft(DraftStep::FinishHand(_)), _) => "VAL-VARIANT-4",
+        (Step::Draft(DraftStep::Draft(_)), _) => "VAL-VARIANT-3",
+        (Step::Setup(SetupStep::ChooseJarl), _) => "VAL-SETUP-5",
+        (Step::Setup(SetupStep::ChooseWarrior(_)), _) => "VAL-SETUP-10",
+        (Step::Setup(SetupStep::DiscardTwo), _) => "VAL-SETUP-13",
         _ => "VAL-TURN-3",
     }
 }
 
 const fn rule_of_pointing(step: Step) -> &'static str {
     match step {
-        Step::Block => "VAL-DWARF-10",
+        Step::Dwarf(DwarfStep::Block) => "VAL-DWARF-10",
         Step::Road => "VAL-VALK-26",
-        Step::Hold(_) => "VAL-DWARF-11",
-        _ => "VAL-DWARF-16",
+        Step::Dwarf(DwarfStep::Hold(_)) => "VAL-DWARF-11",
+        Step::Nothing
+        | Step::Setup(_)
+        | Step::Draft(_)
+        | Step::Turn(_)
+        | Step::Battle(_)
+        | Step::Effect(_)
+        | Step::After(_)
+        | Step::Ragnarok(_)
+        | Step::Solo(_)
+        | Step::Loki(_)
+        | Step::Thor(_)
+        | Step::Dwarf(_)
+        | Step::Anger(_)
+        | Step::King(_)
+        | Step::AllyToValhalla(_) => "VAL-DWARF-16",
     }
 }
 
 /// The rule against acting while others are asked.
 pub(crate) const fn rule_of_turn(step: Step) -> Clause {
     Clause(match step {
-        Step::ChooseJarl | Step::DiscardTwo => "VAL-INFO-8",
-        Step::ChooseWarrior(_) => "VAL-SETUP-10",
-        Step::Draft(_) | Step::FinishHand(_) => "VAL-VARIANT-3",
-        Step::TurnStart | Step::PhaseA | Step::PhaseB | Step::MakeRoom(..) | Step::Keep(..) => {
-            "VAL-TURN-1"
-        }
-        Step::PreBattle(_) | Step::Bystander(_) | Step::AddWarrior(_) => "VAL-BATTLE-6",
-        Step::Aid(_) => "VAL-THOR-4",
-        Step::Award(_) => "VAL-COMBINE-15",
-        Step::Block | Step::Road | Step::Hold(_) | Step::Sabotage(_) => {
+        Step::Setup(SetupStep::ChooseJarl | SetupStep::DiscardTwo) => "VAL-INFO-8",
+        Step::Setup(SetupStep::ChooseWarrior(_)) => "VAL-SETUP-10",
+        Step::Draft(DraftStep::Draft(_) | DraftStep::FinishHand(_)) => "VAL-VARIANT-3",
+        Step::Turn(
+            TurnStep::TurnStart
+            | TurnStep::PhaseA
+            | TurnStep::PhaseB
+            | TurnStep::MakeRoom(..)
+            | TurnStep::Keep(..),
+        ) => "VAL-TURN-1",
+        Step::Battle(BattleStep::PreBattle(_) | BattleStep::Bystander(_))
+        | Step::Effect(EffectStep::AddWarrior(_)) => "VAL-BATTLE-6",
+        Step::Thor(ThorStep::Aid(_)) => "VAL-THOR-4",
+        Step::After(AfterStep::Award(_)) => "VAL-COMBINE-15",
+        Step::Dwarf(DwarfStep::Block | DwarfStep::Hold(_) | DwarfStep::Sabotage(_))
+        | Step::Road => {
             return Clause(rule_of_pointing(step));
         }
-        Step::LokiRow | Step::LokiSend | Step::LokiVictim | Step::LokiTactic(_) => "VAL-LOKI-11",
-        Step::ToValhalla(Side::Attacker) => "VAL-AFTER-4",
-        Step::ToValhalla(Side::Defender) => "VAL-AFTER-5",
-        Step::AfterBattle(_) | Step::TakeBack { .. } | Step::TakeTactic(_) => "VAL-JARL-10",
-        _ => "VAL-BATTLE-10",
+        Step::Loki(LokiStep::Row | LokiStep::Send | LokiStep::Victim | LokiStep::Tactic(_)) => {
+            "VAL-LOKI-11"
+        }
+        Step::After(AfterStep::ToValhalla(Side::Attacker)) => "VAL-AFTER-4",
+        Step::After(AfterStep::ToValhalla(Side::Defender)) => "VAL-AFTER-5",
+        Step::After(AfterStep::AfterBattle(_))
+        | Step::Effect(EffectStep::TakeBack { .. } | EffectStep::TakeTactic(_)) => "VAL-JARL-10",
+        Step::Nothing
+        | Step::Setup(_)
+        | Step::Draft(_)
+        | Step::Turn(_)
+        | Step::Battle(_)
+        | Step::Effect(_)
+        | Step::After(_)
+        | Step::Ragnarok(_)
+        | Step::Solo(_)
+        | Step::Loki(_)
+        | Step::Thor(_)
+        | Step::Dwarf(_)
+        | Step::Anger(_)
+        | Step::King(_)
+        | Step::AllyToValhalla(_) => "VAL-BATTLE-10",
     })
 }

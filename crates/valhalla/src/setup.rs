@@ -3,9 +3,10 @@
 use engine::{Agenda, BadOptions, Clause, Deck, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Catalogue, JarlSet};
+use crate::step::no_answer;
 use crate::{
-    Action, CardId, CardSet, Cause, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey,
-    Secret, Step, Table, Valhalla,
+    Action, CardId, CardSet, Cause, DraftStep, Event, Expansions, Hands, Jarls, Loki, Options,
+    Pairs, Prey, Secret, SetupStep, Step, Table, Valhalla,
 };
 
 impl Valhalla {
@@ -105,7 +106,7 @@ impl Valhalla {
         // The step on top happens first, so the first player's own choice goes in first.
         for steps in 0..seats {
             let seat = self.table.first.left(steps, seats);
-            self.agenda.then(&[Step::ChooseWarrior(seat)]);
+            self.agenda.then(&[Step::Setup(SetupStep::ChooseWarrior(seat))]);
         }
     }
 
@@ -141,13 +142,13 @@ impl Valhalla {
         };
         for steps in 0..self.table.seats as usize {
             let seat = self.table.first.left(steps, self.table.seats as usize);
+            host.tell(Event::Drew(seat, each));
             for _ in 0..each {
                 let card =
                     self.deck.draw("deck", host).expect("setup was checked to have enough cards");
                 self.secret_mut(seat).hand.insert(card);
                 host.whisper(Seats::one(seat), Event::DrewCard(seat, card));
             }
-            host.tell(Event::Drew(seat, each));
         }
     }
 
@@ -217,46 +218,54 @@ fn setup_steps(options: &Options, seats: usize) -> Agenda<Step, Action> {
     }
     let jarls: &[Step] = match options.jarls {
         Jarls::None => &[],
-        Jarls::FirstGame => &[Step::DealJarls, Step::RevealJarls],
-        Jarls::Three | Jarls::Five => &[Step::DealJarls, Step::ChooseJarl, Step::RevealJarls],
+        Jarls::FirstGame => {
+            &[Step::Setup(SetupStep::DealJarls), Step::Setup(SetupStep::RevealJarls)]
+        }
+        Jarls::Three | Jarls::Five => &[
+            Step::Setup(SetupStep::DealJarls),
+            Step::Setup(SetupStep::ChooseJarl),
+            Step::Setup(SetupStep::RevealJarls),
+        ],
     };
     let hands: &[Step] = match options.hands {
         Hands::Plain => &[],
-        Hands::Draft => &[Step::OpenReserve],
-        Hands::DiscardTwo => &[Step::DiscardTwo, Step::ReturnDiscards],
+        Hands::Draft => &[Step::Draft(DraftStep::OpenReserve)],
+        Hands::DiscardTwo => {
+            &[Step::Setup(SetupStep::DiscardTwo), Step::Setup(SetupStep::ReturnDiscards)]
+        }
     };
     let set = &options.expansions;
-    let mut agenda = Agenda::of(&[Step::FirstTurn]);
+    let mut agenda = Agenda::of(&[Step::Setup(SetupStep::FirstTurn)]);
     if set.tyr {
-        agenda.then(&[Step::DealWrath]);
+        agenda.then(&[Step::Setup(SetupStep::DealWrath)]);
     }
     agenda.then(hands);
     agenda.then(&[
-        Step::NameFirst,
-        Step::ThinDeck,
-        Step::TurnUpWarriors,
-        Step::ReturnLastWarrior,
-        Step::DealHands,
+        Step::Setup(SetupStep::NameFirst),
+        Step::Setup(SetupStep::ThinDeck),
+        Step::Setup(SetupStep::TurnUpWarriors),
+        Step::Setup(SetupStep::ReturnLastWarrior),
+        Step::Setup(SetupStep::DealHands),
     ]);
     agenda.then(jarls);
     if set.loki != Loki::Out {
-        agenda.then(&[Step::ShowLoki]);
+        agenda.then(&[Step::Setup(SetupStep::ShowLoki)]);
     }
     if set.tyr {
-        agenda.then(&[Step::LayAside]);
+        agenda.then(&[Step::Setup(SetupStep::LayAside)]);
     }
     agenda
 }
 
 /// VAL-SOLO-11, VAL-SOLO-12, VAL-SOLO-13
 const SOLO_SETUP: [Step; 7] = [
-    Step::DealJarls,
-    Step::ChooseJarl,
-    Step::RevealJarls,
-    Step::ThinDeck,
-    Step::DealHands,
-    Step::SetAside,
-    Step::FirstTurn,
+    Step::Setup(SetupStep::DealJarls),
+    Step::Setup(SetupStep::ChooseJarl),
+    Step::Setup(SetupStep::RevealJarls),
+    Step::Setup(SetupStep::ThinDeck),
+    Step::Setup(SetupStep::DealHands),
+    Step::Setup(SetupStep::SetAside),
+    Step::Setup(SetupStep::FirstTurn),
 ];
 
 /// VAL-SETUP-8, VAL-COMBINE-20, VAL-COMBINE-21, VAL-COMBINE-25: cards discarded from the deck.
@@ -329,7 +338,7 @@ fn check_expansions(options: &Options, seats: usize) -> Result<(), BadOptions> {
         Loki::Chosen(card) if usize::from(card) >= options.book.loki.len() => {
             bad("loki", "VAL-LOKI-1")
         }
-        _ => Ok(()),
+        Loki::Out | Loki::Beginner | Loki::Random | Loki::Chosen(_) => Ok(()),
     }
 }
 
@@ -362,5 +371,92 @@ fn jarls_each(table: &Table, jarls: u32) -> u32 {
         Jarls::Five => enough.min(5),
         Jarls::FirstGame => 1,
         Jarls::None => 0,
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn setup_choosers(&self, step: SetupStep) -> Seats {
+        match step {
+            SetupStep::ChooseJarl | SetupStep::DiscardTwo => Seats::first(self.table.seats.into()),
+            SetupStep::ChooseWarrior(seat) => Seats::one(seat),
+            SetupStep::SetAside => Seats::one(self.table.first),
+            SetupStep::ShowLoki
+            | SetupStep::LayAside
+            | SetupStep::DealWrath
+            | SetupStep::DealJarls
+            | SetupStep::RevealJarls
+            | SetupStep::NameFirst
+            | SetupStep::ThinDeck
+            | SetupStep::TurnUpWarriors
+            | SetupStep::ReturnLastWarrior
+            | SetupStep::DealHands
+            | SetupStep::ReturnDiscards
+            | SetupStep::FirstTurn => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_setup(
+        &self,
+        step: SetupStep,
+        seat: Seat,
+        offers: &mut impl Offers<Action>,
+    ) {
+        match step {
+            SetupStep::ChooseJarl => self.offer_jarls(seat, offers),
+            SetupStep::ChooseWarrior(_) => self.offer_warriors(offers),
+            SetupStep::DiscardTwo => self.offer_discards(seat, offers),
+            SetupStep::SetAside => self.offer_set_aside(offers),
+            SetupStep::ShowLoki
+            | SetupStep::LayAside
+            | SetupStep::DealWrath
+            | SetupStep::DealJarls
+            | SetupStep::RevealJarls
+            | SetupStep::NameFirst
+            | SetupStep::ThinDeck
+            | SetupStep::TurnUpWarriors
+            | SetupStep::ReturnLastWarrior
+            | SetupStep::DealHands
+            | SetupStep::ReturnDiscards
+            | SetupStep::FirstTurn => {}
+        }
+    }
+
+    pub(crate) fn run_setup(&mut self, step: SetupStep, host: &mut impl Host<Event>) {
+        match step {
+            SetupStep::ShowLoki => self.show_loki(host),
+            SetupStep::LayAside => self.lay_aside(host),
+            SetupStep::DealWrath => self.deal_wrath(host),
+            SetupStep::DealJarls => self.deal_jarls(host),
+            SetupStep::RevealJarls => self.return_jarls(),
+            SetupStep::NameFirst => self.name_first(host),
+            SetupStep::ThinDeck => self.thin_deck(host),
+            SetupStep::TurnUpWarriors => self.turn_up_warriors(host),
+            SetupStep::ReturnLastWarrior => self.return_last_warrior(host),
+            SetupStep::DealHands => self.deal_hands(host),
+            SetupStep::ReturnDiscards => self.turn_up_discards(host),
+            SetupStep::FirstTurn => self.begin_turn(self.table.first, host),
+            // These are always asked.
+            SetupStep::ChooseJarl
+            | SetupStep::ChooseWarrior(_)
+            | SetupStep::DiscardTwo
+            | SetupStep::SetAside => {}
+        }
+    }
+
+    pub(crate) fn choose_setup(
+        &mut self,
+        step: SetupStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (SetupStep::ChooseJarl, Action::Jarl(jarl)) => self.take_jarl(seat, jarl, host),
+            (SetupStep::ChooseWarrior(_), Action::Recruit(card)) => self.recruit(seat, card, host),
+            (SetupStep::DiscardTwo, Action::DiscardTwo(a, b)) => self.put_aside(seat, [a, b]),
+            (SetupStep::SetAside, _) => self.set_aside(action, host),
+            _ => no_answer(step, action),
+        }
     }
 }

@@ -3,7 +3,9 @@
 use engine::{Clause, Host, Offers, Seat};
 
 use crate::state::{Battle, BattleKind, Ending, Outcome};
-use crate::{Action, CardId, Cause, Event, Fighter, Hunt, Side, Step, Valhalla};
+use crate::{
+    Action, CardId, Cause, Event, Fighter, Hunt, SetupStep, Side, SoloStep, Step, Valhalla,
+};
 
 /// The only player.
 pub(crate) const PLAYER: Seat = Seat(0);
@@ -25,7 +27,7 @@ impl Valhalla {
         if let Action::SetAside(card) = action {
             secret.hand.remove(card);
             secret.drawn.push(card);
-            return self.agenda.then(&[Step::SetAside]);
+            return self.agenda.then(&[Step::Setup(SetupStep::SetAside)]);
         }
         let aside = std::mem::take(&mut secret.drawn);
         host.tell(Event::SetAside(aside.len() as u8));
@@ -236,7 +238,7 @@ impl Valhalla {
             _ if left == 0 => {}
             _ if fitting != 0 => self.keep_by_jarl(left, fitting, host),
             // VAL-JARL-6: he may leave one of them, whichever he likes.
-            _ => self.agenda.then(&[Step::Stay(left)]),
+            _ => self.agenda.then(&[Step::Solo(SoloStep::Stay(left))]),
         }
     }
 
@@ -247,12 +249,11 @@ impl Valhalla {
 
     pub(crate) fn stay(&mut self, left: u8, action: Action, host: &mut impl Host<Event>) {
         let party = self.table.player(PLAYER).party;
-        match action {
-            Action::Name(card) => {
-                let kept = party.space_of(card).map_or(0, |space| 1 << space);
-                self.keep_by_jarl(left, kept, host);
-            }
-            _ => self.discard_from_party(left, host),
+        if let Action::Name(card) = action {
+            let kept = party.space_of(card).map_or(0, |space| 1 << space);
+            self.keep_by_jarl(left, kept, host);
+        } else {
+            self.discard_from_party(left, host);
         }
     }
 
@@ -301,7 +302,20 @@ impl Valhalla {
         host.tell(match why {
             Cause::Defeat => Event::LostCards(count),
             Cause::Monster => Event::BurntDeck(count),
-            _ => unreachable!("{why:?} takes no cards from the deck"),
+            Cause::Drawn
+            | Cause::Start
+            | Cause::Room
+            | Cause::Price
+            | Cause::Jarl
+            | Cause::Opponent
+            | Cause::NoRoom
+            | Cause::Sabotage
+            | Cause::Forge
+            | Cause::Played
+            | Cause::Aid
+            | Cause::Loki
+            | Cause::Wrath
+            | Cause::Ragnarok => unreachable!("{why:?} takes no cards from the deck"),
         });
         for &card in &burnt {
             self.table.discard.push(card);
@@ -342,7 +356,7 @@ impl Valhalla {
         let hunt = self.hunt_mut();
         hunt.fought = hunt.beaten;
         hunt.surrounded = false;
-        self.agenda.then(&[Step::Reckon]);
+        self.agenda.then(&[Step::Solo(SoloStep::Reckon)]);
         self.shrink_party();
     }
 }

@@ -1,5 +1,7 @@
 //! The steps of the game, what players say, and what the table hears.
 
+use std::fmt;
+
 use engine::Seat;
 
 use crate::{CardId, Dice, Die, Face, JarlId};
@@ -100,12 +102,64 @@ pub enum Gift {
     Valhalla,
 }
 
-/// What happens next.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What happens next, by the chapter that carries it out.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum Step {
     #[default]
     Nothing,
-    // SETUP
+    Setup(SetupStep),
+    Draft(DraftStep),
+    Turn(TurnStep),
+    Battle(BattleStep),
+    Effect(EffectStep),
+    After(AfterStep),
+    Ragnarok(RagnarokStep),
+    Solo(SoloStep),
+    Loki(LokiStep),
+    Thor(ThorStep),
+    /// VALK: name one for the Road to Valhalla.
+    Road,
+    Dwarf(DwarfStep),
+    /// TYR: a card for a warrior who came without being chosen.
+    Anger(Seat),
+    King(KingStep),
+    /// PAIR: warriors of the ally whom this side activated.
+    AllyToValhalla(Side),
+}
+
+/// A step is written without its chapter.
+impl fmt::Debug for Step {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Nothing => out.write_str("Nothing"),
+            Step::Setup(step) => step.fmt(out),
+            Step::Draft(step) => step.fmt(out),
+            Step::Turn(step) => step.fmt(out),
+            Step::Battle(step) => step.fmt(out),
+            Step::Effect(step) => step.fmt(out),
+            Step::After(step) => step.fmt(out),
+            Step::Ragnarok(step) => write!(out, "Ragnarok{step:?}"),
+            Step::Solo(step) => step.fmt(out),
+            Step::Loki(step) => write!(out, "Loki{step:?}"),
+            Step::Thor(step) => step.fmt(out),
+            Step::Road => out.write_str("Road"),
+            Step::Dwarf(step) => step.fmt(out),
+            Step::Anger(seat) => write!(out, "Anger({seat:?})"),
+            Step::King(step) => write!(out, "King{step:?}"),
+            Step::AllyToValhalla(side) => write!(out, "AllyToValhalla({side:?})"),
+        }
+    }
+}
+
+/// An answer that `offer` never gave to this step.
+#[cold]
+pub(crate) fn no_answer(step: impl fmt::Debug, action: Action) -> ! {
+    unreachable!("{action:?} does not answer {step:?}")
+}
+
+/// SETUP
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupStep {
     /// LOKI: find the card.
     ShowLoki,
     /// TYR: lay cards aside, and deal one to each.
@@ -122,43 +176,43 @@ pub enum Step {
     DealHands,
     DiscardTwo,
     ReturnDiscards,
-    // VARIANT: drafted hands
+    /// SOLO: cards of the first hand may be exchanged once.
+    SetAside,
+    FirstTurn,
+}
+
+/// VARIANT: drafted hands
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftStep {
     OpenReserve,
     Draft(Seat),
     FinishHand(Seat),
     NextDrafter(Seat),
     EmptyReserve,
-    /// SOLO: cards of the first hand may be exchanged once.
-    SetAside,
-    FirstTurn,
-    // TURN
+}
+
+/// TURN and ACTION
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnStep {
     Turn(Seat),
-    /// KING: what he is awarded, before anything else.
-    KingsTurn,
-    KingRises,
     TurnStart,
     PhaseA,
     MakeRoom(Seat, Cause),
     Join(Seat),
-    /// TYR: a card for a warrior who came without being chosen.
-    Anger(Seat),
-    /// SOLO: has the deck run out?
-    Reckon,
-    BurnDeck,
     PhaseB,
-    MonsterPhase,
     EndTurn,
     /// Keep this many of the cards drawn, discard the rest.
     Keep(Seat, u8),
     /// In which order the rest is discarded, where that matters.
     Order(Seat),
-    // BATTLE
+}
+
+/// BATTLE
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BattleStep {
     PreBattle(Side),
     Bystanders,
     Bystander(Seat),
-    /// THOR: whether this bystander holds a card to play, and then which.
-    MayAid(Seat),
-    Aid(Seat),
     PhaseStart(Side),
     InitialRoll(Side),
     Fight(Side),
@@ -176,13 +230,13 @@ pub enum Step {
         from_fail: bool,
         due: bool,
     },
-    /// DWARF: name a warrior to block; give up a tactics card; VALK: name one for the Road.
-    Block,
-    Sabotage(Seat),
-    Road,
     EndPhase(Side),
     Compare,
-    // Costs and effects
+}
+
+/// TACTIC and JARL: costs and effects
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectStep {
     PayCard(Seat),
     PayDie(Side, Option<Face>),
     Resolve(Source),
@@ -199,49 +253,91 @@ pub enum Step {
         chooser: Seat,
     },
     TakeTactic(Side),
-    // AFTER
-    /// SOLO: the monster's dice go back, the next card comes up.
-    Uncover,
+    PutBack(Seat),
+}
+
+/// AFTER
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterStep {
     TakeShield,
-    HoldBack,
-    Hold(Side),
     ToValhalla(Side),
-    /// SOLO: which of those who do not fit a Jarl leaves in the party, by space.
-    Stay(u8),
-    /// PAIR: warriors of the ally whom this side activated.
-    AllyToValhalla(Side),
     Favours,
     /// Bonus glory from the discard pile.
     Award(Seat),
-    /// SOLO: what a lost battle costs.
-    LoseShield,
-    LoseCards,
     ReturnDice,
     AfterBattle(Side),
     PayWagers,
     PayWager(Seat),
-    /// SOLO: what the card that was fought does after the battle.
+    /// THOR, KING: who aided the winner, and who is King.
+    Settle,
+    DiscardTactics,
+    EndCheck,
+}
+
+/// RAGNAROK and the end
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RagnarokStep {
+    Begin(Seat),
+    End,
+    ClearAway,
+    Score,
+}
+
+/// SOLO
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SoloStep {
+    /// Has the deck run out?
+    Reckon,
+    BurnDeck,
+    MonsterPhase,
+    /// The monster's dice go back, the next card comes up.
+    Uncover,
+    /// Which of those who do not fit a Jarl leaves in the party, by space.
+    Stay(u8),
+    /// What a lost battle costs.
+    LoseShield,
+    LoseCards,
+    /// What the card that was fought does after the battle.
     MonsterAfter,
     LoseGlory,
     /// Take a warrior of this glory from the discard pile for one that was lost.
     Change(u8),
-    /// THOR, KING: who aided the winner, and who is King.
-    Settle,
-    // LOKI
-    Loki,
-    LokiRow,
-    LokiSend,
-    LokiVictim,
-    LokiTactic(Seat),
-    LokiWarrior,
-    PutBack(Seat),
-    DiscardTactics,
-    EndCheck,
-    // RAGNAROK and the end
-    Ragnarok(Seat),
-    EndRagnarok,
-    ClearAway,
-    Score,
+}
+
+/// LOKI
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LokiStep {
+    Ask,
+    Row,
+    Send,
+    Victim,
+    Tactic(Seat),
+    Warrior,
+}
+
+/// THOR: whether this bystander holds a card to play, and then which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThorStep {
+    MayAid(Seat),
+    Aid(Seat),
+}
+
+/// DWARF
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DwarfStep {
+    /// Name a warrior to block.
+    Block,
+    /// Give up a tactics card.
+    Sabotage(Seat),
+    HoldBack,
+    Hold(Side),
+}
+
+/// KING: what he is awarded before anything else, and then his level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KingStep {
+    Turn,
+    Rise,
 }
 
 /// What a player says.

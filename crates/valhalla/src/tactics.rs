@@ -3,7 +3,7 @@
 use engine::{Clause, Host, Offers, Row};
 
 use crate::catalogue::{Cond, Cost, Effect, Tactic, When};
-use crate::{Action, CardId, Event, Side, Source, Step, Valhalla};
+use crate::{Action, CardId, EffectStep, Event, Side, Source, Step, Valhalla};
 
 impl Valhalla {
     /// VAL-TACTIC-2: any number, one after another.
@@ -42,7 +42,9 @@ impl Valhalla {
             // VAL-THOR-24: not by one who fights, nor in Ragnarök.
             crate::catalogue::CardFace::Aid(_) => "VAL-THOR-24",
             crate::catalogue::CardFace::Wrath(_) => "VAL-TYR-5",
-            _ => "VAL-COMP-4",
+            crate::catalogue::CardFace::Warrior(_) | crate::catalogue::CardFace::Tactic(_) => {
+                "VAL-COMP-4"
+            }
         })
     }
 
@@ -55,7 +57,7 @@ impl Valhalla {
         let seat = fighter.seat;
         self.secret_mut(seat).hand.remove(card);
         host.tell(Event::Played(seat, card));
-        self.agenda.then(&[Step::Resolve(Source::Tactic(side, card))]);
+        self.agenda.then(&[Step::Effect(EffectStep::Resolve(Source::Tactic(side, card)))]);
         self.ask_payment(seat, &tactic.cost);
     }
 
@@ -63,9 +65,13 @@ impl Valhalla {
     pub(crate) fn ask_payment(&mut self, seat: engine::Seat, costs: &Row<Cost, 2>) {
         for &cost in costs {
             let (step, times) = match (cost, self.table.battle.side_of(seat)) {
-                (Cost::DiscardHand(cards), _) => (Step::PayCard(seat), cards),
-                (Cost::DiscardDie(dice), Some(side)) => (Step::PayDie(side, None), dice),
-                (Cost::DiscardDieShowing(face), Some(side)) => (Step::PayDie(side, Some(face)), 1),
+                (Cost::DiscardHand(cards), _) => (Step::Effect(EffectStep::PayCard(seat)), cards),
+                (Cost::DiscardDie(dice), Some(side)) => {
+                    (Step::Effect(EffectStep::PayDie(side, None)), dice)
+                }
+                (Cost::DiscardDieShowing(face), Some(side)) => {
+                    (Step::Effect(EffectStep::PayDie(side, Some(face))), 1)
+                }
                 (Cost::DiscardDie(_) | Cost::DiscardDieShowing(_) | Cost::Nothing, _) => continue,
             };
             (0..times).for_each(|_| self.agenda.then(&[step]));
@@ -90,10 +96,8 @@ impl Valhalla {
 
 /// VAL-TACTIC-19: Surround the Leader is for the attack. VAL-VALK-25: the Road is for the defence.
 fn phase_clause(tactic: &Tactic) -> Clause {
-    Clause(match tactic.effect {
-        Effect::RoadToValhalla => "VAL-VALK-25",
-        _ => "VAL-TACTIC-19",
-    })
+    let road = tactic.effect == Effect::RoadToValhalla;
+    Clause(if road { "VAL-VALK-25" } else { "VAL-TACTIC-19" })
 }
 
 /// The clause behind a tactic that cannot be played now.

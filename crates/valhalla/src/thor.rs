@@ -1,11 +1,12 @@
 //! THOR: Thor's Aid.
 
-use engine::{Clause, Host, Offers, Seat};
+use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Aided, Effect, When};
 use crate::extras::Helping;
 use crate::state::Outcome;
-use crate::{Action, CardId, Cause, Event, Side, Step, Valhalla};
+use crate::step::no_answer;
+use crate::{Action, BattleStep, CardId, Cause, Event, Side, Step, ThorStep, Valhalla};
 
 impl Valhalla {
     /// Bystanders are asked only when they hold a card they may play.
@@ -16,7 +17,7 @@ impl Valhalla {
         // Whether somebody is asked tells something about his hand.
         host.reveal();
         if playable {
-            self.agenda.then(&[Step::Aid(seat)]);
+            self.agenda.then(&[Step::Thor(ThorStep::Aid(seat))]);
         }
     }
 
@@ -63,7 +64,7 @@ impl Valhalla {
     /// VAL-THOR-4: card and ability are one turn of decision, so who wants neither is not asked again
     /// in this battle.
     pub(crate) fn stand_aside(&mut self, seat: Seat) {
-        if self.agenda.next() == Some(Step::Bystander(seat)) {
+        if self.agenda.next() == Some(Step::Battle(BattleStep::Bystander(seat))) {
             self.agenda.pop();
         }
     }
@@ -96,7 +97,42 @@ impl Valhalla {
             Effect::Strength { n } => self.table.battle.fighter_mut(side).bonus += n,
             // VAL-THOR-17
             Effect::ExtraDice { n } => extras.promised[side as usize] += n,
-            _ => {}
+            Effect::RollExtraKeep { .. }
+            | Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::DieToStrength { .. }
+            | Effect::SetDie { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::DrawKeep { .. }
+            | Effect::DrawThenDiscard { .. }
+            | Effect::DiscardThenDraw { .. }
+            | Effect::PhaseBBonus { .. }
+            | Effect::RepeatPhaseA
+            | Effect::Action2Limit { .. }
+            | Effect::AddWarrior { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::ReturnTactic { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::SendActivated { .. }
+            | Effect::OpponentLosesDie { .. }
+            | Effect::OpponentDiscards { .. }
+            | Effect::TakePlayedTactic { .. }
+            | Effect::Wager { .. }
+            | Effect::CancelDefenderJarl
+            | Effect::ImproveBasic(_)
+            | Effect::WeaponDie { .. }
+            | Effect::RoadToValhalla
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::CallWarrior
+            | Effect::SendAllActivated
+            | Effect::TakeBattleTactic { .. }
+            | Effect::TakeFromAny { .. }
+            | Effect::DrawThenReturn { .. }
+            | Effect::WinnerDiscards { .. }
+            | Effect::ReturnShield { .. }
+            | Effect::TakeShield { .. }
+            | Effect::BonusGlory { .. } => {}
         }
     }
 
@@ -111,7 +147,7 @@ impl Valhalla {
     pub(crate) fn use_aided_reroll(&mut self, side: Side, host: &mut impl Host<Event>) {
         self.table.battle.extras.rerolls[side as usize] -= 1;
         host.tell(Event::AidedReroll(self.table.battle.fighter(side).seat));
-        self.agenda.then(&[Step::Reroll { side, times: 1, due: true }]);
+        self.agenda.then(&[Step::Battle(BattleStep::Reroll { side, times: 1, due: true })]);
     }
 
     /// VAL-THOR-22: in the order in which they were played.
@@ -126,6 +162,42 @@ impl Valhalla {
                 // VAL-THOR-20, VAL-THOR-21
                 self.discard(by, card, Cause::Aid, host);
             }
+        }
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) const fn thor_choosers(step: ThorStep) -> Seats {
+        match step {
+            ThorStep::MayAid(_) => Seats::NONE,
+            ThorStep::Aid(seat) => Seats::one(seat),
+        }
+    }
+
+    pub(crate) fn run_thor(&mut self, step: ThorStep, host: &mut impl Host<Event>) {
+        match step {
+            ThorStep::MayAid(seat) => self.may_aid(seat, host),
+            // Always asked.
+            ThorStep::Aid(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_thor(
+        &mut self,
+        step: ThorStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (ThorStep::Aid(_), Action::Wager(which, side)) => {
+                self.agenda.then(&[Step::Thor(ThorStep::MayAid(seat))]);
+                self.wager(seat, which, side, host);
+            }
+            (ThorStep::Aid(_), Action::Aid(card, side)) => self.aid(seat, card, side, host),
+            (ThorStep::Aid(_), Action::Done) => self.stand_aside(seat),
+            _ => no_answer(step, action),
         }
     }
 }

@@ -1,22 +1,25 @@
 //! COMBINE: the order of a turn and of a battle, whatever is in play.
 
 use crate::state::BattleKind;
-use crate::{Extras, Loki, Pairs, Side, Step, Valhalla};
+use crate::{
+    AfterStep, BattleStep, DwarfStep, Extras, KingStep, Loki, LokiStep, Pairs, Side, SoloStep,
+    Step, TurnStep, Valhalla,
+};
 
 /// VAL-TURN-2: phase A, then phase B. VAL-SOLO-14: alone, then the monster. VAL-KING-27: a King is
 /// awarded before anything else.
 const TURN: [Step; 11] = [
-    Step::KingsTurn,
-    Step::TurnStart,
-    Step::Reckon,
-    Step::PhaseA,
-    Step::Reckon,
-    Step::BurnDeck,
-    Step::Reckon,
-    Step::PhaseB,
-    Step::Reckon,
-    Step::MonsterPhase,
-    Step::EndTurn,
+    Step::King(KingStep::Turn),
+    Step::Turn(TurnStep::TurnStart),
+    Step::Solo(SoloStep::Reckon),
+    Step::Turn(TurnStep::PhaseA),
+    Step::Solo(SoloStep::Reckon),
+    Step::Solo(SoloStep::BurnDeck),
+    Step::Solo(SoloStep::Reckon),
+    Step::Turn(TurnStep::PhaseB),
+    Step::Solo(SoloStep::Reckon),
+    Step::Solo(SoloStep::MonsterPhase),
+    Step::Turn(TurnStep::EndTurn),
 ];
 
 /// VAL-COMBINE-6, VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order. VAL-BATTLE-21: the
@@ -24,47 +27,47 @@ const TURN: [Step; 11] = [
 /// after a solo battle.
 const TIMELINE: [Step; 29] = [
     // 2 and 3: before the battle.
-    Step::PreBattle(Side::Attacker),
-    Step::PreBattle(Side::Defender),
+    Step::Battle(BattleStep::PreBattle(Side::Attacker)),
+    Step::Battle(BattleStep::PreBattle(Side::Defender)),
     // 4: those who do not fight.
-    Step::Bystanders,
+    Step::Battle(BattleStep::Bystanders),
     // 5: the attack phase.
-    Step::PhaseStart(Side::Attacker),
-    Step::InitialRoll(Side::Attacker),
-    Step::Fight(Side::Attacker),
+    Step::Battle(BattleStep::PhaseStart(Side::Attacker)),
+    Step::Battle(BattleStep::InitialRoll(Side::Attacker)),
+    Step::Battle(BattleStep::Fight(Side::Attacker)),
     // 6: the attack closes.
-    Step::EndPhase(Side::Attacker),
+    Step::Battle(BattleStep::EndPhase(Side::Attacker)),
     // 7: the defence phase.
-    Step::PhaseStart(Side::Defender),
-    Step::InitialRoll(Side::Defender),
-    Step::Fight(Side::Defender),
-    Step::EndPhase(Side::Defender),
+    Step::Battle(BattleStep::PhaseStart(Side::Defender)),
+    Step::Battle(BattleStep::InitialRoll(Side::Defender)),
+    Step::Battle(BattleStep::Fight(Side::Defender)),
+    Step::Battle(BattleStep::EndPhase(Side::Defender)),
     // 8: the comparison.
-    Step::Compare,
-    Step::Uncover,
+    Step::Battle(BattleStep::Compare),
+    Step::Solo(SoloStep::Uncover),
     // 9: the shield.
-    Step::TakeShield,
+    Step::After(AfterStep::TakeShield),
     // 10: who is held back.
-    Step::HoldBack,
+    Step::Dwarf(DwarfStep::HoldBack),
     // 11: Valhalla.
-    Step::ToValhalla(Side::Attacker),
-    Step::ToValhalla(Side::Defender),
-    Step::Favours,
-    Step::LoseShield,
-    Step::LoseCards,
+    Step::After(AfterStep::ToValhalla(Side::Attacker)),
+    Step::After(AfterStep::ToValhalla(Side::Defender)),
+    Step::After(AfterStep::Favours),
+    Step::Solo(SoloStep::LoseShield),
+    Step::Solo(SoloStep::LoseCards),
     // 12: after the battle.
-    Step::ReturnDice,
-    Step::AfterBattle(Side::Attacker),
-    Step::AfterBattle(Side::Defender),
-    Step::PayWagers,
-    Step::MonsterAfter,
+    Step::After(AfterStep::ReturnDice),
+    Step::After(AfterStep::AfterBattle(Side::Attacker)),
+    Step::After(AfterStep::AfterBattle(Side::Defender)),
+    Step::After(AfterStep::PayWagers),
+    Step::Solo(SoloStep::MonsterAfter),
     // 13 and 14, VAL-LOKI-12: Thor and the King, then Loki.
-    Step::Settle,
-    Step::Loki,
+    Step::After(AfterStep::Settle),
+    Step::Loki(LokiStep::Ask),
     // 15: the cards are cleared away.
-    Step::DiscardTactics,
+    Step::After(AfterStep::DiscardTactics),
     // 16: VAL-LOKI-16: whether a last shield was lost is looked at last.
-    Step::EndCheck,
+    Step::After(AfterStep::EndCheck),
 ];
 
 /// The steps of a turn and of a battle that a game with these components takes, a bit each: found
@@ -89,20 +92,38 @@ impl Extras {
     /// VAL-COMBINE-6: a step whose expansion is not in play is skipped.
     const fn takes(&self, step: Step) -> bool {
         match step {
-            Step::Reckon
-            | Step::BurnDeck
-            | Step::MonsterPhase
-            | Step::Uncover
-            | Step::LoseShield
-            | Step::LoseCards
-            | Step::MonsterAfter => self.hunt.is_some(),
-            Step::Bystanders | Step::TakeShield | Step::PayWagers => self.hunt.is_none(),
-            Step::KingsTurn => self.in_play.king,
-            Step::HoldBack => self.in_play.dwarves,
-            Step::Favours => self.in_play.valkyries,
-            Step::Settle => self.in_play.thor || self.in_play.king,
-            Step::Loki => !matches!(self.in_play.loki, Loki::Out),
-            _ => true,
+            Step::Solo(
+                SoloStep::Reckon
+                | SoloStep::BurnDeck
+                | SoloStep::MonsterPhase
+                | SoloStep::Uncover
+                | SoloStep::LoseShield
+                | SoloStep::LoseCards
+                | SoloStep::MonsterAfter,
+            ) => self.hunt.is_some(),
+            Step::Battle(BattleStep::Bystanders)
+            | Step::After(AfterStep::TakeShield | AfterStep::PayWagers) => self.hunt.is_none(),
+            Step::King(KingStep::Turn) => self.in_play.king,
+            Step::Dwarf(DwarfStep::HoldBack) => self.in_play.dwarves,
+            Step::After(AfterStep::Favours) => self.in_play.valkyries,
+            Step::After(AfterStep::Settle) => self.in_play.thor || self.in_play.king,
+            Step::Loki(LokiStep::Ask) => !matches!(self.in_play.loki, Loki::Out),
+            Step::Nothing
+            | Step::Setup(_)
+            | Step::Draft(_)
+            | Step::Turn(_)
+            | Step::Battle(_)
+            | Step::Effect(_)
+            | Step::After(_)
+            | Step::Ragnarok(_)
+            | Step::Solo(_)
+            | Step::Loki(_)
+            | Step::Thor(_)
+            | Step::Road
+            | Step::Dwarf(_)
+            | Step::Anger(_)
+            | Step::King(_)
+            | Step::AllyToValhalla(_) => true,
         }
     }
 }
@@ -110,18 +131,32 @@ impl Extras {
 /// VAL-SOLO-24, VAL-SOLO-28: a monster has no phase of its own.
 const fn phase_of(step: Step) -> Option<Side> {
     match step {
-        Step::PhaseStart(side)
-        | Step::InitialRoll(side)
-        | Step::Fight(side)
-        | Step::ToValhalla(side)
-        | Step::AfterBattle(side) => Some(side),
-        _ => None,
+        Step::Battle(
+            BattleStep::PhaseStart(side) | BattleStep::InitialRoll(side) | BattleStep::Fight(side),
+        )
+        | Step::After(AfterStep::ToValhalla(side) | AfterStep::AfterBattle(side)) => Some(side),
+        Step::Nothing
+        | Step::Setup(_)
+        | Step::Draft(_)
+        | Step::Turn(_)
+        | Step::Battle(_)
+        | Step::Effect(_)
+        | Step::After(_)
+        | Step::Ragnarok(_)
+        | Step::Solo(_)
+        | Step::Loki(_)
+        | Step::Thor(_)
+        | Step::Road
+        | Step::Dwarf(_)
+        | Step::Anger(_)
+        | Step::King(_)
+        | Step::AllyToValhalla(_) => None,
     }
 }
 
 /// The places of the timeline up to the comparison, a bit each.
 const FOUGHT: u32 = (1 << 12) - 1;
-const _: () = assert!(matches!(TIMELINE[11], Step::Compare));
+const _: () = assert!(matches!(TIMELINE[11], Step::Battle(BattleStep::Compare)));
 
 impl Valhalla {
     /// Puts a battle on the agenda, as far as the comparison.

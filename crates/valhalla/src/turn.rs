@@ -3,8 +3,10 @@
 use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, When};
+use crate::flow::asked_if;
 use crate::state::{Ending, TurnFacts};
-use crate::{Action, CardId, CardSet, Cause, Event, Shown, Step, Valhalla};
+use crate::step::no_answer;
+use crate::{Action, CardId, CardSet, Cause, Event, KingStep, Shown, Step, TurnStep, Valhalla};
 
 impl Valhalla {
     /// VAL-TURN-1, VAL-TURN-2: phase A, then phase B.
@@ -12,7 +14,7 @@ impl Valhalla {
         self.table.active = seat;
         self.table.turn = TurnFacts::default();
         host.tell(Event::TurnBegan(seat));
-        self.put_turn(Step::KingsTurn);
+        self.put_turn(Step::King(KingStep::Turn));
     }
 
     /// VAL-ACTION-1, VAL-TURN-3: exactly one of the four actions.
@@ -73,19 +75,6 @@ impl Valhalla {
         if forced { Err(Clause("VAL-TURN-6")) } else { Ok(()) }
     }
 
-    pub(crate) fn act(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        match action {
-            Action::AddOne(card) => self.add_warriors(seat, &[card]),
-            Action::AddTwo(a, b) => self.add_warriors(seat, &[a, b]),
-            Action::Attack(target) => self.declare(seat, target, host),
-            Action::Hunt => self.begin_hunt(host),
-            Action::AddUnder { warrior, with, wrath } => {
-                self.add_under(seat, warrior, with, wrath);
-            }
-            _ => self.draw_action(seat, host),
-        }
-    }
-
     fn draw_action(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         let hand = self.secret(seat).hand;
         // VAL-TURN-7, VAL-COMBINE-29: without any warrior he shows his hand.
@@ -116,10 +105,10 @@ impl Valhalla {
     /// Warriors come, from wherever they are; room is made for them.
     pub(crate) fn bring(&mut self, seat: Seat, cards: &[CardId]) {
         cards.iter().for_each(|&card| self.table.joining.push(card));
-        self.agenda.then(&[Step::Join(seat)]);
+        self.agenda.then(&[Step::Turn(TurnStep::Join(seat))]);
         let party = self.table.player(seat).party.len() + cards.len() as u8;
         for _ in self.party_limit(seat)..party {
-            self.agenda.then(&[Step::MakeRoom(seat, Cause::Room)]);
+            self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(seat, Cause::Room))]);
         }
     }
 
@@ -157,19 +146,14 @@ impl Valhalla {
 
     /// VAL-ACTION-4: four, unless his Jarl says otherwise (VAL-COMP-9, VAL-JARL-16).
     pub fn party_limit(&self, seat: Seat) -> u8 {
-        let limit = |effect| match effect {
-            Effect::PartyLimit { n } => n,
-            _ => 0,
-        };
+        let limit = |effect| if let Effect::PartyLimit { n } = effect { n } else { 0 };
         let own = self.standing_effects(seat, When::Always).map(limit).max();
         self.table.book.numbers.party_limit.max(own.unwrap_or(0)) - self.lost_places()
     }
 
     fn action2_limit(&self, seat: Seat) -> u8 {
-        let limit = |effect| match effect {
-            Effect::Action2Limit { symbols } => symbols,
-            _ => 0,
-        };
+        let limit =
+            |effect| if let Effect::Action2Limit { symbols } = effect { symbols } else { 0 };
         let own = self.standing_effects(seat, When::Action).map(limit).max();
         self.table.book.numbers.action2_symbols.max(own.unwrap_or(0))
     }
@@ -193,7 +177,7 @@ impl Valhalla {
         for &card in &drawn {
             self.secret_mut(seat).drawn.push(card);
         }
-        self.agenda.then(&[Step::Keep(seat, keep)]);
+        self.agenda.then(&[Step::Turn(TurnStep::Keep(seat, keep))]);
     }
 
     /// VAL-INFO-6: only he sees what he drew.
@@ -236,14 +220,16 @@ impl Valhalla {
         secret.hand.insert(card);
         host.tell(Event::Kept(seat, 1));
         host.whisper(Seats::one(seat), Event::KeptCard(seat, card));
-        self.agenda.then(&[Step::Keep(seat, left - 1)]);
+        self.agenda.then(&[Step::Turn(TurnStep::Keep(seat, left - 1))]);
     }
 
     /// What is left when enough was kept, or when all may be kept. VAL-PILE-2: nothing in the base
     /// game reads the order of cards discarded together, so it is not asked for.
     pub(crate) fn keep_the_rest(&mut self, seat: Seat, keep: u8, host: &mut impl Host<Event>) {
         if keep == 0 && self.order_matters(seat) {
-            return self.agenda.then(&[Step::Order(seat), Step::Keep(seat, 0)]);
+            return self
+                .agenda
+                .then(&[Step::Turn(TurnStep::Order(seat)), Step::Turn(TurnStep::Keep(seat, 0))]);
         }
         let drawn = std::mem::take(&mut self.secret_mut(seat).drawn);
         for (place, &card) in drawn.iter().enumerate() {
@@ -321,6 +307,83 @@ impl Valhalla {
             Ending::LastRound(last) if last == active => return self.call_ragnarok(last),
             Ending::Open | Ending::LastRound(_) | Ending::Ragnarok | Ending::Over => {}
         }
-        self.agenda.then(&[Step::Turn(active.left(1, self.table.seats.into()))]);
+        self.agenda.then(&[Step::Turn(TurnStep::Turn(active.left(1, self.table.seats.into())))]);
+    }
+}
+
+/// Which of these steps asks whom, and what each does.
+impl Valhalla {
+    pub(crate) fn turn_choosers(&self, step: TurnStep) -> Seats {
+        let active = self.table.active;
+        match step {
+            TurnStep::PhaseA => Seats::one(active),
+            TurnStep::MakeRoom(seat, _) | TurnStep::Order(seat) => Seats::one(seat),
+            TurnStep::TurnStart => asked_if(self.could_use_any(active, When::TurnStart), active),
+            TurnStep::PhaseB => asked_if(self.could_use_any(active, When::PhaseB), active),
+            TurnStep::Keep(seat, keep) => {
+                asked_if(keep > 0 && self.secret(seat).drawn.len() > keep.into(), seat)
+            }
+            TurnStep::Turn(_) | TurnStep::Join(_) | TurnStep::EndTurn => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn offer_turn(&self, step: TurnStep, seat: Seat, offers: &mut impl Offers<Action>) {
+        match step {
+            TurnStep::TurnStart => self.offer_moment(seat, When::TurnStart, Action::Done, offers),
+            TurnStep::PhaseA => self.offer_actions(seat, offers),
+            TurnStep::MakeRoom(..) => self.offer_room(seat, offers),
+            TurnStep::PhaseB => self.offer_moment(seat, When::PhaseB, Action::Draw, offers),
+            TurnStep::Keep(..) => self.offer_drawn(seat, offers),
+            TurnStep::Order(_) => self.offer_order(seat, offers),
+            TurnStep::Turn(_) | TurnStep::Join(_) | TurnStep::EndTurn => {}
+        }
+    }
+
+    pub(crate) fn run_turn(&mut self, step: TurnStep, host: &mut impl Host<Event>) {
+        match step {
+            TurnStep::Turn(seat) => self.begin_turn(seat, host),
+            TurnStep::Join(seat) => self.join(seat, host),
+            TurnStep::PhaseB => self.phase_b(host),
+            TurnStep::EndTurn => self.end_turn(host),
+            TurnStep::Keep(seat, keep) => self.keep_the_rest(seat, keep, host),
+            // Nothing to use, or always asked.
+            TurnStep::TurnStart
+            | TurnStep::PhaseA
+            | TurnStep::MakeRoom(..)
+            | TurnStep::Order(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_turn(
+        &mut self,
+        step: TurnStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (TurnStep::PhaseA, Action::AddOne(card)) => self.add_warriors(seat, &[card]),
+            (TurnStep::PhaseA, Action::AddTwo(a, b)) => self.add_warriors(seat, &[a, b]),
+            (TurnStep::PhaseA, Action::AddUnder { warrior, with, wrath }) => {
+                self.add_under(seat, warrior, with, wrath);
+            }
+            (TurnStep::PhaseA, Action::Attack(target)) => self.declare(seat, target, host),
+            (TurnStep::PhaseA, Action::Hunt) => self.begin_hunt(host),
+            (TurnStep::PhaseA, Action::Draw) => self.draw_action(seat, host),
+            (TurnStep::Keep(_, left), Action::Keep(card)) => self.keep(seat, card, left, host),
+            (TurnStep::MakeRoom(_, why), Action::Discard(card)) => {
+                self.make_room(seat, card, why, host);
+            }
+            (TurnStep::Order(_), Action::Discard(card)) => self.discard_drawn(seat, card, host),
+            (TurnStep::PhaseB, Action::Draw) => self.phase_b(host),
+            (TurnStep::PhaseB, Action::Use(which)) => self.use_jarl(seat, which, host),
+            (TurnStep::TurnStart, Action::Use(which)) => {
+                // The window stays open until he has no more to use or says so.
+                self.agenda.then(&[Step::Turn(step)]);
+                self.use_jarl(seat, which, host);
+            }
+            (TurnStep::TurnStart, Action::Done) => {}
+            _ => no_answer(step, action),
+        }
     }
 }

@@ -118,6 +118,12 @@ impl Valhalla {
         self.anger(seat, warrior, wrath, host);
     }
 
+    pub(crate) fn choose_anger(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        if let Action::AddUnder { warrior, wrath, .. } = action {
+            self.anger_arrived(seat, (warrior, wrath), host);
+        }
+    }
+
     fn wrath_under(&self, seat: Seat, space: usize) -> Option<Wrath> {
         self.table.book.wrath(self.table.extras.under(seat, space)?)
     }

@@ -4,6 +4,7 @@ use engine::{Clause, Host, Offers, Seat};
 
 use crate::catalogue::{Deed, Favour, Mission};
 use crate::state::Outcome;
+use crate::step::no_answer;
 use crate::{Action, CardId, Dice, Die, Event, Face, Side, Step, Valhalla};
 
 impl Valhalla {
@@ -166,6 +167,11 @@ impl Valhalla {
     /// VAL-VALK-16: attacker, defender, then the others.
     pub(crate) fn pay_favours(&mut self) {
         self.pay_awards(self.table.battle.fighter(Side::Attacker).seat);
+    }
+
+    pub(crate) fn choose_road(&mut self, action: Action, host: &mut impl Host<Event>) {
+        let Action::Name(card) = action else { no_answer(Step::Road, action) };
+        self.take_road(card, host);
     }
 
     pub(crate) fn ask_road(&mut self) {

@@ -3,7 +3,10 @@
 use engine::{Agenda, Deck, Game, MAX_SEATS, Seat};
 use serde::Deserialize;
 use serde_json::Value;
-use valhalla::{CardId, CardSet, Catalogue, Ending, Options, Secret, Step, Table, Valhalla};
+use valhalla::{
+    CardId, CardSet, Catalogue, Ending, KingStep, Options, RagnarokStep, Secret, SoloStep, Step,
+    Table, TurnStep, Valhalla,
+};
 
 use crate::playable::BadPosition;
 use crate::unread;
@@ -328,19 +331,20 @@ fn ending(position: &Position, state: &Valhalla) -> Checked<Ending> {
 fn set_agenda(state: &mut Valhalla, phase: Phase) {
     let active = state.table.active;
     match phase {
-        Phase::Start => state.put_turn(Step::KingsTurn),
-        Phase::A => state.put_turn(Step::TurnStart),
-        Phase::B => state.put_turn(Step::PhaseB),
-        Phase::Monster => state.put_turn(Step::MonsterPhase),
-        Phase::EndTurn => state.put_turn(Step::EndTurn),
+        Phase::Start => state.put_turn(Step::King(KingStep::Turn)),
+        Phase::A => state.put_turn(Step::Turn(TurnStep::TurnStart)),
+        Phase::B => state.put_turn(Step::Turn(TurnStep::PhaseB)),
+        Phase::Monster => state.put_turn(Step::Solo(SoloStep::MonsterPhase)),
+        Phase::EndTurn => state.put_turn(Step::Turn(TurnStep::EndTurn)),
         Phase::Ragnarok => {}
-        Phase::Score => state.agenda = Agenda::of(&[Step::Score]),
+        Phase::Score => state.agenda = Agenda::of(&[Step::Ragnarok(RagnarokStep::Score)]),
     }
     if let Phase::Ragnarok = phase {
         let seats = state.seats();
-        let mut steps: Vec<Step> =
-            (0..seats).map(|n| Step::Ragnarok(active.left(n, seats))).collect();
-        steps.push(Step::Score);
+        let mut steps: Vec<Step> = (0..seats)
+            .map(|n| Step::Ragnarok(RagnarokStep::Begin(active.left(n, seats))))
+            .collect();
+        steps.push(Step::Ragnarok(RagnarokStep::Score));
         state.agenda = Agenda::of(&steps);
     }
 }

@@ -2,7 +2,8 @@
 
 use engine::{Game, Seat};
 use valhalla::{
-    Action, BattleKind, CardId, Cause, Dice, Die, Face, How, Side, Step, Valhalla, Which,
+    Action, AfterStep, BattleKind, BattleStep, CardId, Cause, Dice, Die, DraftStep, DwarfStep,
+    EffectStep, Face, How, LokiStep, SetupStep, Side, Step, ThorStep, TurnStep, Valhalla, Which,
 };
 
 use super::speech_extras as extras;
@@ -58,8 +59,10 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
     let who = seats.lowest().unwrap_or_default();
     let phrase = Phrase::of(prompt_key(step), who);
     match step {
-        Step::ChooseJarl if game.table.seats == 1 => Phrase::of("val-ask-jarl-alone", who),
-        Step::Fight(side) if game.table.battle.kind == BattleKind::Battle => {
+        Step::Setup(SetupStep::ChooseJarl) if game.table.seats == 1 => {
+            Phrase::of("val-ask-jarl-alone", who)
+        }
+        Step::Battle(BattleStep::Fight(side)) if game.table.battle.kind == BattleKind::Battle => {
             let against = game.table.battle.fighter(side.other());
             let key = if side == Side::Attacker { "val-ask-attack" } else { "val-ask-defend" };
             Phrase::of(key, who)
@@ -68,60 +71,64 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
                 .number("against", against.strength.unwrap_or(0))
                 .number("lacks", game.lacks(side).unwrap_or(0))
         }
-        Step::Fight(_) if game.table.extras.hunt.is_some() => extras::ask_hunt(game, who),
-        Step::Keep(_, keep) => phrase.number("count", keep),
-        Step::ToValhalla(_) if game.table.extras.hunt.is_some() => {
+        Step::Battle(BattleStep::Fight(_)) if game.table.extras.hunt.is_some() => {
+            extras::ask_hunt(game, who)
+        }
+        Step::Turn(TurnStep::Keep(_, keep)) => phrase.number("count", keep),
+        Step::After(AfterStep::ToValhalla(_)) if game.table.extras.hunt.is_some() => {
             Phrase::of("val-ask-valhalla-room", who).number("n", game.room_in_valhalla(who))
         }
-        Step::Award(seat) => phrase.number("n", game.table.extras.award[seat.index()]),
-        Step::PreBattle(_) if game.table.extras.early_tactics => {
+        Step::After(AfterStep::Award(seat)) => {
+            phrase.number("n", game.table.extras.award[seat.index()])
+        }
+        Step::Battle(BattleStep::PreBattle(_)) if game.table.extras.early_tactics => {
             Phrase::of("val-ask-pre-battle-cards", who)
         }
-        Step::LokiRow => phrase.number("n", game.margin()),
-        Step::Reroll { times, .. } => phrase.number("times", times),
-        Step::TurnDie { count, .. } => phrase.number("count", count),
-        Step::PreBattle(_)
-        | Step::PhaseStart(_)
-        | Step::AfterBattle(_)
-        | Step::TurnStart
-        | Step::PhaseB
-        | Step::Bystander(_) => phrase.card("jarl", jarl(game, who)),
+        Step::Loki(LokiStep::Row) => phrase.number("n", game.margin()),
+        Step::Battle(BattleStep::Reroll { times, .. }) => phrase.number("times", times),
+        Step::Battle(BattleStep::TurnDie { count, .. }) => phrase.number("count", count),
+        Step::Battle(BattleStep::PreBattle(_))
+        | Step::Battle(BattleStep::PhaseStart(_))
+        | Step::After(AfterStep::AfterBattle(_))
+        | Step::Turn(TurnStep::TurnStart)
+        | Step::Turn(TurnStep::PhaseB)
+        | Step::Battle(BattleStep::Bystander(_)) => phrase.card("jarl", jarl(game, who)),
         _ => phrase,
     }
 }
 
 const fn prompt_key(step: Step) -> &'static str {
     match step {
-        Step::ChooseJarl => "val-ask-jarl",
-        Step::ChooseWarrior(_) => "val-ask-recruit",
-        Step::DiscardTwo => "val-ask-discard-two",
-        Step::Draft(_) => "val-ask-draft",
-        Step::FinishHand(_) => "val-ask-finish-hand",
-        Step::TurnStart => "val-ask-turn-start",
-        Step::PhaseA => "val-ask-phase-a",
-        Step::MakeRoom(_, Cause::Monster) => "val-ask-room-monster",
-        Step::MakeRoom(..) => "val-ask-room",
-        Step::PhaseB => "val-ask-phase-b",
-        Step::Keep(..) => "val-ask-keep",
-        Step::PreBattle(_) => "val-ask-pre-battle",
-        Step::Bystander(_) => "val-ask-wager",
-        Step::PhaseStart(_) => "val-ask-phase-start",
-        Step::Fight(_) => "val-ask-ragnarok",
-        Step::Reroll { due: true, .. } => "val-ask-reroll",
-        Step::Reroll { due: false, .. } => "val-ask-reroll-more",
-        Step::KeepDie(_) => "val-ask-keep-die",
-        Step::TurnDie { .. } => "val-ask-turn-die",
-        Step::PayCard(_) => "val-ask-pay-card",
-        Step::PayDie(..) => "val-ask-pay-die",
-        Step::AddWarrior(_) => "val-ask-add-warrior",
-        Step::ThrowAway(_, Cause::Opponent) => "val-ask-throw-away-opponent",
-        Step::ThrowAway(_, Cause::Monster) => "val-ask-throw-away-monster",
-        Step::ThrowAway(..) => "val-ask-throw-away",
-        Step::Exchange { .. } => "val-ask-exchange",
-        Step::TakeBack { .. } => "val-ask-take-back",
-        Step::TakeTactic(_) => "val-ask-take-tactic",
-        Step::ToValhalla(_) => "val-ask-valhalla",
-        Step::AfterBattle(_) => "val-ask-after-battle",
+        Step::Setup(SetupStep::ChooseJarl) => "val-ask-jarl",
+        Step::Setup(SetupStep::ChooseWarrior(_)) => "val-ask-recruit",
+        Step::Setup(SetupStep::DiscardTwo) => "val-ask-discard-two",
+        Step::Draft(DraftStep::Draft(_)) => "val-ask-draft",
+        Step::Draft(DraftStep::FinishHand(_)) => "val-ask-finish-hand",
+        Step::Turn(TurnStep::TurnStart) => "val-ask-turn-start",
+        Step::Turn(TurnStep::PhaseA) => "val-ask-phase-a",
+        Step::Turn(TurnStep::MakeRoom(_, Cause::Monster)) => "val-ask-room-monster",
+        Step::Turn(TurnStep::MakeRoom(..)) => "val-ask-room",
+        Step::Turn(TurnStep::PhaseB) => "val-ask-phase-b",
+        Step::Turn(TurnStep::Keep(..)) => "val-ask-keep",
+        Step::Battle(BattleStep::PreBattle(_)) => "val-ask-pre-battle",
+        Step::Battle(BattleStep::Bystander(_)) => "val-ask-wager",
+        Step::Battle(BattleStep::PhaseStart(_)) => "val-ask-phase-start",
+        Step::Battle(BattleStep::Fight(_)) => "val-ask-ragnarok",
+        Step::Battle(BattleStep::Reroll { due: true, .. }) => "val-ask-reroll",
+        Step::Battle(BattleStep::Reroll { due: false, .. }) => "val-ask-reroll-more",
+        Step::Battle(BattleStep::KeepDie(_)) => "val-ask-keep-die",
+        Step::Battle(BattleStep::TurnDie { .. }) => "val-ask-turn-die",
+        Step::Effect(EffectStep::PayCard(_)) => "val-ask-pay-card",
+        Step::Effect(EffectStep::PayDie(..)) => "val-ask-pay-die",
+        Step::Effect(EffectStep::AddWarrior(_)) => "val-ask-add-warrior",
+        Step::Effect(EffectStep::ThrowAway(_, Cause::Opponent)) => "val-ask-throw-away-opponent",
+        Step::Effect(EffectStep::ThrowAway(_, Cause::Monster)) => "val-ask-throw-away-monster",
+        Step::Effect(EffectStep::ThrowAway(..)) => "val-ask-throw-away",
+        Step::Effect(EffectStep::Exchange { .. }) => "val-ask-exchange",
+        Step::Effect(EffectStep::TakeBack { .. }) => "val-ask-take-back",
+        Step::Effect(EffectStep::TakeTactic(_)) => "val-ask-take-tactic",
+        Step::After(AfterStep::ToValhalla(_)) => "val-ask-valhalla",
+        Step::After(AfterStep::AfterBattle(_)) => "val-ask-after-battle",
         _ => extras::prompt_key(step),
     }
 }
@@ -176,7 +183,7 @@ pub(super) fn action(game: &Valhalla, seat: Seat, action: Action) -> Phrase {
 }
 
 fn pay(game: &Valhalla, die: Die) -> Phrase {
-    let for_tactic = matches!(game.waiting(), Some((Step::PayDie(..), _)));
+    let for_tactic = matches!(game.waiting(), Some((Step::Effect(EffectStep::PayDie(..)), _)));
     let key = if for_tactic { "val-do-pay" } else { "val-do-pay-reroll" };
     Phrase::new(key).with("die", dice(Dice::one(die)))
 }
@@ -188,20 +195,34 @@ fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> impl Iterator<Item = CardId>
 
 fn done_key(game: &Valhalla) -> &'static str {
     match game.waiting() {
-        Some((Step::Fight(side), _)) if !game.has_armed(side) => "val-do-end-phase-unarmed",
-        Some((Step::Fight(side), _)) if game.lacks(side) == Some(0) => "val-do-end-phase-enough",
-        Some((Step::Fight(_), _)) => "val-do-end-phase",
-        Some((Step::PreBattle(_) | Step::PhaseStart(_), _)) => "val-do-to-battle",
-        Some((Step::TurnStart | Step::AfterBattle(_) | Step::Bystander(_), _)) => "val-do-pass",
-        Some((Step::Aid(_), _)) => "val-do-stand-aside",
-        Some((Step::Anger(_) | Step::LokiRow | Step::LokiWarrior, _)) => "val-do-pass",
-        Some((Step::SetAside, seats))
+        Some((Step::Battle(BattleStep::Fight(side)), _)) if !game.has_armed(side) => {
+            "val-do-end-phase-unarmed"
+        }
+        Some((Step::Battle(BattleStep::Fight(side)), _)) if game.lacks(side) == Some(0) => {
+            "val-do-end-phase-enough"
+        }
+        Some((Step::Battle(BattleStep::Fight(_)), _)) => "val-do-end-phase",
+        Some((
+            Step::Battle(BattleStep::PreBattle(_)) | Step::Battle(BattleStep::PhaseStart(_)),
+            _,
+        )) => "val-do-to-battle",
+        Some((
+            Step::Turn(TurnStep::TurnStart)
+            | Step::After(AfterStep::AfterBattle(_))
+            | Step::Battle(BattleStep::Bystander(_)),
+            _,
+        )) => "val-do-pass",
+        Some((Step::Thor(ThorStep::Aid(_)), _)) => "val-do-stand-aside",
+        Some((Step::Anger(_) | Step::Loki(LokiStep::Row) | Step::Loki(LokiStep::Warrior), _)) => {
+            "val-do-pass"
+        }
+        Some((Step::Setup(SetupStep::SetAside), seats))
             if seats.iter().all(|seat| game.secret(seat).drawn.is_empty()) =>
         {
             "val-do-keep-all"
         }
-        Some((Step::SetAside, _)) => "val-do-keep-hand",
-        Some((Step::Sabotage(_), _)) => "val-do-show-hand",
+        Some((Step::Setup(SetupStep::SetAside), _)) => "val-do-keep-hand",
+        Some((Step::Dwarf(DwarfStep::Sabotage(_)), _)) => "val-do-show-hand",
         _ => "val-do-stop",
     }
 }

@@ -2,7 +2,10 @@
 
 use engine::Seat;
 use valhalla::catalogue::Effect;
-use valhalla::{Action, CardId, Side, Step, Valhalla};
+use valhalla::{
+    Action, AfterStep, CardId, DwarfStep, EffectStep, LokiStep, SetupStep, Side, SoloStep, Step,
+    ThorStep, TurnStep, Valhalla,
+};
 
 use super::speech::card;
 use crate::phrase::{Arg, Named, Phrase};
@@ -37,25 +40,25 @@ pub(super) fn ask_hunt(game: &Valhalla, who: Seat) -> Phrase {
 
 pub(super) const fn prompt_key(step: Step) -> &'static str {
     match step {
-        Step::SetAside => "val-ask-set-aside",
+        Step::Setup(SetupStep::SetAside) => "val-ask-set-aside",
         Step::Anger(_) => "val-ask-anger",
-        Step::Order(_) => "val-ask-order",
-        Step::Aid(_) => "val-ask-aid",
-        Step::Award(_) => "val-ask-glory",
-        Step::Block => "val-ask-block",
+        Step::Turn(TurnStep::Order(_)) => "val-ask-order",
+        Step::Thor(ThorStep::Aid(_)) => "val-ask-aid",
+        Step::After(AfterStep::Award(_)) => "val-ask-glory",
+        Step::Dwarf(DwarfStep::Block) => "val-ask-block",
         Step::Road => "val-ask-road",
-        Step::Sabotage(_) => "val-ask-sabotage",
-        Step::Hold(_) => "val-ask-hold",
+        Step::Dwarf(DwarfStep::Sabotage(_)) => "val-ask-sabotage",
+        Step::Dwarf(DwarfStep::Hold(_)) => "val-ask-hold",
         Step::AllyToValhalla(_) => "val-ask-allies",
-        Step::Stay(_) => "val-ask-stay",
-        Step::LoseGlory => "val-ask-lose-glory",
-        Step::Change(_) => "val-ask-change",
-        Step::LokiRow => "val-ask-loki",
-        Step::LokiSend => "val-ask-loki-send",
-        Step::LokiVictim => "val-ask-loki-victim",
-        Step::LokiTactic(_) => "val-ask-loki-tactic",
-        Step::LokiWarrior => "val-ask-loki-warrior",
-        Step::PutBack(_) => "val-ask-put-back",
+        Step::Solo(SoloStep::Stay(_)) => "val-ask-stay",
+        Step::Solo(SoloStep::LoseGlory) => "val-ask-lose-glory",
+        Step::Solo(SoloStep::Change(_)) => "val-ask-change",
+        Step::Loki(LokiStep::Row) => "val-ask-loki",
+        Step::Loki(LokiStep::Send) => "val-ask-loki-send",
+        Step::Loki(LokiStep::Victim) => "val-ask-loki-victim",
+        Step::Loki(LokiStep::Tactic(_)) => "val-ask-loki-tactic",
+        Step::Loki(LokiStep::Warrior) => "val-ask-loki-warrior",
+        Step::Effect(EffectStep::PutBack(_)) => "val-ask-put-back",
         _ => "val-ask-wait",
     }
 }

@@ -2,7 +2,10 @@
 
 use engine::{Game, Seat};
 use serde_json::{Value, json};
-use valhalla::{CardId, Catalogue, Event, Outcome, Side, Step, Valhalla};
+use valhalla::{
+    AfterStep, BattleStep, CardId, Catalogue, DraftStep, Event, Outcome, Side, Step, TurnStep,
+    Valhalla,
+};
 
 use super::written::{face_named, face_word};
 use crate::scenario::{self, tell_of_cards, tell_of_things};
@@ -120,10 +123,10 @@ pub(super) fn action_here(game: &Valhalla, said: &Value) -> Value {
     let at_monster = spelt == "attack" || spelt.get("attack").is_some_and(named);
     let sends = match game.waiting() {
         // Whoever must send all cannot be done before.
-        Some((Step::ToValhalla(Side::Attacker), _)) => {
+        Some((Step::After(AfterStep::ToValhalla(Side::Attacker)), _)) => {
             game.table.battle.outcome != Outcome::Won(Side::Attacker)
         }
-        Some((Step::ToValhalla(_) | Step::AllyToValhalla(_), _)) => true,
+        Some((Step::After(AfterStep::ToValhalla(_)) | Step::AllyToValhalla(_), _)) => true,
         _ => false,
     };
     if at_monster && game.table.extras.hunt.is_some() {
@@ -196,15 +199,16 @@ pub(super) fn went_by(game: &Valhalla, said: &Value, news: &[&Event]) -> bool {
         // The window before a battle is closed once the attacker has rolled.
         "done" => {
             let rolled = news.iter().any(|event| matches!(event, Event::Rolled(..)));
-            rolled && matches!(asked, Some(Step::Fight(Side::Attacker)))
+            rolled && matches!(asked, Some(Step::Battle(BattleStep::Fight(Side::Attacker))))
         }
         // VAL-TURN-4: the cards of phase B come by themselves.
         "draw" => {
-            let in_phase_b = !game.agenda().steps().contains(&Step::PhaseB);
-            in_phase_b && matches!(asked, Some(Step::Keep(seat, _)) if seat == game.table.active)
+            let in_phase_b = !game.agenda().steps().contains(&Step::Turn(TurnStep::PhaseB));
+            in_phase_b
+                && matches!(asked, Some(Step::Turn(TurnStep::Keep(seat, _))) if seat == game.table.active)
         }
         // VAL-VARIANT-7: a draft that has to end has ended.
-        "finish" => matches!(asked, Some(Step::FinishHand(_))),
+        "finish" => matches!(asked, Some(Step::Draft(DraftStep::FinishHand(_)))),
         "play" => false,
         // The last card of the deck.
         "keep" => {
@@ -224,7 +228,7 @@ pub(super) fn choices(game: &Valhalla, seat: Seat, action: &Value) -> Option<Vec
 
 /// Who goes to Valhalla: not asked for are those on the Road, and those of the ally only after the own.
 fn sent(game: &Valhalla, seat: Seat, action: &Value) -> Option<Vec<Value>> {
-    let Some((Step::ToValhalla(side), _)) = game.waiting() else { return None };
+    let Some((Step::After(AfterStep::ToValhalla(side)), _)) = game.waiting() else { return None };
     let listed: Vec<&str> =
         action.get("send")?.as_array()?.iter().filter_map(Value::as_str).collect();
     let stands_at = |seat: Seat, said: &str| {

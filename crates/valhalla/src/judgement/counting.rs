@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::{Action, Side, Step, Valhalla};
+use crate::{Action, BattleStep, Side, Step, TurnStep, Valhalla};
 
 /// How much better rolling again must be than stopping.
 const WORTH_A_DIE: f64 = 0.03;
@@ -17,11 +17,12 @@ impl Valhalla {
         actions: &[Action],
         priors: &mut [f32],
     ) {
-        match step {
-            Step::PhaseA => self.count_attacks(seat, actions, priors),
-            Step::Fight(side) => self.count_stopping(side, actions, priors),
-            Step::Reroll { side, .. } => self.count_rerolls(side, actions, priors),
-            _ => {}
+        if step == Step::Turn(TurnStep::PhaseA) {
+            self.count_attacks(seat, actions, priors);
+        } else if let Step::Battle(BattleStep::Fight(side)) = step {
+            self.count_stopping(side, actions, priors);
+        } else if let Step::Battle(BattleStep::Reroll { side, .. }) = step {
+            self.count_rerolls(side, actions, priors);
         }
     }
 

@@ -4,7 +4,7 @@ use engine::Seat;
 
 use super::worth::{COVERS, chance};
 use crate::catalogue::{Effect, Wrath};
-use crate::{Action, CardId, Pairs, Side, Step, Valhalla};
+use crate::{Action, CardId, DwarfStep, Pairs, Side, Step, Valhalla};
 
 /// What a card more in hand is worth.
 const CARD: f32 = 0.8;
@@ -13,6 +13,7 @@ const DIE: f32 = 1.5;
 
 impl Valhalla {
     /// What expansions and the solo mode add to the choices of a turn.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a glance knows what it knows")]
     pub(super) fn extra_prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Hunt => self.hunt_prior(seat),
@@ -23,7 +24,9 @@ impl Valhalla {
             }
             Action::Name(card) if matches!(step, Step::Road) => -self.worth(card),
             // Who is held back brings no glory; who is blocked brings no strength.
-            Action::Name(card) if matches!(step, Step::Hold(_)) => self.glory_in(card),
+            Action::Name(card) if matches!(step, Step::Dwarf(DwarfStep::Hold(_))) => {
+                self.glory_in(card)
+            }
             Action::Name(card) => {
                 f32::from(self.table.book.fighter(card).strength) * COVERS[self.effort(card)]
             }
@@ -67,6 +70,7 @@ impl Valhalla {
     }
 
     /// What a row of Loki's card is worth to the loser.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a glance knows what it knows")]
     fn row_prior(&self, seat: Seat, row: u8) -> f32 {
         let side = self.table.battle.side_of(seat).unwrap_or_default();
         let Some(card) = self.loki_card() else { return 0.0 };

@@ -4,7 +4,7 @@
 use super::worth::COVERS;
 use crate::catalogue::{Effect, Need};
 use crate::state::BattleKind;
-use crate::{Action, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which};
+use crate::{Action, BattleStep, CardId, Dice, Die, Face, How, Side, Step, Valhalla, Which};
 
 /// What a glance at the dice shows.
 pub(super) struct Fight<'a> {
@@ -36,21 +36,23 @@ impl<'a> Fight<'a> {
 
     pub(super) fn prior(&self, step: Step, action: Action) -> f32 {
         match (step, action) {
-            (Step::Fight(_), Action::Arm { warrior, dice, how }) => {
+            (Step::Battle(BattleStep::Fight(_)), Action::Arm { warrior, dice, how }) => {
                 self.arming_prior(warrior, dice, how)
             }
-            (Step::Fight(_), Action::Play(card)) => self.tactic_prior(card),
-            (Step::Fight(_), Action::Use(which)) => self.use_prior(which),
-            (Step::Fight(_), Action::FreeReroll) => {
+            (Step::Battle(BattleStep::Fight(_)), Action::Play(card)) => self.tactic_prior(card),
+            (Step::Battle(BattleStep::Fight(_)), Action::Use(which)) => self.use_prior(which),
+            (Step::Battle(BattleStep::Fight(_)), Action::FreeReroll) => {
                 if self.hopes {
                     11.0
                 } else {
                     -1.0
                 }
             }
-            (Step::Fight(_), Action::Forge(card)) => self.forge_prior(card),
-            (Step::Fight(_), Action::Pay(die)) if self.hopes => 5.0 - self.uses[die.face as usize],
-            (Step::Fight(_), Action::Pay(_)) => -3.0,
+            (Step::Battle(BattleStep::Fight(_)), Action::Forge(card)) => self.forge_prior(card),
+            (Step::Battle(BattleStep::Fight(_)), Action::Pay(die)) if self.hopes => {
+                5.0 - self.uses[die.face as usize]
+            }
+            (Step::Battle(BattleStep::Fight(_)), Action::Pay(_)) => -3.0,
             (_, Action::Pay(die)) => -self.uses[die.face as usize],
             (_, Action::KeepDie(die)) => self.uses[die.face as usize],
             (_, Action::Reroll(dice)) => self.reroll_prior(dice),
@@ -97,6 +99,7 @@ impl<'a> Fight<'a> {
         if missing > 0.0 && reachable { 2.8 - 0.5 * self.game.worth(card) } else { -2.0 }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a glance knows what it knows")]
     fn tactic_prior(&self, card: CardId) -> f32 {
         let Some(tactic) = self.game.table.book.tactic(card) else { return 0.0 };
         match tactic.effect {
@@ -158,7 +161,14 @@ impl<'a> Fight<'a> {
                 left = left.minus(weapons);
                 true
             }
-            _ => true,
+            Need::Any(_)
+            | Need::Same(_)
+            | Need::Pairs(_)
+            | Need::PairsAndOne(_)
+            | Need::Different(_)
+            | Need::DifferentFrom(..)
+            | Need::PairWith(_)
+            | Need::OneWith(_) => true,
         });
         printed
             && needs().filter(|need| !matches!(need, Need::Exact(_))).all(|need| {
@@ -234,7 +244,7 @@ impl Valhalla {
         let glory = f32::from(self.table.book.fighter(card).glory);
         match self.table.battle.kind {
             BattleKind::Ragnarok => glory,
-            _ => {
+            BattleKind::None | BattleKind::Battle | BattleKind::Hunt | BattleKind::Raid => {
                 let foe = self.opponent(seat);
                 let strength = f32::from(self.strength_against(seat, foe, card));
                 strength + self.angry_strength(seat, foe, card) + 0.3 * glory

@@ -11,7 +11,7 @@ mod worth;
 use engine::{Judgement, Pause, Seat};
 
 use crate::state::{BattleKind, Ending, Outcome};
-use crate::{Action, Side, Step, Valhalla};
+use crate::{Action, BattleStep, EffectStep, Side, Step, TurnStep, Valhalla};
 
 use fight::Fight;
 use worth::{SHIELD, chance};
@@ -56,22 +56,23 @@ impl Judgement for Valhalla {
 
     /// Between turns a glance tells more than in the middle of a battle.
     fn pause(&self, step: Step) -> Pause {
-        match step {
-            Step::PhaseA => Pause::Short,
-            _ => Pause::None,
-        }
+        if step == Step::Turn(TurnStep::PhaseA) { Pause::Short } else { Pause::None }
     }
 }
 
 /// The side whose dice a step is about.
-fn side_of(step: Step) -> Option<Side> {
-    match step {
-        Step::Fight(side)
-        | Step::Reroll { side, .. }
-        | Step::PayDie(side, _)
-        | Step::KeepDie(side)
-        | Step::TurnDie { side, .. } => Some(side),
-        _ => None,
+const fn side_of(step: Step) -> Option<Side> {
+    if let Step::Battle(
+        BattleStep::Fight(side)
+        | BattleStep::Reroll { side, .. }
+        | BattleStep::KeepDie(side)
+        | BattleStep::TurnDie { side, .. },
+    )
+    | Step::Effect(EffectStep::PayDie(side, _)) = step
+    {
+        Some(side)
+    } else {
+        None
     }
 }
 

@@ -4,9 +4,12 @@ use engine::Seat;
 
 use super::worth::{COVERS, SHIELD, UNSEEN};
 use crate::catalogue::Effect;
-use crate::{Action, CardId, Side, Step, Valhalla, Which};
+use crate::{
+    Action, AfterStep, CardId, EffectStep, Side, SoloStep, Step, TurnStep, Valhalla, Which,
+};
 
 impl Valhalla {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a glance knows what it knows")]
     pub(super) fn turn_prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Attack(target) => self.attack_prior(seat, target),
@@ -17,13 +20,19 @@ impl Valhalla {
                 f32::from(self.table.book.fighter(card).strength) * COVERS[self.effort(card)]
             }
             Action::DiscardTwo(one, two) => -self.wanted(seat, one) - self.wanted(seat, two),
-            Action::Discard(card) if matches!(step, Step::MakeRoom(..)) => -self.worth(card),
-            Action::Discard(card) if matches!(step, Step::LoseGlory) => -self.glory_in(card),
-            Action::Discard(card) if matches!(step, Step::Exchange { .. }) => {
+            Action::Discard(card) if matches!(step, Step::Turn(TurnStep::MakeRoom(..))) => {
+                -self.worth(card)
+            }
+            Action::Discard(card) if matches!(step, Step::Solo(SoloStep::LoseGlory)) => {
+                -self.glory_in(card)
+            }
+            Action::Discard(card) if matches!(step, Step::Effect(EffectStep::Exchange { .. })) => {
                 UNSEEN - self.wanted(seat, card)
             }
             Action::Lay(card) | Action::Discard(card) => 1.0 - self.wanted(seat, card),
-            Action::Take(card) if matches!(step, Step::Award(_)) => self.glory_in(card),
+            Action::Take(card) if matches!(step, Step::After(AfterStep::Award(_))) => {
+                self.glory_in(card)
+            }
             Action::Take(card) | Action::Keep(card) => self.wanted(seat, card),
             Action::Use(which) => self.using_prior(seat, which),
             Action::Wager(_, side) => {

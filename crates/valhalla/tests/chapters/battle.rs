@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Mute, Seat, Seats, Swift};
 use games::{Playable, Settings};
-use valhalla::{Action, Event, Side, Step, Valhalla};
+use valhalla::{Action, BattleStep, Event, Side, Step, ThorStep, Valhalla};
 
 /// Plays a game by chance, and tells every choice with the game it is made in.
 fn each_choice(
@@ -71,7 +71,7 @@ fn val_battle_25_what_is_lacking_decides_the_battle() {
         let mut found = [0; 3];
         for n in 0..12 {
             each_choice(seats, settings, n, |game, step, _, _| {
-                let Step::Fight(side) = step else { return };
+                let Step::Battle(BattleStep::Fight(side)) = step else { return };
                 let Some(lacks) = game.lacks(side) else {
                     // Nobody knows what the defender will do, and in Ragnarök there is none.
                     found[2] += 1;
@@ -94,8 +94,10 @@ fn val_thor_4_who_stands_aside_is_not_asked_again_in_this_battle() {
         let [mut helpers, mut idle] = [Seats::NONE; 2];
         each_choice(5, &[("thor", "yes")], n, |_, step, seat, chosen| match (step, chosen) {
             (_, Action::Attack(_)) => [helpers, idle] = [Seats::NONE; 2],
-            (Step::Bystander(_), _) => assert!(!idle.contains(seat), "{seat:?} is asked again"),
-            (Step::Aid(_), _) => {
+            (Step::Battle(BattleStep::Bystander(_)), _) => {
+                assert!(!idle.contains(seat), "{seat:?} is asked again")
+            }
+            (Step::Thor(ThorStep::Aid(_)), _) => {
                 assert!(!helpers.contains(seat) && !idle.contains(seat), "{seat:?} is asked again");
                 match chosen {
                     Action::Done => (idle, aside) = (idle.with(seat), aside + 1),

@@ -3,7 +3,7 @@
 use crate::table::{ONE, ZERO, begun, options, play, played, table};
 use engine::{Game, Heard, Seat, Seats};
 use games::Playable;
-use valhalla::{Event, Hands, Jarls, Step, Valhalla};
+use valhalla::{Event, Hands, Jarls, SetupStep, Step, Valhalla};
 
 /// Everybody but `owner`, and a spectator.
 fn others(owner: Seat) -> impl Iterator<Item = Option<Seat>> {
@@ -155,7 +155,10 @@ fn val_info_8_only_jarls_and_starting_discards_are_chosen_at_the_same_time() {
         let mut whim = engine::Swift::new(seed);
         let mut game = begun(options(Jarls::Three, Hands::DiscardTwo), 3, seed);
         while let Some((step, waited)) = game.state().waiting() {
-            let together = matches!(step, Step::ChooseJarl | Step::DiscardTwo);
+            let together = matches!(
+                step,
+                Step::Setup(SetupStep::ChooseJarl) | Step::Setup(SetupStep::DiscardTwo)
+            );
             assert_eq!(game.state().choosers(step).len() > 1, together, "{step:?}");
             let seat = waited.lowest().expect("somebody is asked");
             let allowed = game.state().allowed(seat);

@@ -2,7 +2,7 @@
 
 use crate::table::{begun, options, wide};
 use engine::{Game, Match, Seat, Swift};
-use valhalla::{Hands, Jarls, Options, Step, Valhalla};
+use valhalla::{Hands, Jarls, Options, Step, TurnStep, Valhalla};
 
 /// A game played by whim until the first turn.
 pub(crate) fn set_up(options: Options, seats: usize, seed: u64) -> Valhalla {
@@ -10,7 +10,7 @@ pub(crate) fn set_up(options: Options, seats: usize, seed: u64) -> Valhalla {
     let mut whim = Swift::new(seed);
     let mut game: Match<Valhalla> = Match::begin(options, seats, &mut luck).expect("a game");
     while let Some((step, waited)) = game.state().waiting() {
-        if matches!(step, Step::PhaseA | Step::TurnStart) {
+        if matches!(step, Step::Turn(TurnStep::PhaseA) | Step::Turn(TurnStep::TurnStart)) {
             break;
         }
         let seat = waited.lowest().expect("somebody is asked");

@@ -3,8 +3,8 @@
 use engine::{Game, Seat};
 use maud::{Markup, html};
 use valhalla::{
-    Action, BattleKind, CardId, Dice, Die as Rolled, Fighter, Outcome, Side as At, Step, Valhalla,
-    View,
+    Action, AfterStep, BattleKind, CardId, Dice, Die as Rolled, EffectStep, Fighter, LokiStep,
+    Outcome, SetupStep, Side as At, SoloStep, Step, Valhalla, View,
 };
 
 use super::cards::{Cards, Stand, colour_of, die_spot};
@@ -24,7 +24,7 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
     let met = view.table.all_seats().any(|seat| !view.table.player(seat).party.is_empty());
     let parties = (met || chosen_from.0.is_empty()).then(|| parties(view, cards));
     let loki = extras::loki(view, cards);
-    let of_loki = view.agenda.next() == Some(Step::LokiRow);
+    let of_loki = view.agenda.next() == Some(Step::Loki(LokiStep::Row));
     html! {
         (chosen_from)
         @if of_loki { (loki) }
@@ -49,7 +49,7 @@ fn choices(view: &View, cards: &Cards<'_>) -> Markup {
             "val-stage-jarls",
             mine.jarls.iter().map(|jarl| cards.jarl(jarl, true)).collect(),
         ));
-        let exchanged = view.agenda.next() == Some(Step::SetAside);
+        let exchanged = view.agenda.next() == Some(Step::Setup(SetupStep::SetAside));
         groups.push((
             if exchanged { "val-stage-aside" } else { "val-stage-drawn" },
             mine.drawn.iter().map(|&card| cards.any(card, true)).collect(),
@@ -76,12 +76,12 @@ fn from_elsewhere(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
     let elsewhere = matches!(
         view.agenda.next(),
         Some(
-            Step::Award(_)
-                | Step::Change(_)
-                | Step::LoseGlory
-                | Step::LokiTactic(_)
-                | Step::TakeBack { .. }
-                | Step::TakeTactic(_)
+            Step::After(AfterStep::Award(_))
+                | Step::Solo(SoloStep::Change(_))
+                | Step::Solo(SoloStep::LoseGlory)
+                | Step::Loki(LokiStep::Tactic(_))
+                | Step::Effect(EffectStep::TakeBack { .. })
+                | Step::Effect(EffectStep::TakeTactic(_))
         )
     );
     let asked = view.viewer.filter(|&seat| elsewhere && cards.scene.asked.contains(seat));
