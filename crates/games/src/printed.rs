@@ -20,6 +20,29 @@ pub struct PrintedCard {
     pub copies: u8,
 }
 
+impl PrintedCard {
+    /// The amounts ("+2") that the effect gives, as it is said, and the text in the file does not speak
+    /// of: it was written for another effect. A card without a text contradicts nothing.
+    pub fn contradicted(&self, said: &[String]) -> Vec<String> {
+        let texts: Vec<&str> =
+            self.parts.values().chain([&self.text]).map(String::as_str).collect();
+        if texts.iter().all(|text| text.is_empty()) {
+            return Vec::new();
+        }
+        let spoken: Vec<String> = texts.iter().flat_map(|text| amounts(text)).collect();
+        let given = said.iter().flat_map(|sentence| amounts(sentence));
+        given.filter(|amount| !spoken.contains(amount)).collect()
+    }
+}
+
+/// Every "+" with its number.
+fn amounts(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split('+').skip(1).filter_map(|after| {
+        let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
+        (!digits.is_empty()).then(|| format!("+{digits}"))
+    })
+}
+
 /// All cards of a card file by id.
 #[derive(Clone, Debug, Default)]
 pub struct Printed(BTreeMap<String, PrintedCard>);
@@ -65,6 +88,14 @@ fn card(kind: &str, entry: &Table) -> Option<(String, PrintedCard)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_for_another_effect_is_noticed() {
+        let card = PrintedCard { text: "+2 battle strength.".into(), ..PrintedCard::default() };
+        assert!(card.contradicted(&["Get +2 strength.".into()]).is_empty());
+        assert_eq!(card.contradicted(&["Get +5 strength.".into()]), ["+5"]);
+        assert!(PrintedCard::default().contradicted(&["Get +5 strength.".into()]).is_empty());
+    }
 
     #[test]
     fn texts_of_a_card_and_of_its_parts_are_found() {

@@ -22,6 +22,46 @@ pub struct Article {
     pub body: &'static str,
 }
 
+/// A part of a book: its preface, or a chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub game: &'static str,
+    /// The title of the book, or the heading of the chapter.
+    pub heading: &'static str,
+    pub preface: bool,
+    /// What stands before the clauses: what it is about, where it comes from, what words mean.
+    pub note: &'static str,
+}
+
+impl Section {
+    /// The clauses of this part.
+    pub fn articles(&self) -> impl Iterator<Item = &'static Article> {
+        let Section { game, heading, preface, .. } = *self;
+        of_game(game).filter(move |article| !preface && article.chapter == heading)
+    }
+}
+
+/// Everything there is to read of a game, in the order of its books.
+pub fn sections(game: &str) -> impl Iterator<Item = &'static Section> {
+    static ALL: LazyLock<Vec<Section>> =
+        LazyLock::new(|| BOOKS.iter().flat_map(|(game, text)| parts(game, text)).collect());
+    ALL.iter().filter(move |section| section.game == game)
+}
+
+fn parts(game: &'static str, text: &'static str) -> impl Iterator<Item = Section> {
+    text.split("\n## ").enumerate().map(move |(place, part)| {
+        let (heading, rest) = part.split_once('\n').unwrap_or((part, ""));
+        let note = own_text(rest.split("#### ").next().unwrap_or_default());
+        Section { game, heading: heading.trim_start_matches("# "), preface: place == 0, note }
+    })
+}
+
+/// A passage without the rule or the heading that follows it.
+fn own_text(passage: &'static str) -> &'static str {
+    let ends = ["\n---", "\n### "].iter().filter_map(|end| passage.find(end));
+    passage[..ends.min().unwrap_or(passage.len())].trim()
+}
+
 impl Article {
     /// What it says, in one line and without what we decided beside it.
     pub fn statement(&self) -> String {
@@ -74,7 +114,7 @@ fn read(game: &'static str, text: &'static str) -> Vec<Article> {
 fn one(game: &'static str, chapter: &'static str, clause: &'static str) -> Option<Article> {
     let (head, body) = clause.split_once('\n')?;
     let (id, title) = head.split_once(" · ")?;
-    Some(Article { game, chapter, id, title, body: body.trim() })
+    Some(Article { game, chapter, id, title, body: own_text(body) })
 }
 
 #[cfg(test)]
@@ -86,6 +126,20 @@ mod tests {
         let headings: usize = BOOKS.iter().map(|(_, text)| text.matches("\n#### ").count()).sum();
         assert_eq!(articles().len(), headings);
         assert!(articles().iter().all(|article| !article.body.is_empty()));
+    }
+
+    #[test]
+    fn prefaces_notes_and_all_clauses_are_in_sections() {
+        for game in ["valhalla", "midgard", "thorgal", "valda"] {
+            let preface = sections(game).find(|section| section.preface);
+            assert!(preface.is_some_and(|preface| preface.note.len() > 100), "{preface:?}");
+            let clauses: usize = sections(game).map(|section| section.articles().count()).sum();
+            assert_eq!(clauses, of_game(game).count(), "{game}");
+        }
+        let king = sections("valhalla").find(|it| it.heading == "King of the Hill (KING)");
+        assert!(king.is_some_and(|king| king.note.contains("the last viking")), "{king:?}");
+        let stray = |text: &str| text.contains("\n### ") || text.ends_with("---");
+        assert!(!articles().iter().any(|article| stray(article.body)));
     }
 
     #[test]

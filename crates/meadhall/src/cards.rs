@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use games::{CardText, Playable, Words, with_game};
+use games::{CardText, Playable, Printed, Words, with_game};
 
 use crate::command::CardsArgs;
 use crate::inputs::card_file;
@@ -20,9 +20,28 @@ pub(crate) fn run(args: &CardsArgs) -> Result<(), Trouble> {
         let cards = serde_json::to_string_pretty(&cards).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{cards}")?);
     }
+    let printed = Printed::read(text.as_deref().unwrap_or(args.game.cards()));
     cards.iter().try_for_each(|card| print(card, &mut out))?;
+    let contradicted: usize =
+        cards.iter().map(|card| report(card, &printed, &mut out)).sum::<io::Result<usize>>()?;
     let copies: usize = cards.iter().map(|card| card.copies).sum();
-    Ok(writeln!(out, "{} kinds, {copies} cards: all in order", cards.len())?)
+    let order = match contradicted {
+        0 => "all in order".to_owned(),
+        n => format!("{n} with a text for another effect"),
+    };
+    Ok(writeln!(out, "{} kinds, {copies} cards: {order}", cards.len())?)
+}
+
+/// A text in the file is a label: what a card does follows from its effect. Where the two differ in
+/// an amount, somebody forgot one of them.
+fn report(card: &CardText, printed: &Printed, out: &mut impl Write) -> io::Result<usize> {
+    let amounts = printed.get(card.id).map(|it| it.contradicted(&card.text)).unwrap_or_default();
+    if amounts.is_empty() {
+        return Ok(0);
+    }
+    let amounts = amounts.join(" and ");
+    writeln!(out, "{}: its effect gives {amounts}, its text in the file does not say so", card.id)?;
+    Ok(1)
 }
 
 fn library<G: Playable>(text: Option<&str>) -> Result<Vec<CardText>, games::cards_file::BadCards> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use games::rules::{Article, article, near, of_game};
+use games::rules::{Article, article, near, sections};
 
 use crate::command::RulesArgs;
 use crate::trouble::Trouble;
@@ -21,14 +21,16 @@ pub(crate) fn run(args: &RulesArgs) -> Result<(), Trouble> {
 }
 
 fn print_all(game: &str, out: &mut impl Write) -> Result<(), Trouble> {
-    let mut chapter = "";
-    for article in of_game(game) {
-        if article.chapter != chapter {
-            chapter = article.chapter;
-            writeln!(out, "## {chapter}\n")?;
+    for section in sections(game) {
+        let mark = if section.preface { "#" } else { "##" };
+        writeln!(out, "{mark} {}\n", section.heading)?;
+        if !section.note.is_empty() {
+            writeln!(out, "{}\n", section.note)?;
         }
-        print(article, out)?;
-        writeln!(out)?;
+        for article in section.articles() {
+            print(article, out)?;
+            writeln!(out)?;
+        }
     }
     Ok(())
 }

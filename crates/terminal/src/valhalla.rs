@@ -2,7 +2,7 @@
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
-use games::valhalla::{boxtext, cardtext};
+use games::valhalla::card_text::{self, expansions};
 use valhalla::catalogue::Clan;
 use valhalla::{
     BattleKind, BattleStep, CardId, CardSet, EffectStep, Ending, Fighter, Hunt, LokiStep, Score,
@@ -142,7 +142,7 @@ impl Lines<'_> {
     /// What expansions and the solo mode have on the table.
     fn extras(&self) -> Vec<String> {
         let name = |seat: Seat| self.scene.name(seat).to_owned();
-        let groups = boxtext::on_the_table(self.words(), &self.view.table, &name);
+        let groups = expansions::on_the_table(self.words(), &self.view.table, &name);
         let mut lines = self.hunted();
         lines.extend(self.loki());
         lines.extend(groups.into_iter().flat_map(|(title, lines)| self.group(&title, &lines)));
@@ -155,14 +155,14 @@ impl Lines<'_> {
     }
 
     fn hunted(&self) -> Vec<String> {
-        let hunted = boxtext::hunted(self.words(), &self.view.table);
+        let hunted = expansions::hunted(self.words(), &self.view.table);
         hunted.map_or_else(Vec::new, |(title, lines)| self.group(&title, &lines))
     }
 
     /// Loki's card, its rows counted as answers count them.
     fn loki(&self) -> Vec<String> {
-        let Some(card) = boxtext::open_loki(&self.view.table) else { return Vec::new() };
-        let rows = boxtext::loki(self.words(), card).into_iter().enumerate();
+        let Some(card) = expansions::open_loki(&self.view.table) else { return Vec::new() };
+        let rows = expansions::loki(self.words(), card).into_iter().enumerate();
         let rows: Vec<String> = rows
             .map(|(row, says)| match row < card.rows.len() {
                 true => format!("{}. {says}", row + 1),
@@ -245,7 +245,7 @@ impl Lines<'_> {
     fn warrior(&self, card: CardId, armed: bool) -> Vec<String> {
         let Some(warrior) = self.view.table.book.warrior(card) else { return Vec::new() };
         let words = self.words();
-        let clan = self.clan(warrior.clan, &cardtext::clan(words, warrior.clan));
+        let clan = self.clan(warrior.clan, &card_text::clan(words, warrior.clan));
         let mark = if armed { "+" } else { " " };
         let mut line = pad(&format!("  {mark} {}", self.card_name(card)), CLAN);
         line = pad(&format!("{line}{clan}"), NUMBERS);
@@ -256,9 +256,9 @@ impl Lines<'_> {
             ),
             NEED,
         );
-        line = pad(&format!("{line}{}", cardtext::need(words, warrior.need)), GLORY);
+        line = pad(&format!("{line}{}", card_text::need(words, warrior.need)), GLORY);
         line.push_str(&words.say_with("val-board-glory", &[("n", warrior.glory.into())]));
-        let gift = boxtext::said(words, &self.view.table.book.cards[card as usize].face);
+        let gift = expansions::said(words, &self.view.table.book.cards[card as usize].face);
         let gift = gift.iter().map(|gift| wrap(&format!("{}{gift}", " ".repeat(CLAN)), CLAN));
         let gift = gift.flatten().map(|gift| self.paint().dim(&gift));
         std::iter::once(line).chain(gift).collect()
@@ -272,7 +272,7 @@ impl Lines<'_> {
         }
         let copies = if copies > 1 { format!(" ×{copies}") } else { String::new() };
         let name = format!("    {}{copies}", self.card_name(card));
-        let text = boxtext::said(self.words(), &book.cards[card as usize].face).join(" ");
+        let text = expansions::said(self.words(), &book.cards[card as usize].face).join(" ");
         beside(&name, NUMBERS, &text)
     }
 
@@ -323,7 +323,7 @@ impl Lines<'_> {
 
     fn named_jarl(&self, jarl: u8) -> Vec<String> {
         let jarl = &self.view.table.book.jarls[jarl as usize];
-        let text = cardtext::jarl(self.words(), jarl);
+        let text = card_text::jarl(self.words(), jarl);
         let head = self.paint().bold(&format!("  {}", jarl.name));
         std::iter::once(head)
             .chain(text.iter().flat_map(|line| wrap(&format!("      {line}"), 8)))
@@ -358,7 +358,7 @@ impl Lines<'_> {
         let mut lines = vec![self.paint().heading(&title, &pool)];
         lines.extend(sides.iter().flat_map(|&side| self.fighter(side)));
         if !battle.rolled.is_empty() {
-            let rolled = cardtext::faces(self.words(), battle.rolled);
+            let rolled = card_text::faces(self.words(), battle.rolled);
             lines.push(self.fact("val-board-rolled", &rolled));
         }
         lines
@@ -378,7 +378,7 @@ impl Lines<'_> {
         let mut lines =
             vec![format!("{name}{}", self.words().say_with("val-board-strength-now", &args))];
         if !fighter.dice.is_empty() {
-            let dice = cardtext::faces(self.words(), fighter.dice);
+            let dice = card_text::faces(self.words(), fighter.dice);
             lines.push(self.fact("val-board-dice", &self.paint().bold(&dice)));
         }
         if fighter.on_jarl > 0 {
@@ -406,7 +406,7 @@ impl Lines<'_> {
         let armed = party.places().filter(|(space, _)| fighter.armed & 1 << space != 0);
         let said: Vec<String> = armed
             .map(|(space, card)| {
-                let dice = cardtext::faces(self.words(), fighter.placed[space]);
+                let dice = card_text::faces(self.words(), fighter.placed[space]);
                 format!("{} ({dice})", self.card_name(card))
             })
             .collect();

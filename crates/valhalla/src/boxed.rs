@@ -1,6 +1,6 @@
 //! What is printed on the cards of expansions and of monsters: data only.
 
-use crate::catalogue::{CardSet, Clan, Effect};
+use crate::catalogue::{CardSet, Clan, Effect, Sources};
 use crate::{Dice, Face};
 
 /// The cards of each expansion.
@@ -73,7 +73,7 @@ pub struct LokiCard {
     /// VAL-LOKI-3
     pub setup_discard: i8,
     pub rows: Vec<LokiRow>,
-    pub source: &'static str,
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +97,7 @@ pub struct Monster {
     pub name: &'static str,
     /// VAL-SOLO-4: the weakest first.
     pub cards: Vec<MonsterCard>,
-    pub source: &'static str,
+    pub source: Sources,
 }
 
 /// VAL-SOLO-3: both sides of a card.

@@ -77,9 +77,11 @@ pub struct Card {
     /// The first copy of this card.
     pub first: CardId,
     pub face: CardFace,
-    /// Where it comes from: `book`, `public` or `house`.
-    pub source: &'static str,
+    pub source: Sources,
 }
+
+/// Where the name, the numbers and the effect of a card come from: `book`, `public` or `house`.
+pub type Sources = [&'static str; 3];
 
 #[derive(Clone, Copy, Debug)]
 pub enum CardFace {
@@ -202,7 +204,7 @@ pub struct Jarl {
     pub solo: bool,
     pub basic: Ability,
     pub extra: Ability,
-    pub source: &'static str,
+    pub source: Sources,
     /// The moments at which he may ask his owner something.
     pub asks: Moments,
 }

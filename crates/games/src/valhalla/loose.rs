@@ -4,7 +4,7 @@ use engine::Seat;
 use serde_json::Value;
 use valhalla::{Action, CardId, Dice, How, Side, Valhalla, Which};
 
-use super::written::{die_named, face_named, which_word};
+use super::actions::{die_named, face_named, which_word};
 
 /// Reads the verb and what it names. What is not named is left out: this is for saying which
 /// rule is against an action, not for playing it.

@@ -1,23 +1,18 @@
 //! How Valhalla is written down: its catalogue, positions and words.
 
+mod actions;
 mod alike;
-mod box_file;
-mod boxed;
-pub mod boxtext;
 pub mod campaign;
-pub mod cardtext;
-mod catalogue;
-mod file;
-mod had;
+pub mod card_text;
+mod cards;
 mod log;
 mod loose;
 mod options;
 mod position;
-mod position_written;
+mod position_view;
 mod speech;
-mod speech_extras;
 mod spelling;
-mod written;
+mod summary;
 
 use std::ops::RangeInclusive;
 
@@ -25,7 +20,7 @@ use engine::{Heard, Lot, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
-pub use catalogue::{load, standard};
+pub use cards::{load, standard};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
@@ -67,11 +62,11 @@ impl Playable for Valhalla {
     }
 
     fn write(&self, seat: Seat, action: Action) -> Value {
-        written::write(self, seat, action)
+        actions::write(self, seat, action)
     }
 
     fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
-        written::read(self, seat, action)
+        actions::read(self, seat, action)
     }
 
     fn read_loosely(&self, seat: Seat, action: &Value) -> Option<Action> {
@@ -103,7 +98,7 @@ impl Playable for Valhalla {
     }
 
     fn position(&self) -> Value {
-        position_written::write(self)
+        position_view::write(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
@@ -119,7 +114,7 @@ impl Playable for Valhalla {
     ];
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
-        written::luck_word(self.table.book, lot, number as usize)
+        actions::luck_word(self.table.book, lot, number as usize)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
@@ -128,7 +123,7 @@ impl Playable for Valhalla {
         if n as usize == book.loki.len() {
             return book.loki.iter().position(|loki| loki.id == word).map(|card| card as u32);
         }
-        let face = written::face_named(word.trim_start_matches("grey-"))?;
+        let face = actions::face_named(word.trim_start_matches("grey-"))?;
         (n == 6).then_some(face as u32)
     }
 
@@ -156,7 +151,7 @@ impl Playable for Valhalla {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        cardtext::library(book, words)
+        card_text::library(book, words)
     }
 
     fn odds(&self, seat: Seat) -> Vec<Phrase> {
@@ -164,7 +159,7 @@ impl Playable for Valhalla {
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        had::had(self, heard, seat)
+        summary::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {

@@ -1,15 +1,16 @@
 //! What is said at a table of Valhalla: questions, actions and odds as keys into `words/`.
 
+mod expansions;
+
 use engine::{Game, Seat};
 use valhalla::{
     Action, AfterStep, BattleKind, BattleStep, CardId, Cause, Dice, Die, DraftStep, DwarfStep,
     EffectStep, Face, How, LokiStep, SetupStep, Side, Step, ThorStep, TurnStep, Valhalla, Which,
 };
 
-use super::speech_extras as extras;
-pub(super) use super::speech_extras::{loki, monster, row_does};
-use super::written::{die_word, sender};
+use super::actions::{die_word, sender};
 use crate::phrase::{Arg, Named, Phrase, ended};
+pub(super) use expansions::{loki, monster, row_does};
 
 pub(super) fn card(game: &Valhalla, card: CardId) -> Named {
     let card = &game.table.book.cards[card as usize];
@@ -72,7 +73,7 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
                 .number("lacks", game.lacks(side).unwrap_or(0))
         }
         Step::Battle(BattleStep::Fight(_)) if game.table.extras.hunt.is_some() => {
-            extras::ask_hunt(game, who)
+            expansions::ask_hunt(game, who)
         }
         Step::Turn(TurnStep::Keep(_, keep)) => phrase.number("count", keep),
         Step::After(AfterStep::ToValhalla(_)) if game.table.extras.hunt.is_some() => {
@@ -129,7 +130,7 @@ const fn prompt_key(step: Step) -> &'static str {
         Step::Effect(EffectStep::TakeTactic(_)) => "val-ask-take-tactic",
         Step::After(AfterStep::ToValhalla(_)) => "val-ask-valhalla",
         Step::After(AfterStep::AfterBattle(_)) => "val-ask-after-battle",
-        _ => extras::prompt_key(step),
+        _ => expansions::prompt_key(step),
     }
 }
 
@@ -178,7 +179,7 @@ pub(super) fn action(game: &Valhalla, seat: Seat, action: Action) -> Phrase {
             Phrase::new("val-do-send").with("cards", Arg::Cards(cards))
         }
         Action::Done => Phrase::new(done_key(game)),
-        _ => extras::action(game, action),
+        _ => expansions::action(game, action),
     }
 }
 
@@ -254,7 +255,7 @@ pub(super) fn spots(game: &Valhalla, seat: Seat, action: Action) -> Vec<String> 
         Action::Reroll(dice) => of_dice(dice).collect(),
         Action::Send(spaces) => sent(game, seat, spaces).map(one).collect(),
         Action::Finish | Action::Done => Vec::new(),
-        _ => extras::spots(game, action),
+        _ => expansions::spots(game, action),
     }
 }
 

@@ -7,7 +7,7 @@ use valhalla::{
     Valhalla,
 };
 
-use super::written::{face_named, face_word};
+use super::actions::{face_named, face_word};
 use crate::scenario::{self, tell_of_cards, tell_of_things};
 
 type Parts = serde_json::Map<String, Value>;

@@ -265,6 +265,48 @@ fn numbers_out_of_range_are_refused() {
 }
 
 #[test]
+fn numbers_nobody_could_read_or_add_are_refused() {
+    let (_, _, reason) = wrong("strength = 3\nglory = 1", "strength = 31\nglory = 1");
+    assert!(reason.contains("strength is 31, but must be 0 to 30"), "{reason}");
+    let (_, _, reason) = wrong("strength = 3\nglory = 1", "strength = 30\nglory = 21");
+    assert!(reason.contains("glory is 21, but must be 0 to 20"), "{reason}");
+    let (_, _, reason) =
+        wrong("{ kind = \"strength\", n = 2 }", "{ kind = \"strength\", n = 32000 }");
+    assert!(reason.contains("32000, but must be 0 to 30"), "{reason}");
+    let (_, _, reason) = wrong("bonus = 3", "bonus = -3");
+    assert!(reason.contains("ability is -3"), "{reason}");
+    let (_, _, reason) = wrong("8, valhalla_limit = 3", "8, valhalla_limit = 103");
+    assert!(reason.contains("valhalla_limit") && reason.contains("0 to 99"), "{reason}");
+}
+
+#[test]
+fn names_are_words_of_one_line() {
+    let long = format!("name = \"{}\"", "B".repeat(65));
+    for name in ["name = \"\"", "name = \"  \"", "name = \"Bj\\u001b[31morn\"", &long] {
+        refused_there("name = \"Bjorn\"", name, "1 to 64 letters and no control characters");
+    }
+    let just = format!("name = \"{}\"", "B".repeat(64));
+    assert!(load(&TEXT.replacen("name = \"Bjorn\"", &just, 1)).is_ok());
+}
+
+#[test]
+fn another_form_and_another_game_are_called_so() {
+    refused_there("schema = 1", "schema = 2", "schema must be 1");
+    refused_there("game = \"valhalla\"", "game = \"midgard\"", "a card file of \"midgard\"");
+}
+
+#[test]
+fn a_source_is_one_word_or_one_for_each_part() {
+    let mixed = "\nsource = { name = \"book\", numbers = \"house\", effect = \"book\" }";
+    let (_, _, reason) = wrong(mixed, "\nsource = \"bock\"");
+    assert!(reason.contains("bock") && reason.contains("public"), "{reason}");
+    let (_, _, reason) = wrong(mixed, "\nsource = { name = \"book\", effect = \"book\" }");
+    assert!(reason.contains("numbers"), "{reason}");
+    let fury = standard().cards.iter().find(|card| card.id == "fury-2").expect("a card");
+    assert_eq!(fury.source, ["book", "house", "book"]);
+}
+
+#[test]
 fn effects_at_the_wrong_moment_are_refused() {
     let (_, _, reason) = wrong(
         "{ kind = \"repeat_phase_a\" }",

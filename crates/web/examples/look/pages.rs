@@ -203,6 +203,7 @@ pub(crate) fn rules(words: &Words) -> Markup {
         RuleChapter {
             id: "ACTION".into(),
             title: "The four actions".into(),
+            note: None,
             clauses: vec![
                 clause(
                     "VAL-ACTION-1",
@@ -227,6 +228,7 @@ pub(crate) fn rules(words: &Words) -> Markup {
         RuleChapter {
             id: "DICE".into(),
             title: "Dice and the grey pool".into(),
+            note: None,
             clauses: vec![
                 clause(
                     "VAL-DICE-1",

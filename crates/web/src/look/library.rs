@@ -9,6 +9,8 @@ use games::{Source, Sources, Words};
 pub struct RuleChapter {
     pub id: String,
     pub title: String,
+    /// What stands before the clauses.
+    pub note: Option<Markup>,
     pub clauses: Vec<RuleClause>,
 }
 
@@ -59,6 +61,7 @@ fn rule_chapter(chapter: &RuleChapter) -> Markup {
     html! {
         section.chapter id=(chapter.id) {
             h2 { (chapter.title) }
+            @if let Some(note) = &chapter.note { div.note { (note) } }
             @for clause in &chapter.clauses {
                 article.rule id=(clause.id) data-find {
                     h3 { a href={ "#" (clause.id) } { (clause.id) } span { (clause.title) } }

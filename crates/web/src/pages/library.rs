@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use games::rules::{Article, of_game};
+use games::rules::{Article, Section, sections};
 use games::{Name, Playable, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -86,21 +86,20 @@ fn chapters(name: Name, query: &str) -> Vec<RuleChapter> {
         let text = format!("{} {} {}", article.id, article.title, article.body).to_lowercase();
         wanted.iter().all(|word| text.contains(word))
     };
-    let mut chapters: Vec<RuleChapter> = Vec::new();
-    for article in of_game(name.as_str()).filter(found) {
-        let (id, title) = chapter_name(article.chapter);
-        if chapters.last().is_none_or(|last| last.title != title) {
-            chapters.push(RuleChapter { id, title, clauses: Vec::new() });
-        }
-        if let Some(chapter) = chapters.last_mut() {
-            chapter.clauses.push(RuleClause {
-                id: article.id.to_owned(),
-                title: article.title.to_owned(),
-                body: markdown::render(article.body),
-            });
-        }
-    }
-    chapters
+    let clause = |article: &Article| RuleClause {
+        id: article.id.to_owned(),
+        title: article.title.to_owned(),
+        body: markdown::render(article.body),
+    };
+    let chapter = |section: &Section| {
+        let (id, title) = chapter_name(section.heading);
+        // A search is for clauses.
+        let note =
+            (wanted.is_empty() && !section.note.is_empty()).then(|| markdown::render(section.note));
+        let clauses: Vec<RuleClause> = section.articles().filter(found).map(clause).collect();
+        (note.is_some() || !clauses.is_empty()).then_some(RuleChapter { id, title, note, clauses })
+    };
+    sections(name.as_str()).filter_map(chapter).collect()
 }
 
 /// "ARM: arming warriors" and "ARM · Arming warriors" have the anchor ARM and a title, "ARM" is its own.

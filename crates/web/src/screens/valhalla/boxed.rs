@@ -1,7 +1,7 @@
 //! Cards that are in no deck: Loki's tricks, the King's and the monsters.
 
-use games::valhalla::boxtext;
-use games::valhalla::cardtext::KING;
+use games::valhalla::card_text::KING;
+use games::valhalla::card_text::expansions;
 use maud::{Markup, html};
 
 use super::cards::Cards;
@@ -11,14 +11,14 @@ impl Cards<'_> {
     pub(super) fn boxed(&self, id: &str) -> Option<Markup> {
         let words = self.scene.words;
         if let Some(card) = self.book.loki.iter().find(|card| card.id == id) {
-            return Some(self.sheet(id, card.name, Icon::Serpent, &boxtext::loki(words, card)));
+            return Some(self.sheet(id, card.name, Icon::Serpent, &expansions::loki(words, card)));
         }
         if id == KING {
             let name = self.scene.say("val-set-king");
-            return Some(self.sheet(id, &name, Icon::Crown, &boxtext::king(words, self.book)));
+            return Some(self.sheet(id, &name, Icon::Crown, &expansions::king(words, self.book)));
         }
         let monster = self.book.monsters.iter().find(|monster| monster.id == id)?;
-        Some(self.sheet(id, monster.name, Icon::Monster, &boxtext::monster(words, monster)))
+        Some(self.sheet(id, monster.name, Icon::Monster, &expansions::monster(words, monster)))
     }
 
     /// As long as what it says.

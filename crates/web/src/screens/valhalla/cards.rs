@@ -135,8 +135,7 @@ impl Cards<'_> {
 
     fn tactic(&self, card: CardId, printed: &catalogue::Tactic, live: bool) -> Markup {
         let named = &self.book.cards[card as usize];
-        let text = self.scene.printed.get(named.id).map(|card| card.text.clone());
-        let text = text.unwrap_or_else(|| valhalla_text(self.scene.words, &named.face));
+        let text = valhalla_text(self.scene.words, &named.face);
         let (badge, art) = badge(&printed.effect);
         tactic(
             self.scene.words,
@@ -155,17 +154,15 @@ impl Cards<'_> {
 
     pub(super) fn jarl(&self, card: JarlId, live: bool) -> Markup {
         let printed = &self.book.jarls[card as usize];
-        let parts = self.scene.printed.get(printed.id).map(|card| &card.parts);
-        let text =
-            |part: &str| parts.and_then(|parts| parts.get(part)).cloned().unwrap_or_default();
+        let text = |ability| games::valhalla::card_text::ability(self.scene.words, ability);
         let spot = format!("jarl-{}", printed.id);
         jarl(
             self.scene.words,
             &Jarl {
                 key: printed.id.to_owned(),
                 name: printed.name.to_owned(),
-                basic: text("basic"),
-                extra: text("extra"),
+                basic: text(&printed.basic),
+                extra: text(&printed.extra),
                 combine: if printed.either { Combine::Either } else { Combine::Both },
                 extra_met: None,
                 dice: Vec::new(),
@@ -232,7 +229,7 @@ pub(super) fn die_spot(rolled: Rolled, seat: Seat, place: usize) -> Spot {
 
 /// What a card says, where the card file is not at hand.
 fn valhalla_text(words: &games::Words, face: &CardFace) -> String {
-    games::valhalla::boxtext::said(words, face).join(" ")
+    games::valhalla::card_text::expansions::said(words, face).join(" ")
 }
 
 pub(super) fn weapon_of(face: Face) -> Option<Weapon> {

@@ -1,6 +1,6 @@
 //! What expansions have on the table: Loki's card, Kings, the cards under warriors.
 
-use games::valhalla::boxtext;
+use games::valhalla::card_text::expansions;
 use maud::{Markup, html};
 use valhalla::View;
 
@@ -8,7 +8,7 @@ use super::cards::Cards;
 
 pub(super) fn extras(view: &View, cards: &Cards<'_>) -> Markup {
     let name = |seat| cards.scene.name(seat);
-    let groups = boxtext::on_the_table(cards.scene.words, &view.table, &name);
+    let groups = expansions::on_the_table(cards.scene.words, &view.table, &name);
     html! {
         @for (title, lines) in groups {
             section.side.lore {
@@ -21,8 +21,8 @@ pub(super) fn extras(view: &View, cards: &Cards<'_>) -> Markup {
 
 /// Loki's card, each row where a loser can touch it.
 pub(super) fn loki(view: &View, cards: &Cards<'_>) -> Markup {
-    let Some(card) = boxtext::open_loki(&view.table) else { return Markup::default() };
-    let lines = boxtext::loki(cards.scene.words, card);
+    let Some(card) = expansions::open_loki(&view.table) else { return Markup::default() };
+    let lines = expansions::loki(cards.scene.words, card);
     let spot = |place: usize| (place < card.rows.len()).then(|| format!("loki-{place}"));
     html! {
         section.side.lore {

@@ -1,6 +1,6 @@
 //! SOLO: the monster on the table. VAL-SOLO-5: the active card and the one below it.
 
-use games::valhalla::boxtext;
+use games::valhalla::card_text::expansions;
 use maud::{Markup, html};
 use valhalla::catalogue::{Clan, MonsterSide};
 use valhalla::{Dice, Hunt, View};
@@ -15,7 +15,7 @@ pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
     let next = Some(hunt.beaten + 1).filter(|&place| place < Hunt::CARDS);
     html! {
         section.side.prey {
-            h2 { (icon(Icon::Monster)) (boxtext::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
+            h2 { (icon(Icon::Monster)) (expansions::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
             div.quarries {
                 @if !hunt.is_won() {
                     div.quarry #monster data-spot="monster" role="group" aria-label=(monster.name) {
@@ -38,7 +38,7 @@ fn foe(cards: &Cards<'_>, title: &str, hunt: &Hunt, side: &MonsterSide, lying: D
         p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
         p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
         p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
-        p.mute { (boxtext::ability(scene.words, hunt, side.ability)) }
+        p.mute { (expansions::ability(scene.words, hunt, side.ability)) }
     }
 }
 

@@ -1,5 +1,10 @@
 //! Reading Valhalla's card file.
 
+mod bounds;
+mod expansions;
+mod expansions_file;
+mod file;
+
 use std::sync::LazyLock;
 
 use engine::Row;
@@ -10,12 +15,13 @@ use valhalla::catalogue::{
 };
 use valhalla::{CardSet, Catalogue, Die};
 
-use super::file::{
+use crate::cards_file::{BadCards, read};
+use crate::sources::Sources;
+use expansions_file::BoxFile;
+use file::{
     AbilityEntry, Chooser, CondEntry, CostEntry, EffectEntry, FavourEntry, Field, File, From,
     JarlEntry, NeedEntry, Origin, TacticEntry, TraitEntry, WarriorEntry,
 };
-use super::{box_file::BoxFile, boxed};
-use crate::cards_file::{BadCards, read};
 
 const STANDARD: &str = include_str!("../../../../data/valhalla.toml");
 const EXPANSIONS: &str = include_str!("../../../../data/valhalla-expansions.toml");
@@ -32,8 +38,7 @@ pub fn standard() -> &'static Catalogue {
 ///
 /// A file is the base game or the expansions; the other half is that of the box.
 pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
-    let part = read::<toml::Table>(text)?.remove("part");
-    let is_expansions = part.is_some_and(|part| part.as_str() == Some("expansions"));
+    let is_expansions = bounds::check_head(text)?;
     if is_expansions { load_both(STANDARD, text) } else { load_both(text, EXPANSIONS) }
 }
 
@@ -77,11 +82,11 @@ fn load_both(text: &str, expansions: &str) -> Result<&'static Catalogue, BadCard
         pre_battle_tactics: of_face(&is_early),
         additions,
         loki: boxed_reader.loki(&more.loki)?,
-        kings: boxed::kings(&more.king_bonus)?,
+        kings: expansions::kings(&more.king_bonus)?,
         king_points: more.king_end.points,
         monsters: reader.monsters(&file.monster)?,
-        lost_cards: boxed::lost_cards(&file)?,
-        setups: boxed::setups(&file, &more.setup)?,
+        lost_cards: expansions::lost_cards(&file)?,
+        setups: expansions::setups(&file, &more.setup)?,
         scoring: scoring(&file)?,
         cards,
         jarls,
@@ -89,8 +94,8 @@ fn load_both(text: &str, expansions: &str) -> Result<&'static Catalogue, BadCard
 }
 
 fn scoring(file: &File) -> Read<Vec<Scoring>> {
-    let set = |set: &super::file::SetEntry| ShieldSet { size: set.size, glory: set.glory };
-    let make = |entry: &super::file::ScoringEntry| Scoring {
+    let set = |set: &file::SetEntry| ShieldSet { size: set.size, glory: set.glory };
+    let make = |entry: &file::ScoringEntry| Scoring {
         own: entry.own,
         captured: entry.captured,
         sets: entry.sets.iter().map(set).collect(),
@@ -146,67 +151,45 @@ fn check_totals(text: &str, file: &File, cards: &[Card], jarls: &[Jarl]) -> Resu
             return Err(BadCards::at_key(text, key, reason));
         }
     }
-    check_bounds(text, rules)?;
-    let odd = |set: &super::file::SetEntry| !(2..=5).contains(&set.size);
+    bounds::check_rules(text, rules)?;
+    let odd = |set: &file::SetEntry| !(2..=5).contains(&set.size);
     if file.scoring.iter().flat_map(|entry| &entry.sets).any(odd) {
         return Err(BadCards::whole("[[scoring]] has a set that is not of 2 to 5 shields"));
     }
     Ok(())
 }
 
-fn check_bounds(text: &str, rules: &super::file::Rules) -> Result<(), BadCards> {
-    let numbers = [
-        ("party_limit", rules.party_limit, 1..=6),
-        ("shields_per_player", rules.shields_per_player, 1..=9),
-        ("dice_per_side", rules.dice_per_side, 1..=9),
-        ("extra_dice", rules.extra_dice, 0..=6),
-        ("start_draw", rules.start_draw, 3..=10),
-        ("start_discard", rules.start_discard, 2..=2),
-        ("draw_cards", rules.draw_cards, 1..=4),
-        ("keep_cards", rules.keep_cards, 1..=4),
-        ("jarls_dealt", rules.jarls_dealt, 1..=5),
-    ];
-    for (name, value, bounds) in numbers {
-        if !bounds.contains(&value) {
-            let (least, most) = (bounds.start(), bounds.end());
-            let reason = format!("{name} is {value}, but must be {least} to {most}");
-            return Err(BadCards::at_key(text, name, reason));
-        }
-    }
-    Ok(())
-}
-
-pub(super) struct Reader<'a> {
-    pub(super) text: &'a str,
+struct Reader<'a> {
+    text: &'a str,
 }
 
 /// What every card of the deck has printed on it.
-pub(super) struct Printed<'a> {
+struct Printed<'a> {
     id: &'a Spanned<String>,
-    name: &'a str,
+    name: &'a Spanned<String>,
     copies: u8,
-    source: &'a str,
+    source: Sources,
 }
 
 impl<'a> Printed<'a> {
-    pub(super) fn of(id: &'a Spanned<String>, name: &'a str, copies: u8, source: &'a str) -> Self {
+    const fn of(
+        id: &'a Spanned<String>,
+        name: &'a Spanned<String>,
+        copies: u8,
+        source: Sources,
+    ) -> Self {
         Printed { id, name, copies, source }
     }
 }
 
-pub(super) type Read<T> = Result<T, BadCards>;
+type Read<T> = Result<T, BadCards>;
 
 impl Reader<'_> {
-    pub(super) fn wrong<T, S>(&self, at: &Spanned<S>, reason: impl Into<String>) -> Read<T> {
+    fn wrong<T, S>(&self, at: &Spanned<S>, reason: impl Into<String>) -> Read<T> {
         Err(BadCards::at(self.text, &at.span(), reason))
     }
 
-    pub(super) fn add(
-        &self,
-        cards: &mut Vec<Card>,
-        printed: &Printed<'_>,
-        face: CardFace,
-    ) -> Read<()> {
+    fn add(&self, cards: &mut Vec<Card>, printed: &Printed<'_>, face: CardFace) -> Read<()> {
         let Printed { id, copies, .. } = *printed;
         if cards.iter().any(|card| card.id == id.get_ref()) {
             return self.wrong(id, format!("the id {:?} is used twice", id.get_ref()));
@@ -214,13 +197,13 @@ impl Reader<'_> {
         if cards.len() + copies as usize > 240 || copies == 0 {
             return self.wrong(id, "copies must be at least 1, and all cards at most 240");
         }
-        let (id, name) = (leak(id.get_ref()), leak(printed.name));
-        let (first, source) = (cards.len() as u8, leak(printed.source));
+        let (id, name) = (self.label(id)?, self.label(printed.name)?);
+        let (first, source) = (cards.len() as u8, words(printed.source));
         (0..copies).for_each(|_| cards.push(Card { id, name, first, face, source }));
         Ok(())
     }
 
-    pub(super) fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
+    fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
         let (need, symbols) = match entry.requirement.get_ref() {
             NeedEntry::Exact { weapons } => {
                 let named = weapons.iter().take(4).map(|weapon| Die::coloured(weapon.face()));
@@ -240,6 +223,7 @@ impl Reader<'_> {
                 ),
             );
         }
+        self.check_trait(&entry.id, entry.ability)?;
         let ability = match entry.ability {
             TraitEntry::None {} => Trait::None,
             TraitEntry::Prey { clan, bonus } => Trait::Prey { clan: clan.clan(), bonus },
@@ -257,11 +241,13 @@ impl Reader<'_> {
             Some(FavourEntry::WithClan { clan, n }) => Favour::WithClan(clan.clan(), n),
             Some(FavourEntry::Alone { n }) => Favour::Alone(n),
         };
+        self.check_number(&entry.id, "strength", entry.strength, bounds::STRENGTH)?;
+        self.check_number(&entry.id, "glory", entry.glory, bounds::GLORY)?;
         let (clan, strength, glory) = (entry.clan.clan(), entry.strength, entry.glory);
         Ok(CardFace::Warrior(Warrior { clan, strength, need, symbols, glory, ability, favour }))
     }
 
-    pub(super) fn tactic(&self, entry: &TacticEntry) -> Read<CardFace> {
+    fn tactic(&self, entry: &TacticEntry) -> Read<CardFace> {
         let when = entry.when.get_ref().when();
         if !matches!(when, When::BattlePhase | When::PreBattle) {
             return self.wrong(&entry.when, "a tactic is played in pre_battle or battle_phase");
@@ -283,15 +269,15 @@ impl Reader<'_> {
         let (basic, extra) = (self.ability(&entry.basic)?, self.ability(&entry.extra)?);
         Ok(Jarl {
             asks: Moments::asked_by([&basic, &extra]),
-            id: leak(entry.id.get_ref()),
-            name: leak(&entry.name),
-            either: entry.combine == super::file::Combine::Either,
+            id: self.label(&entry.id)?,
+            name: self.label(&entry.name)?,
+            either: entry.combine == file::Combine::Either,
             players_min: entry.players_min,
             first_game: entry.first_game,
             solo: entry.solo,
             basic,
             extra,
-            source: leak(&entry.source),
+            source: words(entry.source),
         })
     }
 
@@ -338,10 +324,11 @@ impl Reader<'_> {
             .collect())
     }
 
-    pub(super) fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
+    fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
         if entry.get_ref().draws() > 8 {
             return self.wrong(entry, "at most 8 cards are drawn at once");
         }
+        self.check_effect(entry)?;
         entry.get_ref().effect().or_else(|reason| self.wrong(entry, reason))
     }
 }
@@ -408,14 +395,14 @@ const fn is_decided_on(when: When, effect: Effect, optional: bool) -> bool {
     }
 }
 
-/// Names live as long as the catalogue that holds them.
-pub(super) fn leak(text: &str) -> &'static str {
-    Box::leak(text.to_owned().into_boxed_str())
+/// The words of the three parts, as the catalogue keeps them.
+const fn words(source: Sources) -> valhalla::catalogue::Sources {
+    [source.name.word(), source.numbers.word(), source.effect.word()]
 }
 
 impl CondEntry {
     fn cond(&self) -> Cond {
-        use super::file::At;
+        use file::At;
         match *self {
             CondEntry::OwnShieldsMax { n, .. } => Cond::OwnShieldsMax(n),
             CondEntry::HandMax { n, at: At::Declared } => Cond::HandMaxDeclared(n),
@@ -463,7 +450,7 @@ impl EffectEntry {
             EffectEntry::RollExtraKeep { .. } => return Err("keep must be 1"),
             EffectEntry::Strength { n } => Effect::Strength { n },
             EffectEntry::StrengthPerActivated { n, clan, min_symbols, max } => {
-                let clan = clan.map(super::file::Clan::clan);
+                let clan = clan.map(file::Clan::clan);
                 Effect::StrengthPerActivated { n, clan, min_symbols, max }
             }
             EffectEntry::StrengthPerPaidFail { n, max } => Effect::StrengthPerPaidFail { n, max },
@@ -515,7 +502,7 @@ impl EffectEntry {
 impl EffectEntry {
     /// Effects that only expansions have.
     fn boxed_effect(&self) -> Result<Effect, &'static str> {
-        let named = |role: super::file::Role| role.side().ok_or("this role has no meaning");
+        let named = |role: file::Role| role.side().ok_or("this role has no meaning");
         Ok(match *self {
             EffectEntry::WeaponDie { weapon } => Effect::WeaponDie { weapon: weapon.face() },
             EffectEntry::RoadToValhalla {} => Effect::RoadToValhalla,

@@ -7,12 +7,12 @@ use valhalla::catalogue::{
 };
 use valhalla::{CardSet, Die};
 
-use super::box_file::{
+use super::expansions_file::{
     AidedEntry, BoxFile, DeedEntry, KingEntry, LokiEntry, MonsterCardEntry, MonsterEntry,
     MonsterSideEntry, SetupEntry, WrathEntry,
 };
-use super::catalogue::{Printed, Read, Reader, leak};
 use super::file::{File, TacticEntry, WarriorEntry};
+use super::{Printed, Read, Reader, bounds, words};
 use crate::cards_file::BadCards;
 use valhalla::catalogue::Card;
 
@@ -24,7 +24,7 @@ impl Reader<'_> {
     ) -> Read<CardSet> {
         let from = cards.len();
         for entry in entries {
-            let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+            let printed = Printed::of(&entry.id, &entry.name, entry.copies, entry.source);
             self.add(cards, &printed, self.warrior(entry)?)?;
         }
         Ok(added(from, cards))
@@ -33,7 +33,7 @@ impl Reader<'_> {
     pub(super) fn tactics(&self, cards: &mut Vec<Card>, entries: &[TacticEntry]) -> Read<CardSet> {
         let from = cards.len();
         for entry in entries {
-            let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+            let printed = Printed::of(&entry.id, &entry.name, entry.copies, entry.source);
             self.add(cards, &printed, self.tactic(entry)?)?;
         }
         Ok(added(from, cards))
@@ -76,8 +76,9 @@ impl Reader<'_> {
                 AidedEntry::Fewer => Aided::Fewer,
                 AidedEntry::FewerOrEqual => Aided::FewerOrEqual,
             };
+            self.check_number(&entry.id, "glory", entry.glory, bounds::GLORY)?;
             let aid = Aid { aided, effect: self.effect(&entry.effect)?, glory: entry.glory };
-            let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+            let printed = Printed::of(&entry.id, &entry.name, entry.copies, entry.source);
             self.add(cards, &printed, CardFace::Aid(aid))?;
         }
         Ok(added(from, cards))
@@ -91,8 +92,9 @@ impl Reader<'_> {
                 DeedEntry::MarginMin { n } => Deed::MarginMin(n),
                 DeedEntry::ActivatedMin { n } => Deed::ActivatedMin(n),
             };
+            self.check_number(&entry.id, "glory", entry.glory, bounds::GLORY)?;
             let mission = Mission { deed, glory: entry.glory };
-            let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+            let printed = Printed::of(&entry.id, &entry.name, entry.copies, entry.source);
             self.add(cards, &printed, CardFace::Mission(mission))?;
         }
         Ok(added(from, cards))
@@ -106,7 +108,12 @@ impl Reader<'_> {
                 WrathEntry::Prey { clan, bonus } => Wrath::Prey { clan: clan.clan(), bonus },
                 WrathEntry::SkipWeapon { weapon } => Wrath::Waive(weapon.face()),
             };
-            let printed = Printed::of(&entry.id, &entry.name, entry.copies, &entry.source);
+            let strength = match wrath {
+                Wrath::Strength(n) | Wrath::Prey { bonus: n, .. } => n,
+                Wrath::Waive(_) => 0,
+            };
+            self.check_number(&entry.id, "effect", strength, bounds::BONUS)?;
+            let printed = Printed::of(&entry.id, &entry.name, entry.copies, entry.source);
             self.add(cards, &printed, CardFace::Wrath(wrath))?;
         }
         Ok(added(from, cards))
@@ -114,17 +121,27 @@ impl Reader<'_> {
 
     pub(super) fn loki(&self, entries: &[LokiEntry]) -> Read<Vec<LokiCard>> {
         let card = |entry: &LokiEntry| {
-            let row = |row: &super::box_file::RowEntry| {
+            let row = |row: &super::expansions_file::RowEntry| {
                 let effect = self.effect(&row.effect)?;
+                if !(0..=99).contains(&row.min) || !(row.min..=99).contains(&row.max) {
+                    return self
+                        .wrong(&row.effect, "a row is for differences from 0 to 99, min to max");
+                }
                 Ok(LokiRow { min: row.min, max: row.max, effect })
             };
+            self.check_number(
+                &entry.id,
+                "setup_discard",
+                entry.setup_discard.into(),
+                bounds::THINNING,
+            )?;
             Ok(LokiCard {
-                id: leak(entry.id.get_ref()),
-                name: leak(&entry.name),
+                id: self.label(&entry.id)?,
+                name: self.label(&entry.name)?,
                 beginners: entry.intro,
                 setup_discard: entry.setup_discard,
                 rows: entry.rows.iter().map(row).collect::<Read<_>>()?,
-                source: leak(&entry.source),
+                source: words(entry.source),
             })
         };
         entries.iter().map(card).collect()
@@ -141,13 +158,13 @@ impl Reader<'_> {
             return self.wrong(&entry.id, "a monster has six cards");
         }
         cards.sort_by_key(|card| card.normal.strength);
-        let (id, name, source) = (leak(entry.id.get_ref()), leak(&entry.name), leak(&entry.source));
-        Ok(Monster { id, name, cards, source })
+        let (id, name) = (self.label(&entry.id)?, self.label(&entry.name)?);
+        Ok(Monster { id, name, cards, source: words(entry.source) })
     }
 
     fn card(&self, entry: &MonsterCardEntry) -> Read<MonsterCard> {
         Ok(MonsterCard {
-            id: leak(entry.id.get_ref()),
+            id: self.label(&entry.id)?,
             normal: self.side(&entry.normal)?,
             plus40: self.side(&entry.plus40)?,
         })
@@ -160,6 +177,11 @@ impl Reader<'_> {
         };
         if entry.activation.is_empty() || entry.activation.len() > 6 {
             return self.wrong(at, "a monster card has one to six activation symbols");
+        }
+        for (name, value) in
+            [("strength", entry.strength), ("valhalla_limit", entry.valhalla_limit)]
+        {
+            self.check_number(at, name, value, bounds::MONSTER)?;
         }
         Ok(MonsterSide {
             strength: entry.strength,
@@ -245,9 +267,12 @@ pub(super) fn kings(entries: &[KingEntry]) -> Read<Vec<Vec<Level>>> {
                 .map(|level| Level { glory: level.glory, dice: level.dice })
                 .collect()
         });
-        let none = |levels: &Vec<Level>| !levels.is_empty();
-        levels.filter(none).ok_or_else(|| {
-            BadCards::whole(format!("[[king_bonus]] needs levels for {players} players"))
+        let sound = |levels: &Vec<Level>| {
+            (1..=9).contains(&levels.len())
+                && levels.iter().all(|level| level.glory <= 20 && level.dice <= 6)
+        };
+        levels.filter(sound).ok_or_else(|| {
+            BadCards::whole(format!("[[king_bonus]] needs 1 to 9 levels for {players} players, each of at most 20 glory and 6 dice"))
         })
     };
     (2..=6).map(levels).collect()

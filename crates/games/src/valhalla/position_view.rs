@@ -4,7 +4,7 @@ use engine::{Game, MAX_SEATS, Seat};
 use serde_json::{Value, json};
 use valhalla::{Battle, BattleKind, CardId, Ending, Outcome, Side, Valhalla};
 
-use super::written::dice_words;
+use super::actions::dice_words;
 use crate::asked::asked;
 
 /// The position as written, with what follows from it.

@@ -5,7 +5,8 @@ use toml::{Spanned, Value};
 use valhalla::catalogue::When;
 use valhalla::{Face, Side};
 
-use super::box_file::{MonsterEntry, SoloLevel};
+use super::expansions_file::{MonsterEntry, SoloLevel};
+use crate::sources::Sources;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -86,10 +87,9 @@ pub(super) struct SetEntry {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "where single values come from is for people")]
 pub(super) struct WarriorEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) clan: Clan,
     pub(super) requirement: Spanned<NeedEntry>,
     pub(super) symbols: u8,
@@ -99,11 +99,7 @@ pub(super) struct WarriorEntry {
     #[serde(default)]
     pub(super) favour: Option<FavourEntry>,
     pub(super) copies: u8,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) ability_source: String,
-    #[serde(default)]
-    pub(super) requirement_source: String,
+    pub(super) source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -190,7 +186,7 @@ pub(super) enum TraitEntry {
 #[expect(dead_code, reason = "names in other languages, texts and sources are for people")]
 pub(super) struct TacticEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) names: Value,
     pub(super) copies: u8,
     pub(super) when: Spanned<Moment>,
@@ -200,13 +196,7 @@ pub(super) struct TacticEntry {
     pub(super) effect: Spanned<EffectEntry>,
     pub(super) text: String,
     pub(super) clause: String,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) copies_source: String,
-    #[serde(default)]
-    pub(super) face_source: String,
-    #[serde(default)]
-    pub(super) weapon_source: String,
+    pub(super) source: Sources,
 }
 
 #[derive(Debug, Deserialize)]
@@ -214,21 +204,13 @@ pub(super) struct TacticEntry {
 #[expect(dead_code, reason = "names in other languages and sources are for people")]
 pub(super) struct JarlEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) names: Value,
     pub(super) combine: Combine,
     pub(super) players_min: u8,
     pub(super) first_game: bool,
     pub(super) solo: bool,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) name_source: String,
-    #[serde(default)]
-    pub(super) combine_source: String,
-    #[serde(default)]
-    pub(super) flags_source: String,
-    #[serde(default)]
-    pub(super) solo_source: String,
+    pub(super) source: Sources,
     pub(super) basic: AbilityEntry,
     pub(super) extra: AbilityEntry,
 }

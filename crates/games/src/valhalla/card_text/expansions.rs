@@ -7,8 +7,8 @@ use valhalla::catalogue::{
 };
 use valhalla::{CardId, Catalogue, Die, Hunt, Side, Table};
 
-use super::cardtext::{Writer, clan, faces};
-use super::speech::die_key;
+use super::{Writer, clan, faces};
+use crate::valhalla::speech::die_key;
 use crate::words::Words;
 
 const CLANS: [Clan; 6] = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant, Clan::Dwarf];

@@ -1,5 +1,7 @@
 //! What Valhalla's cards say, written from what they do.
 
+pub mod expansions;
+
 use fluent_bundle::FluentValue;
 use valhalla::catalogue::{
     Ability, CardFace, Clan, Cond, Cost, Effect, Improvement, Jarl, Need, Tactic, Trait, Warrior,
@@ -9,6 +11,7 @@ use valhalla::{Catalogue, Dice, Side};
 
 use super::speech::die_key;
 use crate::library::CardText;
+use crate::sources::{Source, Sources};
 use crate::words::Words;
 
 /// VAL-KING-1: the card of a King, with what each level brings.
@@ -34,7 +37,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         };
         let (id, name, copies) = (card.id, card.name.into(), copies(card.first));
         let text = text.into_iter().chain(writer.favour_of(&card.face)).collect();
-        CardText { id, name, kind, copies, facts, text, source: card.source.into() }
+        CardText { id, name, kind, copies, facts, text, source: sources(card.source) }
     });
     let jarls = book.jarls.iter().map(|jarl| CardText {
         id: jarl.id,
@@ -43,7 +46,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.jarl(jarl),
-        source: jarl.source.into(),
+        source: sources(jarl.source),
     });
     let loki = book.loki.iter().map(|card| CardText {
         id: card.id,
@@ -52,7 +55,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.loki(card),
-        source: card.source.into(),
+        source: sources(card.source),
     });
     let monsters = book.monsters.iter().map(|monster| CardText {
         id: monster.id,
@@ -61,7 +64,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.monster(monster),
-        source: monster.source.into(),
+        source: sources(monster.source),
     });
     let king = CardText {
         id: KING,
@@ -70,9 +73,14 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.king(book),
-        source: "house".into(),
+        source: Sources { name: Source::Book, ..Sources::default() },
     };
     deck.chain(jarls).chain(loki).chain(monsters).chain([king]).collect()
+}
+
+fn sources(parts: valhalla::catalogue::Sources) -> Sources {
+    let [name, numbers, effect] = parts.map(|word| Sources::from(word).name);
+    Sources { name, numbers, effect }
 }
 
 /// The dice a warrior needs, in words.
@@ -119,6 +127,11 @@ pub fn gift(words: &Words, ability: Trait) -> Option<String> {
 
 pub fn tactic(words: &Words, tactic: &Tactic) -> String {
     Writer(words).tactic(tactic)
+}
+
+/// One ability of a Jarl, as a sentence.
+pub fn ability(words: &Words, ability: &Ability) -> String {
+    Writer(words).ability(ability)
 }
 
 /// Both abilities of a Jarl and how they go together, a sentence each.

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use toml::{Spanned, Value};
 
 use super::file::{Clan, EffectEntry, Moment, TacticEntry, WarriorEntry, Weapon};
+use crate::sources::Sources;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,17 +69,13 @@ pub(super) struct SetupEntry {
 #[expect(dead_code, reason = "notes and where names come from are for people")]
 pub(super) struct LokiEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) when: Moment,
     pub(super) intro: bool,
     pub(super) setup_discard: i8,
     pub(super) rows: Vec<RowEntry>,
     pub(super) copies: u8,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) name_source: String,
-    #[serde(default)]
-    pub(super) intro_source: String,
+    pub(super) source: Sources,
     #[serde(default)]
     pub(super) note: String,
 }
@@ -96,7 +93,7 @@ pub(super) struct RowEntry {
 #[expect(dead_code, reason = "texts and where they come from are for people")]
 pub(super) struct ThorEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) copies: u8,
     pub(super) when: Moment,
     pub(super) aided: AidedEntry,
@@ -104,9 +101,7 @@ pub(super) struct ThorEntry {
     pub(super) glory: i16,
     pub(super) text: String,
     pub(super) clause: String,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) effect_source: String,
+    pub(super) source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -121,18 +116,14 @@ pub(super) enum AidedEntry {
 #[expect(dead_code, reason = "texts and where they come from are for people")]
 pub(super) struct MissionEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) copies: u8,
     pub(super) when: Moment,
     pub(super) mission: DeedEntry,
     pub(super) glory: i16,
     pub(super) text: String,
     pub(super) clause: String,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) copies_source: String,
-    #[serde(default)]
-    pub(super) name_source: String,
+    pub(super) source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -158,17 +149,13 @@ pub(super) struct TyrSetup {
 #[expect(dead_code, reason = "texts and where they come from are for people")]
 pub(super) struct TyrEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) copies: u8,
     pub(super) when: Moment,
     pub(super) effect: WrathEntry,
     pub(super) text: String,
     pub(super) clause: String,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) copies_source: String,
-    #[serde(default)]
-    pub(super) effect_source: String,
+    pub(super) source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -188,9 +175,7 @@ pub(super) struct KingEntry {
     pub(super) kings: u8,
     pub(super) levels: Vec<LevelEntry>,
     pub(super) copies: u8,
-    pub(super) source: String,
-    #[serde(default)]
-    pub(super) levels_source: String,
+    pub(super) source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -223,8 +208,8 @@ pub(super) struct SoloLevel {
 #[serde(deny_unknown_fields)]
 pub(super) struct MonsterEntry {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
-    pub(super) source: String,
+    pub(super) name: Spanned<String>,
+    pub(super) source: Sources,
     pub(super) card: Vec<MonsterCardEntry>,
 }
 

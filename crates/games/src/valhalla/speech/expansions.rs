@@ -7,15 +7,15 @@ use valhalla::{
     ThorStep, TurnStep, Valhalla,
 };
 
-use super::speech::card;
+use super::card;
 use crate::phrase::{Arg, Named, Phrase};
 
-pub(super) fn loki(game: &Valhalla, place: u8) -> Named {
+pub(in crate::valhalla) fn loki(game: &Valhalla, place: u8) -> Named {
     let card = &game.table.book.loki[place as usize];
     Named { id: card.id, name: card.name }
 }
 
-pub(super) fn monster(game: &Valhalla) -> Named {
+pub(in crate::valhalla) fn monster(game: &Valhalla) -> Named {
     let place = game.table.extras.hunt.map_or(0, |hunt| hunt.prey.monster);
     let monster = &game.table.book.monsters[place as usize];
     Named { id: monster.id, name: monster.name }
@@ -110,7 +110,7 @@ pub(super) fn spots(game: &Valhalla, action: Action) -> Vec<String> {
 }
 
 /// A row of Loki's card by its number, with the differences it is for and what it does.
-pub(super) fn row_does(game: &Valhalla, phrase: Phrase, row: u8) -> Phrase {
+pub(in crate::valhalla) fn row_does(game: &Valhalla, phrase: Phrase, row: u8) -> Phrase {
     let phrase = phrase.number("row", row + 1);
     let card = game.table.extras.loki.map(|place| &game.table.book.loki[place as usize]);
     let Some(row) = card.and_then(|card| card.rows.get(usize::from(row))) else { return phrase };
