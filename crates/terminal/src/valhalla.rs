@@ -307,11 +307,12 @@ impl Lines<'_> {
         matches!(
             self.view.agenda.next(),
             Some(
-                Step::Battle(BattleStep::Fight(_))
-                    | Step::Battle(BattleStep::Reroll { .. })
-                    | Step::Battle(BattleStep::TurnDie { .. })
-                    | Step::Battle(BattleStep::KeepDie(_))
-                    | Step::Effect(EffectStep::PayDie(..))
+                Step::Battle(
+                    BattleStep::Fight(_)
+                        | BattleStep::Reroll { .. }
+                        | BattleStep::TurnDie { .. }
+                        | BattleStep::KeepDie(_)
+                ) | Step::Effect(EffectStep::PayDie(..))
             )
         )
     }

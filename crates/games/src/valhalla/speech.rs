@@ -88,12 +88,13 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
         Step::Loki(LokiStep::Row) => phrase.number("n", game.margin()),
         Step::Battle(BattleStep::Reroll { times, .. }) => phrase.number("times", times),
         Step::Battle(BattleStep::TurnDie { count, .. }) => phrase.number("count", count),
-        Step::Battle(BattleStep::PreBattle(_))
-        | Step::Battle(BattleStep::PhaseStart(_))
+        Step::Battle(
+            BattleStep::PreBattle(_) | BattleStep::PhaseStart(_) | BattleStep::Bystander(_),
+        )
         | Step::After(AfterStep::AfterBattle(_))
-        | Step::Turn(TurnStep::TurnStart)
-        | Step::Turn(TurnStep::PhaseB)
-        | Step::Battle(BattleStep::Bystander(_)) => phrase.card("jarl", jarl(game, who)),
+        | Step::Turn(TurnStep::TurnStart | TurnStep::PhaseB) => {
+            phrase.card("jarl", jarl(game, who))
+        }
         _ => phrase,
     }
 }
@@ -203,10 +204,9 @@ fn done_key(game: &Valhalla) -> &'static str {
             "val-do-end-phase-enough"
         }
         Some((Step::Battle(BattleStep::Fight(_)), _)) => "val-do-end-phase",
-        Some((
-            Step::Battle(BattleStep::PreBattle(_)) | Step::Battle(BattleStep::PhaseStart(_)),
-            _,
-        )) => "val-do-to-battle",
+        Some((Step::Battle(BattleStep::PreBattle(_) | BattleStep::PhaseStart(_)), _)) => {
+            "val-do-to-battle"
+        }
         Some((
             Step::Turn(TurnStep::TurnStart)
             | Step::After(AfterStep::AfterBattle(_))
@@ -214,9 +214,7 @@ fn done_key(game: &Valhalla) -> &'static str {
             _,
         )) => "val-do-pass",
         Some((Step::Thor(ThorStep::Aid(_)), _)) => "val-do-stand-aside",
-        Some((Step::Anger(_) | Step::Loki(LokiStep::Row) | Step::Loki(LokiStep::Warrior), _)) => {
-            "val-do-pass"
-        }
+        Some((Step::Anger(_) | Step::Loki(LokiStep::Row | LokiStep::Warrior), _)) => "val-do-pass",
         Some((Step::Setup(SetupStep::SetAside), seats))
             if seats.iter().all(|seat| game.secret(seat).drawn.is_empty()) =>
         {

@@ -28,6 +28,8 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
 fn die(said: &str) -> Option<String> {
     let grey = ["grey", "gray"].iter().find_map(|colour| said.strip_prefix(colour));
     let face = grey.map_or(said, |face| face.trim_start_matches(['-', ' ', '_']));
+    // The card file calls it so.
+    let face = if face == "fail" { "x" } else { face };
     let face = face_word(face_named(face)?);
     Some(if grey.is_some() { format!("grey-{face}") } else { face.to_owned() })
 }

@@ -77,11 +77,9 @@ fn from_elsewhere(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
         view.agenda.next(),
         Some(
             Step::After(AfterStep::Award(_))
-                | Step::Solo(SoloStep::Change(_))
-                | Step::Solo(SoloStep::LoseGlory)
+                | Step::Solo(SoloStep::Change(_) | SoloStep::LoseGlory)
                 | Step::Loki(LokiStep::Tactic(_))
-                | Step::Effect(EffectStep::TakeBack { .. })
-                | Step::Effect(EffectStep::TakeTactic(_))
+                | Step::Effect(EffectStep::TakeBack { .. } | EffectStep::TakeTactic(_))
         )
     );
     let asked = view.viewer.filter(|&seat| elsewhere && cards.scene.asked.contains(seat));
