@@ -53,13 +53,16 @@ mod tests {
     fn one_card_after_another_is_one_sentence() {
         let card = |name| Named { id: name, name };
         let drew = |who, name| {
-            let says = Phrase::of("val-discarded", Seat(who)).card("card", card(name));
+            let says = Phrase::of("val-discarded-played", Seat(who)).card("card", card(name));
             LogLine { turn: 1, says }
         };
         let log = [drew(0, "Fury"), drew(0, "Grim"), drew(1, "Orm")];
         let names = ["Ragna".to_owned(), "Olaf".to_owned()];
         let reader = Reader { seat: Some(Seat(0)), names: &names };
         let said = lines(&log, &Words::english(), reader, 0);
-        assert_eq!(said, ["· You discard Fury, Grim.", "· Olaf discards Orm."]);
+        assert_eq!(
+            said,
+            ["· You discard what you played: Fury, Grim.", "· Olaf discards what was played: Orm."]
+        );
     }
 }

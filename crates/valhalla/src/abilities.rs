@@ -102,6 +102,7 @@ impl Valhalla {
     }
 
     /// Whether at least part of an effect can happen.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what needs nothing is always possible")]
     pub(crate) fn possible(&self, seat: Seat, effect: Effect) -> bool {
         let battle = &self.table.battle;
         let side = battle.side_of(seat);
@@ -145,28 +146,7 @@ impl Valhalla {
             Effect::RoadToValhalla => self.table.extras.hunt.is_none() && self.roadworthy() != 0,
             // VAL-DWARF-23: its moment, before a battle, is printed on the card.
             Effect::CallWarrior => self.topmost_warrior().is_some(),
-            Effect::Wager { .. } => true,
-            Effect::Strength { .. }
-            | Effect::StrengthPerActivated { .. }
-            | Effect::StrengthPerPaidFail { .. }
-            | Effect::SkipSymbol { .. }
-            | Effect::RepeatPhaseA
-            | Effect::Action2Limit { .. }
-            | Effect::PartyLimit { .. }
-            | Effect::KeepActivated { .. }
-            | Effect::SendActivated { .. }
-            | Effect::ImproveBasic(_)
-            | Effect::WeaponDie { .. }
-            | Effect::StrengthPerParty { .. }
-            | Effect::StrengthByActivated { .. }
-            | Effect::SendAllActivated
-            | Effect::TakeBattleTactic { .. }
-            | Effect::TakeFromAny { .. }
-            | Effect::DrawThenReturn { .. }
-            | Effect::WinnerDiscards { .. }
-            | Effect::ReturnShield { .. }
-            | Effect::TakeShield { .. }
-            | Effect::BonusGlory { .. } => true,
+            _ => true,
         }
     }
 
@@ -219,11 +199,8 @@ impl Valhalla {
                 });
             }
             Effect::DiscardThenDraw { max } => {
-                self.agenda.then(&[Step::Effect(EffectStep::Exchange {
-                    seat,
-                    left: max,
-                    draw: 0,
-                })]);
+                let step = EffectStep::Exchange { seat, left: max, draw: 0 };
+                self.agenda.then(&[Step::Effect(step)]);
             }
             Effect::PhaseBBonus { draw, keep } => {
                 // VAL-VALK-5: on top of what phase B draws anyway.
@@ -231,6 +208,7 @@ impl Valhalla {
             }
             // VAL-JARL-12: no phase B follows, so it cannot be repeated again.
             Effect::RepeatPhaseA => self.agenda.then(&[Step::Turn(TurnStep::PhaseA)]),
+            // For battles and for Loki only, or looked at where they count.
             Effect::ExtraDice { .. }
             | Effect::RollExtraKeep { .. }
             | Effect::Strength { .. }
@@ -269,6 +247,7 @@ impl Valhalla {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "carry_out names all the others")]
     fn carry_out_in_battle(
         &mut self,
         seat: Seat,
@@ -290,12 +269,8 @@ impl Valhalla {
                 self.agenda.then(&[Step::Battle(BattleStep::Reroll { side, times, due: true })]);
             }
             Effect::SetDie { count, from_fail } => {
-                self.agenda.then(&[Step::Battle(BattleStep::TurnDie {
-                    side,
-                    count,
-                    from_fail,
-                    due: true,
-                })]);
+                let step = BattleStep::TurnDie { side, count, from_fail, due: true };
+                self.agenda.then(&[Step::Battle(step)]);
             }
             Effect::AddWarrior { .. } => {
                 self.agenda.then(&[Step::Effect(EffectStep::AddWarrior(side))]);
@@ -322,44 +297,23 @@ impl Valhalla {
             Effect::TakePlayedTactic { .. } => {
                 self.agenda.then(&[Step::Effect(EffectStep::TakeTactic(side))]);
             }
-            Effect::CancelDefenderJarl if self.table.extras.hunt.is_some() => {
-                self.surround_monster();
-                host.tell(Event::MonsterSilenced);
-            }
-            Effect::CancelDefenderJarl => {
-                self.table.battle.leader_surrounded = true;
-                host.tell(Event::JarlSilenced(self.table.battle.fighter(Side::Defender).seat));
-            }
+            Effect::CancelDefenderJarl => self.surround(host),
             // VAL-VALK-24: it counts as a tactic that was played.
             Effect::WeaponDie { weapon } => self.gain_supply(side, weapon),
             Effect::RoadToValhalla => self.ask_road(),
             Effect::CallWarrior => self.call_warrior(seat, host),
-            Effect::StrengthPerActivated { .. }
-            | Effect::StrengthPerPaidFail { .. }
-            | Effect::SkipSymbol { .. }
-            | Effect::Draw { .. }
-            | Effect::DrawKeep { .. }
-            | Effect::DrawThenDiscard { .. }
-            | Effect::DiscardThenDraw { .. }
-            | Effect::PhaseBBonus { .. }
-            | Effect::RepeatPhaseA
-            | Effect::Action2Limit { .. }
-            | Effect::PartyLimit { .. }
-            | Effect::KeepActivated { .. }
-            | Effect::SendActivated { .. }
-            | Effect::Wager { .. }
-            | Effect::ImproveBasic(_)
-            | Effect::StrengthPerParty { .. }
-            | Effect::StrengthByActivated { .. }
-            | Effect::SendAllActivated
-            | Effect::TakeBattleTactic { .. }
-            | Effect::TakeFromAny { .. }
-            | Effect::DrawThenReturn { .. }
-            | Effect::WinnerDiscards { .. }
-            | Effect::ReturnShield { .. }
-            | Effect::TakeShield { .. }
-            | Effect::BonusGlory { .. } => self.carry_out(seat, effect, host),
+            _ => self.carry_out(seat, effect, host),
         }
+    }
+
+    /// VAL-TACTIC-19; VAL-SOLO-23: alone it is the monster's card.
+    fn surround(&mut self, host: &mut impl Host<Event>) {
+        if self.table.extras.hunt.is_some() {
+            self.surround_monster();
+            return host.tell(Event::MonsterSilenced);
+        }
+        self.table.battle.leader_surrounded = true;
+        host.tell(Event::JarlSilenced(self.table.battle.fighter(Side::Defender).seat));
     }
 
     /// VAL-DICE-7: before the initial roll they are rolled with the others, later at once.

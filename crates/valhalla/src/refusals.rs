@@ -184,13 +184,6 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
             | Step::Road,
             _,
         ) => rule_of_pointing(step),
-        (Step::Loki(LokiStep::Row), _) => "VAL-LOKI-10",
-        (Step::Loki(LokiStep::Send), _) => "VAL-LOKI-19",
-        (Step::Loki(LokiStep::Victim), _) => "VAL-LOKI-24",
-        (Step::Loki(LokiStep::Tactic(_)), _) => "VAL-LOKI-25",
-        (Step::After(AfterStep::Award(_)), _) => "VAL-COMBINE-13",
-        (Step::Solo(SoloStep::Stay(_)), _) => "VAL-SOLO-32",
-        (Step::Setup(SetupStep::SetAside), _) => "VAL-SOLO-13",
         // Agnar turns one die, Weapon Exchange any number.
         (Step::Battle(BattleStep::TurnDie { count: 1, .. }), Action::Turn(..)) => "VAL-JARL-19",
         (Step::Battle(BattleStep::TurnDie { from_fail: true, .. }), Action::Turn(..)) => {
@@ -207,10 +200,8 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
             ),
             _,
         ) => "VAL-BATTLE-9",
-        (Step::Effect(EffectStep::PayDie(..) | EffectStep::PayCard(_)), _) => "VAL-TACTIC-3",
         (Step::Battle(BattleStep::Fight(_)), Action::Play(_)) => "VAL-TACTIC-1",
         (Step::Battle(BattleStep::Fight(_) | BattleStep::PhaseStart(_)), _) => "VAL-BATTLE-9",
-        (Step::Battle(BattleStep::PreBattle(_) | BattleStep::Bystander(_)), _) => "VAL-BATTLE-6",
         (
             Step::Turn(
                 TurnStep::PhaseA | TurnStep::TurnStart | TurnStep::PhaseB | TurnStep::Keep(..),
@@ -236,14 +227,43 @@ const fn rule_of_step(step: Step, action: Action) -> &'static str {
         ) => "VAL-BATTLE-15",
         (Step::Turn(TurnStep::PhaseB | TurnStep::Keep(..)), Action::Send(_)) => "VAL-AFTER-4",
         (Step::Turn(TurnStep::PhaseB | TurnStep::Keep(..)), _) => "VAL-TURN-4",
-        (Step::Turn(TurnStep::MakeRoom(..)), _) => "VAL-ACTION-5",
-        (Step::After(AfterStep::ToValhalla(_)), _) => "VAL-AFTER-7",
-        (Step::Draft(DraftStep::FinishHand(_)), _) => "VAL-VARIANT-4",
-        (Step::Draft(DraftStep::Draft(_)), _) => "VAL-VARIANT-3",
-        (Step::Setup(SetupStep::ChooseJarl), _) => "VAL-SETUP-5",
-        (Step::Setup(SetupStep::ChooseWarrior(_)), _) => "VAL-SETUP-10",
-        (Step::Setup(SetupStep::DiscardTwo), _) => "VAL-SETUP-13",
-        _ => "VAL-TURN-3",
+        _ => rule_of_question(step),
+    }
+}
+
+/// The rule of a step that allows nothing but answers to its question.
+const fn rule_of_question(step: Step) -> &'static str {
+    match step {
+        Step::Loki(LokiStep::Row) => "VAL-LOKI-10",
+        Step::Loki(LokiStep::Send) => "VAL-LOKI-19",
+        Step::Loki(LokiStep::Victim) => "VAL-LOKI-24",
+        Step::Loki(LokiStep::Tactic(_)) => "VAL-LOKI-25",
+        Step::After(AfterStep::Award(_)) => "VAL-COMBINE-13",
+        Step::After(AfterStep::ToValhalla(_)) => "VAL-AFTER-7",
+        Step::Effect(EffectStep::PayDie(..) | EffectStep::PayCard(_)) => "VAL-TACTIC-3",
+        Step::Battle(BattleStep::PreBattle(_) | BattleStep::Bystander(_)) => "VAL-BATTLE-6",
+        Step::Solo(SoloStep::Stay(_)) => "VAL-SOLO-32",
+        Step::Turn(TurnStep::MakeRoom(..)) => "VAL-ACTION-5",
+        Step::Draft(DraftStep::FinishHand(_)) => "VAL-VARIANT-4",
+        Step::Draft(_) => "VAL-VARIANT-3",
+        Step::Setup(SetupStep::SetAside) => "VAL-SOLO-13",
+        Step::Setup(SetupStep::ChooseJarl) => "VAL-SETUP-5",
+        Step::Setup(SetupStep::ChooseWarrior(_)) => "VAL-SETUP-10",
+        Step::Setup(_) => "VAL-SETUP-13",
+        Step::Nothing
+        | Step::Turn(_)
+        | Step::Battle(_)
+        | Step::Effect(_)
+        | Step::After(_)
+        | Step::Ragnarok(_)
+        | Step::Solo(_)
+        | Step::Loki(_)
+        | Step::Thor(_)
+        | Step::Road
+        | Step::Dwarf(_)
+        | Step::Anger(_)
+        | Step::King(_)
+        | Step::AllyToValhalla(_) => "VAL-TURN-3",
     }
 }
 

@@ -70,6 +70,7 @@ impl Valhalla {
     }
 
     /// VAL-THOR-10: the fighter is not asked. VAL-THOR-18: the card lies beside the battle.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other effect stands on Thor's cards")]
     pub(crate) fn aid(
         &mut self,
         seat: Seat,
@@ -97,42 +98,7 @@ impl Valhalla {
             Effect::Strength { n } => self.table.battle.fighter_mut(side).bonus += n,
             // VAL-THOR-17
             Effect::ExtraDice { n } => extras.promised[side as usize] += n,
-            Effect::RollExtraKeep { .. }
-            | Effect::StrengthPerActivated { .. }
-            | Effect::StrengthPerPaidFail { .. }
-            | Effect::DieToStrength { .. }
-            | Effect::SetDie { .. }
-            | Effect::SkipSymbol { .. }
-            | Effect::DrawKeep { .. }
-            | Effect::DrawThenDiscard { .. }
-            | Effect::DiscardThenDraw { .. }
-            | Effect::PhaseBBonus { .. }
-            | Effect::RepeatPhaseA
-            | Effect::Action2Limit { .. }
-            | Effect::AddWarrior { .. }
-            | Effect::PartyLimit { .. }
-            | Effect::ReturnTactic { .. }
-            | Effect::KeepActivated { .. }
-            | Effect::SendActivated { .. }
-            | Effect::OpponentLosesDie { .. }
-            | Effect::OpponentDiscards { .. }
-            | Effect::TakePlayedTactic { .. }
-            | Effect::Wager { .. }
-            | Effect::CancelDefenderJarl
-            | Effect::ImproveBasic(_)
-            | Effect::WeaponDie { .. }
-            | Effect::RoadToValhalla
-            | Effect::StrengthPerParty { .. }
-            | Effect::StrengthByActivated { .. }
-            | Effect::CallWarrior
-            | Effect::SendAllActivated
-            | Effect::TakeBattleTactic { .. }
-            | Effect::TakeFromAny { .. }
-            | Effect::DrawThenReturn { .. }
-            | Effect::WinnerDiscards { .. }
-            | Effect::ReturnShield { .. }
-            | Effect::TakeShield { .. }
-            | Effect::BonusGlory { .. } => {}
+            _ => {}
         }
     }
 

@@ -95,7 +95,7 @@ fn val_thor_4_who_stands_aside_is_not_asked_again_in_this_battle() {
         each_choice(5, &[("thor", "yes")], n, |_, step, seat, chosen| match (step, chosen) {
             (_, Action::Attack(_)) => [helpers, idle] = [Seats::NONE; 2],
             (Step::Battle(BattleStep::Bystander(_)), _) => {
-                assert!(!idle.contains(seat), "{seat:?} is asked again")
+                assert!(!idle.contains(seat), "{seat:?} is asked again");
             }
             (Step::Thor(ThorStep::Aid(_)), _) => {
                 assert!(!helpers.contains(seat) && !idle.contains(seat), "{seat:?} is asked again");

@@ -155,10 +155,8 @@ fn val_info_8_only_jarls_and_starting_discards_are_chosen_at_the_same_time() {
         let mut whim = engine::Swift::new(seed);
         let mut game = begun(options(Jarls::Three, Hands::DiscardTwo), 3, seed);
         while let Some((step, waited)) = game.state().waiting() {
-            let together = matches!(
-                step,
-                Step::Setup(SetupStep::ChooseJarl) | Step::Setup(SetupStep::DiscardTwo)
-            );
+            let together =
+                matches!(step, Step::Setup(SetupStep::ChooseJarl | SetupStep::DiscardTwo));
             assert_eq!(game.state().choosers(step).len() > 1, together, "{step:?}");
             let seat = waited.lowest().expect("somebody is asked");
             let allowed = game.state().allowed(seat);

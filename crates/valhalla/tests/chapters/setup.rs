@@ -10,7 +10,7 @@ pub(crate) fn set_up(options: Options, seats: usize, seed: u64) -> Valhalla {
     let mut whim = Swift::new(seed);
     let mut game: Match<Valhalla> = Match::begin(options, seats, &mut luck).expect("a game");
     while let Some((step, waited)) = game.state().waiting() {
-        if matches!(step, Step::Turn(TurnStep::PhaseA) | Step::Turn(TurnStep::TurnStart)) {
+        if matches!(step, Step::Turn(TurnStep::PhaseA | TurnStep::TurnStart)) {
             break;
         }
         let seat = waited.lowest().expect("somebody is asked");
