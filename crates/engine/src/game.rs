@@ -100,8 +100,8 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The rule against an action that `offer` does not even consider at this step.
     fn unoffered(&self, step: Self::Step, action: Self::Action) -> Clause;
 
-    /// The rule against acting while others are asked.
-    fn not_asked(&self, step: Self::Step) -> Clause;
+    /// The rule against `seat` acting while others are asked.
+    fn not_asked(&self, step: Self::Step, seat: Seat) -> Clause;
 
     /// Several are asked, and each makes several small choices alone: an answer is carried out at
     /// once instead of being sealed. The rules then show nothing of it but who is done.
@@ -138,7 +138,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn verdict(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
         let step = self.agenda().next().ok_or(Refusal::Over)?;
         if !self.agenda().asked().contains(seat) {
-            return Err(Refusal::Rule(self.not_asked(step)));
+            return Err(Refusal::Rule(self.not_asked(step, seat)));
         }
         let mut permit = Permit::of(action);
         self.offer(step, seat, &mut permit);

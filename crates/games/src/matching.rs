@@ -89,7 +89,7 @@ fn search<G: Playable>(game: &G, seat: Seat, wanted: &Value) -> Result<G::Action
     let Some((step, _)) = game.waiting() else { return Err(Unmeant::Refused(Refusal::Over)) };
     let sits = seat.index() < game.seats();
     if !sits || !game.agenda().asked().contains(seat) {
-        return Err(Unmeant::Refused(Refusal::Rule(game.not_asked(step))));
+        return Err(Unmeant::Refused(Refusal::Rule(game.not_asked(step, seat))));
     }
     let mut offers = Explain::default();
     game.offer(step, seat, &mut offers);

@@ -425,7 +425,7 @@ impl<const FLAW: u8> Game for Flawed<FLAW> {
         }
     }
 
-    fn not_asked(&self, _: Step) -> Clause {
+    fn not_asked(&self, _: Step, _: Seat) -> Clause {
         ORDER
     }
 }

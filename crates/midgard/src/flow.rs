@@ -216,7 +216,7 @@ impl Game for Midgard {
         self.rule_against(step, action)
     }
 
-    fn not_asked(&self, step: Step) -> Clause {
+    fn not_asked(&self, step: Step, _: Seat) -> Clause {
         crate::refusal::not_asked(step)
     }
 }

@@ -276,7 +276,7 @@ impl Game for Thorgal {
     }
 
     /// THO-ACTION-13: nobody acts out of turn.
-    fn not_asked(&self, step: Step) -> Clause {
+    fn not_asked(&self, step: Step, _: Seat) -> Clause {
         match step {
             Step::Oppose(_) if self.table.opposer.is_none() => match self.table.seats {
                 2 => Clause("THO-EXPEDITION-5"),

@@ -144,6 +144,10 @@ impl Valda {
                 host.tell(Event::Blocked { seat: battle.defender, power, strength });
                 self.then(&[Step::DefenceEffects(0), Step::Window(Window::Block)]);
             }
+            // VDA-WEAPON-26: the horn came after the shields.
+            (false, true) if battle.no_defence => {
+                self.then(&[Step::Judge { held: false }]);
+            }
             // VDA-ATTACK-18
             (false, true) => {
                 self.battle_mut().stood = battle.defence.len() as u8;
@@ -204,7 +208,8 @@ impl Valda {
         self.then(&[Step::Volley]);
     }
 
-    /// VDA-WEAPON-25, VDA-ATTACK-26: neither blocked nor successful; on to step 6 at once.
+    /// VDA-WEAPON-25, VDA-ATTACK-26: neither blocked nor successful; on to step 6 at once. What defence
+    /// cards have already done stays done.
     pub(crate) fn cancel_attack(&mut self, by: Seat, host: &mut impl Host<Event>) {
         self.end_steps_before(Step::Aftermath);
         self.battle_mut().cancelled = true;

@@ -52,7 +52,11 @@ const MAX_POWER: u32 = 100;
 
 impl Valda {
     /// VDA-ATTACK-12, VDA-GOD-19: shields, and Tyr's bonus on each card.
+    // VDA-WEAPON-26: nothing once a War Horn was sounded.
     pub fn strength(&self, battle: &Battle) -> u8 {
+        if battle.no_defence {
+            return 0;
+        }
         let bonus = self.defence_bonus(battle.defender);
         battle.defence.iter().map(|&card| self.shields(self.table.book.kind(card)) + bonus).sum()
     }

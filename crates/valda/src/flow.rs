@@ -13,7 +13,7 @@ impl Game for Valda {
     type Event = Event;
     type View = View;
 
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(
         options: &Options,
@@ -125,7 +125,11 @@ impl Game for Valda {
 
     fn unoffered(&self, step: Step, action: Action) -> Clause {
         Clause(match action {
-            Action::Attack(_) if step == Step::Act => "VDA-ATTACK-23",
+            Action::Attack(_) if self.chooser(step) == Some(self.table.active) => "VDA-ATTACK-23",
+            Action::Exchange { pay, .. } if step == Step::Exchange => {
+                return self.exchange_clause(self.table.active, pay);
+            }
+            Action::Exchange { .. } if matches!(step, Step::Change { .. }) => "VDA-CARD-20",
             Action::Resources(_) if matches!(step, Step::StealResources { .. }) => "VDA-CARD-17",
             Action::Destroy { .. } if step == Step::Build => "VDA-BUILD-16",
             Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => "VDA-GEN-6",
@@ -158,9 +162,10 @@ impl Game for Valda {
     }
 
     /// VDA-TURN-6: on another player's turn little can be done.
-    fn not_asked(&self, step: Step) -> Clause {
+    fn not_asked(&self, step: Step, seat: Seat) -> Clause {
         Clause(match step {
             Step::Ask { .. } => "VDA-WEAPON-8",
+            Step::Strike(_) if self.is_active(seat) => "VDA-ATTACK-23",
             Step::Strike(_) => "VDA-ATTACK-2",
             Step::Defend => "VDA-ATTACK-27",
             _ => "VDA-TURN-6",

@@ -2,7 +2,7 @@
 
 use engine::{Clause, Game, Host, Offers, Row, Seat};
 
-use crate::catalogue::{DieColour, Outcome, Resource, Store, Window};
+use crate::catalogue::{DieColour, God, Outcome, Resource, Store, Window};
 use crate::state::{Roll, Rolled, Valda};
 use crate::step::{Action, Event, Step};
 
@@ -120,6 +120,20 @@ impl Valda {
                 }
             }
         }
+    }
+
+    /// Why nobody considers such a payment in this phase: too few or too many, kinds that do not
+    /// go together, or more than there is.
+    pub(crate) fn exchange_clause(&self, seat: Seat, pay: Store) -> Clause {
+        let rates = self.table.book.favours.heimdall.map(u16::from);
+        Clause(match self.favour(seat, God::Heimdall) {
+            _ if pay.total() == u16::from(self.table.book.numbers.exchange_rate) => {
+                "VDA-RESOURCE-8"
+            }
+            Some(0) if pay.total() == rates[0] => "VDA-GOD-5",
+            Some(1) if rates.contains(&pay.total()) => "VDA-GOD-6",
+            _ => "VDA-RESOURCE-7",
+        })
     }
 
     /// VDA-RESOURCE-9: here and at no other time.

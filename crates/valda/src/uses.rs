@@ -66,8 +66,8 @@ impl Valda {
             }
             // VDA-WEAPON-22
             Effect::RedirectAttack => self.redirect_targets().next().is_some(),
-            // VDA-WEAPON-29; VDA-WEAPON-28 and the others need no more than their window.
-            Effect::RepeatAttack => !self.battle().taken,
+            // VDA-WEAPON-25, VDA-WEAPON-29; VDA-WEAPON-28 and the others need no more than their window.
+            Effect::CancelAttack | Effect::RepeatAttack => !self.battle().taken,
             _ => true,
         }
     }

@@ -136,7 +136,7 @@ impl Game for Valhalla {
         self.rule_against(step, action)
     }
 
-    fn not_asked(&self, step: Step) -> Clause {
+    fn not_asked(&self, step: Step, _: Seat) -> Clause {
         match self.table.battle.kind {
             // VAL-RAGNAROK-1: one after another.
             BattleKind::Ragnarok => Clause("VAL-RAGNAROK-1"),

@@ -262,9 +262,13 @@ pub(super) fn misplaced(kind: KindId, line: &Line) -> Option<Why> {
 pub(super) fn windows_of(effect: Effect) -> Windows {
     let some = |windows: &[Window]| windows.iter().fold(Windows(0), |all, &w| all.with(w));
     match effect {
-        Effect::RedirectAttack | Effect::ForbidDefence => some(&[Window::Attack]),
-        Effect::CancelAttack => some(&[Window::Attack, Window::Defence, Window::Effect]),
-        Effect::MultiplyPower { .. } => some(&[Window::Attack, Window::Defence]),
+        Effect::RedirectAttack => some(&[Window::Attack]),
+        Effect::CancelAttack => {
+            some(&[Window::Attack, Window::Defence, Window::Block, Window::Effect])
+        }
+        Effect::ForbidDefence | Effect::MultiplyPower { .. } => {
+            some(&[Window::Attack, Window::Defence])
+        }
         Effect::MultiplyDeaths { .. } => some(&[Window::Effect]),
         Effect::RepeatAttack => some(&[Window::Block]),
         Effect::SetDie => some(&[Window::Roll]),

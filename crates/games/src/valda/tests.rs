@@ -120,8 +120,8 @@ fn unknown_ids_are_refused() {
 
 #[test]
 fn a_weapon_in_a_window_where_it_means_nothing_is_refused() {
-    let horn = "id = \"war_horn\"\nname = \"War Horn\"\nwindows = [\"attack\"]";
-    let error = refusal(horn, &horn.replace("attack\"]", "open\"]"));
+    let horn = "id = \"war_horn\"\nname = \"War Horn\"\nwindows = [\"attack\", \"defence\"]";
+    let error = refusal(horn, &horn.replace("defence\"]", "open\"]"));
     assert!(error.reason.contains("windows"), "{error}");
 }
 

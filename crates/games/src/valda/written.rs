@@ -179,7 +179,8 @@ pub(super) fn read(game: &Valda, action: &Value) -> Option<Action> {
     let god = || god_named(word()?);
     Some(match verb.as_str() {
         "exchange" if has_only(object, &["pay", "gain"]) => {
-            Action::Exchange { pay: Store::EMPTY, gain: Resource::Blood }
+            let gain = object.get("gain").and_then(Value::as_str).and_then(resource_named);
+            Action::Exchange { pay: read_store(object.get("pay")), gain: gain.unwrap_or_default() }
         }
         "offer" => Action::Offer(Store::EMPTY),
         "draw" => Action::Draw(u8::try_from(object.as_u64()?).ok()?),
@@ -215,6 +216,13 @@ pub(super) fn read(game: &Valda, action: &Value) -> Option<Action> {
         }
         _ => return None,
     })
+}
+
+/// The pieces of a payment; none if there are none.
+fn read_store(pieces: Option<&Value>) -> Store {
+    let words = pieces.and_then(Value::as_array).into_iter().flatten();
+    let kinds = words.filter_map(|word| resource_named(word.as_str()?));
+    kinds.fold(Store::EMPTY, |store, kind| store.plus(Store::of(kind, 1)))
 }
 
 /// Whether nothing else is said of it: what is misspelt is not refused by a rule.

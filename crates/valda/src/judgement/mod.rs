@@ -5,7 +5,7 @@ mod worth;
 
 use engine::{Judgement, Pause, Seat};
 
-use crate::catalogue::{CardKind, Effect, God, Kind, Resource, Store};
+use crate::catalogue::{CardKind, Effect, God, Kind, Resource, Store, Window};
 use crate::state::{Phase, Valda};
 use crate::step::{Action, Building, Held, Step};
 
@@ -206,6 +206,8 @@ impl Eye<'_> {
             Effect::Steal { .. } => 0.5,
             Effect::SetDie => self.turn_of_luck(),
             Effect::StopBuilding => 1.2 * self.spite(self.game.table.active),
+            // A blocked attack does no harm any more: only its card is won.
+            Effect::CancelAttack if matches!(step, Step::Ask { window: Window::Block, .. }) => 0.3,
             effect => self.in_battle(effect),
         };
         let passing = if matches!(step, Step::Ask { .. }) { 0.5 } else { 0.0 };
