@@ -50,6 +50,34 @@ vda-shrine-tyr = shrine to Tyr
 vda-shrine-thor = shrine to Thor
 vda-shrine-odin = shrine to Odin
 vda-shrine-loki = shrine to Loki
+vda-2-blood = 2 god's blood
+vda-3-blood = 3 god's blood
+vda-4-blood = 4 god's blood
+vda-5-blood = 5 god's blood
+vda-6-blood = 6 god's blood
+vda-2-gold = 2 gold
+vda-3-gold = 3 gold
+vda-4-gold = 4 gold
+vda-5-gold = 5 gold
+vda-6-gold = 6 gold
+vda-2-diamonds = 2 diamonds
+vda-3-diamonds = 3 diamonds
+vda-4-diamonds = 4 diamonds
+vda-5-diamonds = 5 diamonds
+vda-6-diamonds = 6 diamonds
+vda-2-followers = 2 followers
+vda-3-followers = 3 followers
+vda-4-followers = 4 followers
+vda-5-followers = 5 followers
+vda-6-followers = 6 followers
+vda-2-skulls = 2 skulls
+vda-3-skulls = 3 skulls
+vda-4-skulls = 4 skulls
+vda-5-skulls = 5 skulls
+vda-6-skulls = 6 skulls
+vda-cause-dice = dice
+vda-cause-shrine = new shrine
+vda-cause-steward = steward
 
 # Phases
 vda-phase-resource = Resources
@@ -72,13 +100,16 @@ vda-ask-draw-count = { $you ->
    *[no] { $who } says how many cards to draw.
   }
 vda-ask-regions = { $you ->
-    [yes] Choose the regions you take god cards from.
+    [yes] Choose the { $count } regions you take god cards from.
    *[no] { $who } chooses regions to take god cards from.
   }
 vda-ask-act = { $you ->
     [yes] { $actions ->
         [0] No action left: play free cards, or go on.
-        [one] One action left: play a card, take a resource, or draw.
+        [one] { $draw ->
+            [0] One action left: play a card, or take a resource.
+           *[other] One action left: play a card, take a resource, or draw.
+          }
        *[other] You have { $actions } actions: play cards, take resources, or draw.
       }
    *[no] { $who } plays cards; actions left: { $actions }.
@@ -95,12 +126,25 @@ vda-ask-build = { $you ->
    *[no] { $who } may build.
   }
 vda-ask-strike = { $you ->
-    [yes] Attack { $whom }, or pass.
-   *[no] { $who } may attack { $whom }.
+    [yes] { $again ->
+        [0] Attack { $whom }, or pass.
+       *[other] Attack { $whom } once more, or pass.
+      }
+   *[no] { $who } may attack { $whom-you ->
+        [yes] you
+       *[no] { $whom }
+      }.
   }
 vda-ask-defend = { $you ->
-    [yes] { $whom } attacks you with { $card }, power { $power }. Block it, or let it through. Strength so far: { $strength }.
-   *[no] { $who } is attacked by { $whom } with { $card }, power { $power }, and may defend.
+    [yes] { $laid ->
+        [0] { $whom } attacks you with { $card }, power { $power }. Block it, or let it through.
+       *[other] The power of { $card } has risen to { $power }; your defence has { $strength }. Add cards, or let it through.
+      }
+   *[no] { $who } is attacked with { $card }, power { $power }, and may defend.
+  }
+vda-ask-defend-more = { $you ->
+    [yes] You defend with { $picked }: strength { $strength } against { $power }. Add a card.
+   *[no] { $who } is attacked and may defend.
   }
 vda-ask-worship = { $you ->
     [yes] Turn resources into followers, roll Loki's dice, or end your turn.
@@ -122,15 +166,24 @@ vda-ask-steal-resources = { $you ->
         [one] Choose a resource of { $whom }.
        *[other] Choose { $count } resources of { $whom }.
       }
-   *[no] { $who } takes resources of { $whom }.
+   *[no] { $who } takes { $whom-you ->
+        [yes] resources of yours
+       *[no] resources of { $whom }
+      }.
   }
 vda-ask-steal-card = { $you ->
     [yes] Take a card at random from the hand of { $whom }, or one that lies open.
-   *[no] { $who } takes a card of { $whom }.
+   *[no] { $who } takes { $whom-you ->
+        [yes] a card of yours
+       *[no] a card of { $whom }
+      }.
   }
 vda-ask-steal-seen = { $you ->
     [yes] You see the hand of { $whom }. Take a card.
-   *[no] { $who } sees the hand of { $whom } and takes a card.
+   *[no] { $who } sees { $whom-you ->
+        [yes] your hand
+       *[no] the hand of { $whom }
+      } and takes a card.
   }
 vda-ask-god-deck = { $you ->
     [yes] Choose a god deck.
@@ -174,16 +227,28 @@ vda-ask-may-build = { $you ->
    *[no] { $who } may build now.
   }
 vda-ask-move = { $you ->
-    [yes] Move a shrine of { $whom } to another region.
-   *[no] { $who } moves a shrine of { $whom }.
+    [yes] Move { $whom-you ->
+        [yes] one of your shrines
+       *[no] a shrine of { $whom }
+      } to another region.
+   *[no] { $who } moves { $whom-you ->
+        [yes] a shrine of yours
+       *[no] a shrine of { $whom }
+      }.
   }
 vda-ask-destroy = { $you ->
     [yes] Choose a building of { $whom } to destroy.
-   *[no] { $who } destroys a building of { $whom }.
+   *[no] { $who } destroys { $whom-you ->
+        [yes] a building of yours
+       *[no] a building of { $whom }
+      }.
   }
 vda-ask-borrow = { $you ->
     [yes] Choose a shrine of { $whom } to borrow.
-   *[no] { $who } borrows a shrine of { $whom }.
+   *[no] { $who } borrows { $whom-you ->
+        [yes] a shrine of yours
+       *[no] a shrine of { $whom }
+      }.
   }
 vda-ask-play-yellow = { $you ->
     [yes] Play up to { $left } more cards for free, or stop.
@@ -210,7 +275,10 @@ vda-ask-window-build = { $you ->
    *[no] { $who } is asked.
   }
 vda-ask-window-attack = { $you ->
-    [yes] { $whom } attacks with { $card }, power { $power }. You may play a weapon.
+    [yes] { $whom-you ->
+        [yes] You attack with { $card }, power { $power }. You may play a weapon.
+       *[no] { $whom } attacks with { $card }, power { $power }. You may play a weapon.
+      }
    *[no] { $who } is asked.
   }
 vda-ask-window-defence = { $you ->
@@ -298,11 +366,16 @@ vda-drakkar-moved = { $left ->
     [one] The drakkar sails on: one round is left.
    *[other] The drakkar sails on: { $left } rounds are left.
   }
-vda-ended = The gods have chosen.
+vda-ended-won = { $you ->
+    [yes] The gods have chosen: you win.
+   *[no] The gods have chosen: { $who } wins.
+  }
+vda-ended-shared = The gods have chosen several, and they win together.
 vda-drew-card = You drew { $card }.
 vda-saw-on-deck = You see { $cards }.
 vda-kept-god-card = You keep { $card }.
 vda-saw-hand = In the hand of { $whom }: { $cards }.
+vda-saw-empty-hand = The hand of { $whom } is empty.
 vda-reshuffled = The discard pile is shuffled into a new deck.
 vda-reshuffled-god = The cards of { $god } are shuffled into a new deck.
 vda-put-card-under = You put { $card } under its deck.
@@ -324,40 +397,116 @@ vda-rolled = { $you ->
    *[no] { $who } rolls { $dice }.
   }
 vda-die-turned = { $you ->
-    [yes] You turn { $from } to { $to }.
-   *[no] { $who } turns { $from } to { $to }.
+    [yes] You turn a die of { $whom-you ->
+        [yes] your own
+       *[no] { $whom }
+      } from { $from } to { $to }.
+   *[no] { $who } turns a die of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      } from { $from } to { $to }.
   }
 vda-gained = { $you ->
-    [yes] You gain { $what }.
-   *[no] { $who } gains { $what }.
+    [yes] You gain { $what } ({ $cause }).
+   *[no] { $who } gains { $what } ({ $cause }).
+  }
+vda-went-short = { $you ->
+    [yes] The supply is short: you go without { $what }.
+   *[no] The supply is short: { $who } goes without { $what }.
   }
 vda-exchanged = { $you ->
     [yes] You exchange { $pay } for { $gain }.
    *[no] { $who } exchanges { $pay } for { $gain }.
   }
+vda-took-resource = { $you ->
+    [yes] { $spent ->
+        [0] You take { $what }, free of charge.
+        [one] You take { $what } for an action; { $left } left.
+       *[other] You take { $what } for { $spent } actions; { $left } left.
+      }
+   *[no] { $spent ->
+        [0] { $who } takes { $what }, free of charge.
+        [one] { $who } takes { $what } for an action; { $left } left.
+       *[other] { $who } takes { $what } for { $spent } actions; { $left } left.
+      }
+  }
+vda-bought-cards = { $you ->
+    [yes] { $spent ->
+        [0] You draw { $count ->
+            [one] a card
+           *[other] { $count } cards
+          }, free of charge.
+        [one] You draw { $count ->
+            [one] a card
+           *[other] { $count } cards
+          } for an action; { $left } left.
+       *[other] You draw { $count ->
+            [one] a card
+           *[other] { $count } cards
+          } for { $spent } actions; { $left } left.
+      }
+   *[no] { $spent ->
+        [0] { $who } draws { $count ->
+            [one] a card
+           *[other] { $count } cards
+          }, free of charge.
+        [one] { $who } draws { $count ->
+            [one] a card
+           *[other] { $count } cards
+          } for an action; { $left } left.
+       *[other] { $who } draws { $count ->
+            [one] a card
+           *[other] { $count } cards
+          } for { $spent } actions; { $left } left.
+      }
+  }
+vda-offered = { $you ->
+    [yes] You give { $pay } for followers.
+   *[no] { $who } gives { $pay } for followers.
+  }
 vda-climbed = { $you ->
     [yes] { $count ->
-        [one] You gain a follower.
-       *[other] You gain { $count } followers.
+        [one] You gain a follower ({ $cause }).
+       *[other] You gain { $count } followers ({ $cause }).
       }
    *[no] { $count ->
-        [one] { $who } gains a follower.
-       *[other] { $who } gains { $count } followers.
+        [one] { $who } gains a follower ({ $cause }).
+       *[other] { $who } gains { $count } followers ({ $cause }).
       }
+  }
+vda-reached-zone = { $you ->
+    [yes] You reach a safe zone and cannot fall below { $floor } any more.
+   *[no] { $who } reaches a safe zone and cannot fall below { $floor } any more.
   }
 vda-fell = { $you ->
     [yes] { $count ->
-        [one] You lose a follower.
-       *[other] You lose { $count } followers.
+        [one] You lose a follower ({ $cause }).
+       *[other] You lose { $count } followers ({ $cause }).
       }
    *[no] { $count ->
-        [one] { $who } loses a follower.
-       *[other] { $who } loses { $count } followers.
+        [one] { $who } loses a follower ({ $cause }).
+       *[other] { $who } loses { $count } followers ({ $cause }).
+      }
+  }
+vda-spared = { $you ->
+    [yes] { $count ->
+        [one] The safe zone at { $floor } spares you a follower.
+       *[other] The safe zone at { $floor } spares you { $count } followers.
+      }
+   *[no] { $count ->
+        [one] The safe zone at { $floor } spares { $who } a follower.
+       *[other] The safe zone at { $floor } spares { $who } { $count } followers.
       }
   }
 vda-bought = { $you ->
-    [yes] You give { $god } { $pay }.
-   *[no] { $who } gives { $god } { $pay }.
+    [yes] { $count ->
+        [one] You give { $god } { $pay } for a follower.
+       *[other] You give { $god } { $pay } for { $count } followers.
+      }
+   *[no] { $count ->
+        [one] { $who } gives { $god } { $pay } for a follower.
+       *[other] { $who } gives { $god } { $pay } for { $count } followers.
+      }
   }
 vda-drew = { $you ->
     [yes] { $count ->
@@ -389,15 +538,34 @@ vda-took-god-card = { $you ->
   }
 vda-looked-at-hand = { $you ->
     [yes] You look at the hand of { $whom }.
-   *[no] { $who } looks at the hand of { $whom }.
+   *[no] { $who } looks at { $whom-you ->
+        [yes] your hand
+       *[no] the hand of { $whom }
+      }.
   }
 vda-played = { $you ->
-    [yes] You play { $card }.
-   *[no] { $who } plays { $card }.
+    [yes] { $spent ->
+        [0] You play { $card }, free of charge.
+        [one] You play { $card } for an action; { $left } left.
+       *[other] You play { $card } for { $spent } actions; { $left } left.
+      }
+   *[no] { $spent ->
+        [0] { $who } plays { $card }, free of charge.
+        [one] { $who } plays { $card } for an action; { $left } left.
+       *[other] { $who } plays { $card } for { $spent } actions; { $left } left.
+      }
+  }
+vda-played-free = { $you ->
+    [yes] You play { $card } without spending an action.
+   *[no] { $who } plays { $card } without spending an action.
   }
 vda-discarded = { $you ->
-    [yes] You discard { $card }.
-   *[no] { $who } discards { $card }.
+    [yes] You discard { $card } to keep { $limit } cards.
+   *[no] { $who } discards { $card } to keep { $limit } cards.
+  }
+vda-put-away = { $you ->
+    [yes] You put { $card } on the discard pile ({ $cause }).
+   *[no] { $who } puts { $card } on the discard pile ({ $cause }).
   }
 vda-put-under = { $you ->
     [yes] You put a card under the deck.
@@ -423,33 +591,43 @@ vda-display-to-hand = { $you ->
   }
 vda-stole-followers = { $you ->
     [yes] { $count ->
-        [one] You steal a follower from { $whom }.
-       *[other] You steal { $count } followers from { $whom }.
+        [one] You steal a follower from { $whom } ({ $cause }).
+       *[other] You steal { $count } followers from { $whom } ({ $cause }).
       }
    *[no] { $count ->
-        [one] { $who } steals a follower from { $whom }.
-       *[other] { $who } steals { $count } followers from { $whom }.
+        [one] { $who } steals a follower from { $whom } ({ $cause }).
+       *[other] { $who } steals { $count } followers from { $whom } ({ $cause }).
       }
   }
 vda-stole-resources = { $you ->
-    [yes] You steal { $what } from { $whom }.
-   *[no] { $who } steals { $what } from { $whom }.
+    [yes] You steal { $what } from { $whom } ({ $cause }).
+   *[no] { $who } steals { $what } from { $whom } ({ $cause }).
   }
 vda-stole-card = { $you ->
     [yes] You steal a card from the hand of { $whom }.
-   *[no] { $who } steals a card from the hand of { $whom }.
+   *[no] { $who } steals a card from { $whom-you ->
+        [yes] your hand
+       *[no] the hand of { $whom }
+      }.
   }
 vda-stole-open-card = { $you ->
     [yes] You steal { $card } from the display of { $whom }.
-   *[no] { $who } steals { $card } from the display of { $whom }.
+   *[no] { $who } steals { $card } from { $whom-you ->
+        [yes] your display
+       *[no] the display of { $whom }
+      }.
   }
 vda-declared = { $you ->
     [yes] You declare another building: a { $what }.
    *[no] { $who } declares another building: a { $what }.
   }
 vda-built = { $you ->
-    [yes] You build a { $what }.
-   *[no] { $who } builds a { $what }.
+    [yes] You build a { $what } for { $pay }.
+   *[no] { $who } builds a { $what } for { $pay }.
+  }
+vda-built-free = { $you ->
+    [yes] You build a { $what } without paying.
+   *[no] { $who } builds a { $what } without paying.
   }
 vda-may-build-more = { $you ->
     [yes] You may build up to { $limit } times this turn.
@@ -464,20 +642,29 @@ vda-borrowed = { $you ->
    *[no] { $who } borrows a shrine to { $god } from { $whom }.
   }
 vda-returned = { $you ->
-    [yes] Your loans end.
-   *[no] The loans of { $who } end.
+    [yes] Your loans end: the shrines go back to their owners.
+   *[no] The loans of { $who } end: the shrines go back to their owners.
   }
 vda-moved = { $you ->
-    [yes] You move a shrine of { $whom } from { $from } to { $to }.
-   *[no] { $who } moves a shrine of { $whom } from { $from } to { $to }.
+    [yes] You move a shrine of { $whom-you ->
+        [yes] your own
+       *[no] { $whom }
+      } from { $from } to { $to }.
+   *[no] { $who } moves a shrine of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      } from { $from } to { $to }.
   }
 vda-destroyed = { $you ->
     [yes] You destroy a { $what } of { $whom }.
-   *[no] { $who } destroys a { $what } of { $whom }.
+   *[no] { $who } destroys a { $what } of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      }.
   }
 vda-building-stopped = { $you ->
-    [yes] You stop the { $what } of { $whom }; the building is over.
-   *[no] { $who } stops the { $what } of { $whom }; the building is over.
+    [yes] You stop { $whom }: the { $what } is not built, nothing is paid, and the building is over.
+   *[no] { $who } stops { $whom }: the { $what } is not built, nothing is paid, and the building is over.
   }
 vda-attack-order = { $you ->
     [yes] You may attack first.
@@ -488,36 +675,54 @@ vda-attacked = { $you ->
    *[no] { $who } attacks { $whom } with { $card }, power { $power }.
   }
 vda-no-attack = { $you ->
-    [yes] You do not attack.
-   *[no] { $who } does not attack.
+    [yes] { $again ->
+        [0] You do not attack.
+       *[other] You do not attack again.
+      }
+   *[no] { $again ->
+        [0] { $who } does not attack.
+       *[other] { $who } does not attack again.
+      }
   }
 vda-defended = { $you ->
     [yes] You defend with { $card }.
    *[no] { $who } defends with { $card }.
   }
 vda-no-defence = { $you ->
-    [yes] You play no defence.
-   *[no] { $who } plays no defence.
+    [yes] { $forbidden ->
+        [0] You play no defence.
+       *[other] You may not defend.
+      }
+   *[no] { $forbidden ->
+        [0] { $who } plays no defence.
+       *[other] { $who } may not defend.
+      }
   }
 vda-blocked = { $you ->
-    [yes] You block it, { $strength } against { $power }.
-   *[no] { $who } blocks it, { $strength } against { $power }.
+    [yes] You block { $card }, { $strength } against { $power }.
+   *[no] { $who } blocks { $card }, { $strength } against { $power }.
   }
 vda-succeeded = { $you ->
-    [yes] Your attack on { $whom } succeeds.
-   *[no] The attack of { $who } on { $whom } succeeds.
+    [yes] Your attack on { $whom } with { $card } succeeds.
+   *[no] The attack of { $who } on { $whom } with { $card } succeeds.
   }
 vda-cancelled = { $you ->
-    [yes] You cancel the attack.
-   *[no] { $who } cancels the attack.
+    [yes] You cancel { $whom-you ->
+        [yes] your own attack
+       *[no] the attack of { $whom }
+      } with { $card }.
+   *[no] { $who } cancels { $whom-you ->
+        [yes] your attack
+       *[no] the attack of { $whom }
+      } with { $card }.
   }
 vda-attack-again = { $you ->
-    [yes] You attack { $whom } once more with the same card.
-   *[no] { $who } attacks { $whom } once more with the same card.
+    [yes] You attack { $whom } once more with { $card }.
+   *[no] { $who } attacks { $whom } once more with { $card }.
   }
 vda-took-attack-card = { $you ->
-    [yes] You take { $card } into your hand.
-   *[no] { $who } takes { $card } into the hand.
+    [yes] You take { $card }, the card of the attack, into your hand.
+   *[no] { $who } takes { $card }, the card of the attack, into the hand.
   }
 vda-more-attacks = { $you ->
     [yes] { $count ->
@@ -534,20 +739,26 @@ vda-used-weapon = { $you ->
    *[no] { $who } plays { $use } ({ $card }).
   }
 vda-redirected = { $you ->
-    [yes] You pass the attack on to { $whom }.
-   *[no] { $who } passes the attack on to { $whom }.
+    [yes] You pass the attack with { $card } on to { $whom }.
+   *[no] { $who } passes the attack with { $card } on to { $whom }.
   }
 vda-defence-forbidden = { $you ->
-    [yes] You allow no defence against this attack.
-   *[no] { $who } allows no defence against this attack.
+    [yes] You allow no defence against { $card }.
+   *[no] { $who } allows no defence against { $card }.
   }
 vda-power-multiplied = { $you ->
-    [yes] You raise the power to { $power }.
-   *[no] { $who } raises the power to { $power }.
+    [yes] You raise the power of { $card } to { $power }.
+   *[no] { $who } raises the power of { $card } to { $power }.
   }
 vda-deaths-multiplied = { $you ->
-    [yes] You double the followers this attack kills.
-   *[no] { $who } doubles the followers this attack kills.
+    [yes] { $factor ->
+        [2] You double the followers that { $card } kills.
+       *[other] You multiply the followers that { $card } kills by { $factor }.
+      }
+   *[no] { $factor ->
+        [2] { $who } doubles the followers that { $card } kills.
+       *[other] { $who } multiplies the followers that { $card } kills by { $factor }.
+      }
   }
 
 # Cards: what they are and what they do

@@ -14,6 +14,7 @@ mod matches;
 mod offer;
 mod row;
 mod seat;
+mod sources;
 
 pub use agenda::Agenda;
 pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
@@ -25,3 +26,4 @@ pub use matches::{Corrupt, Match, Record, Turn};
 pub use offer::{Clause, Explain, Offers, Permit, Search};
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, Seats};
+pub use sources::{Source, Sources};

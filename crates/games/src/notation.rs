@@ -27,7 +27,7 @@ pub fn find<G: Playable>(game: &G, seat: Seat, written: &Value) -> Result<G::Act
     let Some((step, _)) = game.waiting() else { return Err(Objection::Over) };
     if seat.index() >= game.seats() || !game.agenda().asked().contains(seat) {
         read(game, seat, written)?;
-        return Err(Objection::Refused(game.not_asked(step)));
+        return Err(Objection::Refused(game.not_asked(step, seat)));
     }
     let mut offers = Explain::default();
     game.offer(step, seat, &mut offers);

@@ -2,7 +2,7 @@
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
-use games::valda::cardtext;
+use games::valda::card_text;
 use valda::{Battle, Catalogue, Copies, God, Kind, Resource, Roll, Valda, View};
 
 use crate::paint::{Paint, beside, pad, wrap};
@@ -175,8 +175,8 @@ impl<'a> Lines<'a> {
     fn card(&self, kind: Kind, copies: usize) -> Vec<String> {
         let card = self.book().card(kind);
         let copies = if copies > 1 { format!(" ×{copies}") } else { String::new() };
-        let facts = cardtext::facts(self.words(), card);
-        let text = cardtext::text(self.words(), card).join(" ");
+        let facts = card_text::facts(self.words(), card);
+        let text = card_text::text(self.words(), card).join(" ");
         beside(&format!("    {}{copies}", card.name), TEXT, &format!("{facts}. {text}"))
     }
 
@@ -194,12 +194,7 @@ impl<'a> Lines<'a> {
 
     fn roll(&self, roll: &Roll) -> String {
         let dice = roll.dice.iter().map(|die| {
-            let face = self.book().dice[die.colour as usize].faces[die.face as usize];
-            match face.yields.is_empty() {
-                true if face.number < 0 => self.words().say("vda-skull"),
-                true => format!("{} {}", face.number, self.words().say("vda-follower")),
-                false => self.store(face.yields.0),
-            }
+            self.words().say(games::valda::face_key(self.book().face(die.colour, die.face)))
         });
         let dice = dice.collect::<Vec<_>>().join(" · ");
         self.words().say_with("vda-board-roll", &[("dice", dice.into())])

@@ -4,9 +4,83 @@ use engine::{Clause, Game, Host, Offers, Row, Seat};
 
 use crate::catalogue::{CardKind, Kind, Window};
 use crate::state::{Battle, Valda};
-use crate::step::{Action, Event, Frame, Held, List, Step};
+use crate::step::{
+    Action, AttackStep, CardStep, Event, Frame, Held, List, Step, TurnStep, WeaponStep,
+};
 
 impl Valda {
+    pub(crate) fn attack_chooser(&self, step: AttackStep) -> Option<Seat> {
+        match step {
+            AttackStep::Strike(seat) => self.may_strike(seat).then_some(seat),
+            AttackStep::Defend => self.may_defend(),
+            AttackStep::NextAttacker
+            | AttackStep::Volley
+            | AttackStep::Judge { .. }
+            | AttackStep::DefenceEffects(_)
+            | AttackStep::Harm
+            | AttackStep::Aftermath
+            | AttackStep::ClearBattle => None,
+        }
+    }
+
+    pub(crate) fn offer_attack_step<O: Offers<Action>>(
+        &self,
+        step: AttackStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            AttackStep::Strike(_) => self.offer_strikes(seat, offers),
+            AttackStep::Defend => self.offer_defence(seat, offers),
+            AttackStep::NextAttacker
+            | AttackStep::Volley
+            | AttackStep::Judge { .. }
+            | AttackStep::DefenceEffects(_)
+            | AttackStep::Harm
+            | AttackStep::Aftermath
+            | AttackStep::ClearBattle => {}
+        }
+    }
+
+    pub(crate) fn run_attack_step(&mut self, step: AttackStep, host: &mut impl Host<Event>) {
+        match step {
+            AttackStep::NextAttacker => self.next_attacker(),
+            // VDA-ATTACK-24
+            AttackStep::Strike(seat) => self.no_strike(seat, host),
+            AttackStep::Volley => self.volley(),
+            // VDA-ATTACK-31
+            AttackStep::Defend => {
+                let Battle { defender: seat, no_defence: forbidden, .. } = *self.battle();
+                host.tell(Event::NoDefence { seat, forbidden });
+            }
+            AttackStep::Judge { held } => self.judge(held, host),
+            AttackStep::DefenceEffects(place) => self.defence_effects(place),
+            AttackStep::Harm => self.harm(host),
+            AttackStep::Aftermath => self.aftermath(),
+            AttackStep::ClearBattle => self.clear_battle(),
+        }
+    }
+
+    pub(crate) fn choose_attack_step(
+        &mut self,
+        step: AttackStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            AttackStep::Strike(_) => self.strike(seat, action, host),
+            AttackStep::Defend => self.defend(seat, action, host),
+            AttackStep::NextAttacker
+            | AttackStep::Volley
+            | AttackStep::Judge { .. }
+            | AttackStep::DefenceEffects(_)
+            | AttackStep::Harm
+            | AttackStep::Aftermath
+            | AttackStep::ClearBattle => unreachable!("nobody is asked at {step:?}"),
+        }
+    }
+
     /// VDA-ATTACK-2, VDA-ATTACK-5: the order is set now and does not change.
     // VDA-ATTACK-1, VDA-ATTACK-23: every opponent, never the active player.
     pub(crate) fn begin_attacks(&mut self, host: &mut impl Host<Event>) {
@@ -18,7 +92,7 @@ impl Valda {
         });
         host.tell(Event::AttackOrder { order });
         self.table.attackers = order;
-        self.then(&[Step::NextAttacker, Step::EndPhase]);
+        self.then(&[Step::Attack(AttackStep::NextAttacker), Step::Turn(TurnStep::EndPhase)]);
     }
 
     pub(crate) fn next_attacker(&mut self) {
@@ -26,7 +100,10 @@ impl Valda {
             let attacker = self.table.attackers.remove(0);
             self.table.attacks_made = 0;
             self.table.extra_attacks = 0;
-            self.then(&[Step::Strike(attacker), Step::NextAttacker]);
+            self.then(&[
+                Step::Attack(AttackStep::Strike(attacker)),
+                Step::Attack(AttackStep::NextAttacker),
+            ]);
         }
     }
 
@@ -58,26 +135,25 @@ impl Valda {
 
     /// VDA-ATTACK-21, step 1.
     pub(crate) fn strike(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        match action {
-            Action::Attack(kind) => {
-                self.table.attacks_made += 1;
-                self.declare_attack(seat, kind, host);
-                // VDA-ATTACK-22, VDA-GOD-17
-                self.then(&[
-                    Step::Volley,
-                    Step::Aftermath,
-                    Step::Window(Window::Open),
-                    Step::Strike(seat),
-                ]);
-            }
-            _ => host.tell(Event::NoAttack { seat }),
-        }
+        let Action::Attack(kind) = action else {
+            let again = self.table.attacks_made > 0;
+            return host.tell(Event::NoAttack { seat, again });
+        };
+        self.table.attacks_made += 1;
+        self.declare_attack(seat, kind, host);
+        // VDA-ATTACK-22, VDA-GOD-17
+        self.then(&[
+            Step::Attack(AttackStep::Volley),
+            Step::Attack(AttackStep::Aftermath),
+            Step::Weapon(WeaponStep::Hold(Window::Open)),
+            Step::Attack(AttackStep::Strike(seat)),
+        ]);
     }
 
     /// Nobody is asked: no card in hand, or no attack left.
     pub(crate) fn no_strike(&self, seat: Seat, host: &mut impl Host<Event>) {
         if self.table.attacks_made == 0 {
-            host.tell(Event::NoAttack { seat });
+            host.tell(Event::NoAttack { seat, again: false });
         }
     }
 
@@ -119,13 +195,22 @@ impl Valda {
         self.table.battle.as_ref().expect("an attack is under way")
     }
 
+    /// The card of the attack under way.
+    pub(crate) fn attack_card(&self) -> Kind {
+        self.table.book.kind(self.battle().card)
+    }
+
     pub(crate) fn battle_mut(&mut self) -> &mut Battle {
         self.table.battle.as_mut().expect("an attack is under way")
     }
 
     /// VDA-ATTACK-21, steps 2 and 3. VDA-WEAPON-15: the window comes before the defence.
     pub(crate) fn volley(&mut self) {
-        self.then(&[Step::Window(Window::Attack), Step::Defend, Step::Judge { held: false }]);
+        self.then(&[
+            Step::Weapon(WeaponStep::Hold(Window::Attack)),
+            Step::Attack(AttackStep::Defend),
+            Step::Attack(AttackStep::Judge { held: false }),
+        ]);
     }
 
     /// VDA-ATTACK-21, step 4 and the fork of step 5.
@@ -137,24 +222,37 @@ impl Valda {
         match (blocked, held) {
             // VDA-WEAPON-16
             (true, false) => {
-                self.then(&[Step::Window(Window::Defence), Step::Judge { held: true }]);
+                self.then(&[
+                    Step::Weapon(WeaponStep::Hold(Window::Defence)),
+                    Step::Attack(AttackStep::Judge { held: true }),
+                ]);
             }
             // VDA-ATTACK-14, VDA-WEAPON-17
             (true, true) => {
-                host.tell(Event::Blocked { seat: battle.defender, power, strength });
-                self.then(&[Step::DefenceEffects(0), Step::Window(Window::Block)]);
+                let card = self.table.book.kind(battle.card);
+                host.tell(Event::Blocked { seat: battle.defender, card, power, strength });
+                self.then(&[
+                    Step::Attack(AttackStep::DefenceEffects(0)),
+                    Step::Weapon(WeaponStep::Hold(Window::Block)),
+                ]);
             }
             // VDA-WEAPON-26: the horn came after the shields.
             (false, true) if battle.no_defence => {
-                self.then(&[Step::Judge { held: false }]);
+                self.then(&[Step::Attack(AttackStep::Judge { held: false })]);
             }
             // VDA-ATTACK-18
             (false, true) => {
                 self.battle_mut().stood = battle.defence.len() as u8;
-                self.then(&[Step::Defend, Step::Judge { held: false }]);
+                self.then(&[
+                    Step::Attack(AttackStep::Defend),
+                    Step::Attack(AttackStep::Judge { held: false }),
+                ]);
             }
             // VDA-ATTACK-15, VDA-WEAPON-18
-            (false, false) => self.then(&[Step::Window(Window::Effect), Step::Harm]),
+            (false, false) => self.then(&[
+                Step::Weapon(WeaponStep::Hold(Window::Effect)),
+                Step::Attack(AttackStep::Harm),
+            ]),
         }
     }
 
@@ -163,24 +261,32 @@ impl Valda {
         let battle = self.battle();
         let Some(&card) = battle.defence.get(place as usize) else { return };
         let frame = Frame { card, owner: battle.defender, ..Frame::default() };
-        self.then(&[Step::Carry(frame), Step::DefenceEffects(place + 1)]);
+        self.then(&[
+            Step::Card(CardStep::Carry(frame)),
+            Step::Attack(AttackStep::DefenceEffects(place + 1)),
+        ]);
     }
 
     /// VDA-ATTACK-15, VDA-ATTACK-20: the attacker carries out the card.
     pub(crate) fn harm(&mut self, host: &mut impl Host<Event>) {
         let Battle { attacker, defender, card, .. } = *self.battle();
-        host.tell(Event::Succeeded { seat: attacker, defender });
-        self.then(&[Step::Carry(Frame { card, owner: attacker, ..Frame::default() })]);
+        let kind = self.table.book.kind(card);
+        host.tell(Event::Succeeded { seat: attacker, defender, card: kind });
+        self.then(&[Step::Card(CardStep::Carry(Frame {
+            card,
+            owner: attacker,
+            ..Frame::default()
+        }))]);
     }
 
     /// VDA-ATTACK-21, step 6: "always" effects, unless the attack was cancelled, then the discards.
     pub(crate) fn aftermath(&mut self) {
         let Battle { attacker, card, cancelled, .. } = *self.battle();
-        self.then(&[Step::ClearBattle]);
+        self.then(&[Step::Attack(AttackStep::ClearBattle)]);
         // VDA-CARD-34
         if !cancelled {
             let frame = Frame { card, list: List::Always, owner: attacker, ..Frame::default() };
-            self.then(&[Step::Carry(frame)]);
+            self.then(&[Step::Card(CardStep::Carry(frame))]);
         }
     }
 
@@ -203,17 +309,19 @@ impl Valda {
         battle.death_factor = 1;
         battle.no_defence = false;
         let (seat, defender) = (battle.attacker, battle.defender);
+        let card = self.attack_card();
         defence.iter().for_each(|&card| self.discard(card));
-        host.tell(Event::AttackAgain { seat, defender });
-        self.then(&[Step::Volley]);
+        host.tell(Event::AttackAgain { seat, defender, card });
+        self.then(&[Step::Attack(AttackStep::Volley)]);
     }
 
     /// VDA-WEAPON-25, VDA-ATTACK-26: neither blocked nor successful; on to step 6 at once. What defence
     /// cards have already done stays done.
     pub(crate) fn cancel_attack(&mut self, by: Seat, host: &mut impl Host<Event>) {
-        self.end_steps_before(Step::Aftermath);
+        self.end_steps_before(Step::Attack(AttackStep::Aftermath));
         self.battle_mut().cancelled = true;
-        host.tell(Event::Cancelled { seat: by });
+        let attacker = self.battle().attacker;
+        host.tell(Event::Cancelled { seat: by, attacker, card: self.attack_card() });
         self.take_attack_card(by, host);
     }
 
@@ -243,6 +351,6 @@ impl Valda {
 
     pub(crate) fn redirect(&mut self, seat: Seat, to: Seat, host: &mut impl Host<Event>) {
         self.battle_mut().defender = to;
-        host.tell(Event::Redirected { seat, to });
+        host.tell(Event::Redirected { seat, to, card: self.attack_card() });
     }
 }

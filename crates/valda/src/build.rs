@@ -4,7 +4,9 @@ use engine::{Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{God, Store, Window};
 use crate::state::Valda;
-use crate::step::{Action, Building, Event, Step};
+use crate::step::{
+    Action, BuildStep, Building, CardStep, Cause, Event, MapStep, Step, TurnStep, WeaponStep,
+};
 
 impl Building {
     /// Every building there is.
@@ -14,6 +16,39 @@ impl Building {
 }
 
 impl Valda {
+    pub(crate) fn build_chooser(&self, step: BuildStep) -> Option<Seat> {
+        let active = self.table.active;
+        match step {
+            BuildStep::Declare => self.could_build(active).then_some(active),
+            BuildStep::Erect(_) | BuildStep::Followers { .. } | BuildStep::Stewards => None,
+        }
+    }
+
+    pub(crate) fn offer_build_step<O: Offers<Action>>(
+        &self,
+        step: BuildStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            BuildStep::Declare => self.offer_buildings(seat, offers),
+            BuildStep::Erect(_) | BuildStep::Followers { .. } | BuildStep::Stewards => {}
+        }
+    }
+
+    pub(crate) fn run_build_step(&mut self, step: BuildStep, host: &mut impl Host<Event>) {
+        match step {
+            BuildStep::Declare => {}
+            BuildStep::Erect(building) => self.erect_declared(building, host),
+            // VDA-SHRINE-1
+            BuildStep::Followers { seat, god } => {
+                let followers = self.table.book.numbers.shrine_followers;
+                self.climb(seat, followers, Cause::Shrine(god), host);
+            }
+            BuildStep::Stewards => self.reward_stewards(host),
+        }
+    }
+
     /// VDA-BUILD-3, VDA-BUILD-4, VDA-BUILD-5
     pub fn cost(&self, building: Building) -> Store {
         match building {
@@ -89,11 +124,15 @@ impl Valda {
     /// VDA-BUILD-2: declared, paid and finished before the next.
     pub(crate) fn declare(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         let Action::Build(building) = action else { return };
-        self.then(&[Step::Erect(building), Step::Window(Window::Open), Step::Build]);
+        self.then(&[
+            Step::Build(BuildStep::Erect(building)),
+            Step::Weapon(WeaponStep::Hold(Window::Open)),
+            Step::Build(BuildStep::Declare),
+        ]);
         // VDA-BUILD-15, VDA-WEAPON-14
         if self.table.built > 0 {
             host.tell(Event::Declared { seat, building });
-            self.then(&[Step::Window(Window::Build)]);
+            self.then(&[Step::Weapon(WeaponStep::Hold(Window::Build))]);
         }
     }
 
@@ -101,14 +140,20 @@ impl Valda {
         let seat = self.table.active;
         if self.build_verdict(seat, building).is_ok() {
             self.table.built += 1;
-            self.pay(seat, self.cost(building));
-            self.erect(seat, building, host);
+            self.erect_for(seat, building, self.cost(building), host);
         }
     }
 
-    /// VDA-BUILD-14: it stands and counts at once.
-    pub(crate) fn erect(&mut self, seat: Seat, building: Building, host: &mut impl Host<Event>) {
-        host.tell(Event::Built { seat, building });
+    /// VDA-BUILD-14: paid, it stands and counts at once.
+    pub(crate) fn erect_for(
+        &mut self,
+        seat: Seat,
+        building: Building,
+        paid: Store,
+        host: &mut impl Host<Event>,
+    ) {
+        self.pay(seat, paid);
+        host.tell(Event::Built { seat, building, paid });
         let player = self.player_mut(seat);
         match building {
             Building::Mine => player.mines += 1,
@@ -123,14 +168,12 @@ impl Valda {
     /// VDA-SHRINE-4: the follower, the god card, then stewardship.
     // VDA-SHRINE-14: with every shrine built.
     fn consecrate(&mut self, seat: Seat, god: God) {
-        let numbers = &self.table.book.numbers;
-        let (gain, look) = (numbers.shrine_followers, numbers.shrine_god_cards_looked_at);
+        let look = self.table.book.numbers.shrine_god_cards_looked_at;
         self.then(&[
-            // VDA-SHRINE-1
-            Step::Followers { seat, gain },
+            Step::Build(BuildStep::Followers { seat, god }),
             // VDA-SHRINE-2
-            Step::LookAtGodDeck { seat, god, look, open: false },
-            Step::Stewards,
+            Step::Card(CardStep::LookAtGodDeck { seat, god, look, open: false }),
+            Step::Build(BuildStep::Stewards),
         ]);
     }
 
@@ -144,19 +187,19 @@ impl Valda {
     ) {
         if pay {
             let well = building == Building::Well;
-            self.then(&[Step::MayBuild { seat, well }]);
+            self.then(&[Step::Map(MapStep::MayBuild { seat, well })]);
         } else if self.room_for(seat, building).is_ok() {
-            self.erect(seat, building, host);
+            self.erect_for(seat, building, Store::EMPTY, host);
         }
     }
 
     /// VDA-WEAPON-33: not built, nothing paid, and the Build phase ends.
     pub(crate) fn stop_building(&mut self, by: Seat, host: &mut impl Host<Event>) {
         while let Some(step) = self.agenda.next() {
-            if step == Step::EndPhase {
+            if step == Step::Turn(TurnStep::EndPhase) {
                 break;
             }
-            if let Step::Erect(building) = step {
+            if let Step::Build(BuildStep::Erect(building)) = step {
                 host.tell(Event::BuildingStopped { seat: self.table.active, by, building });
             }
             self.agenda.pop();

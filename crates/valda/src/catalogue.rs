@@ -1,6 +1,11 @@
 //! The box: cards, dice, costs and the numbers of the rules. Filled from a card file elsewhere.
 
-use engine::{CardSet, Lot};
+use engine::{CardSet, Lot, Sources};
+
+use crate::words::words;
+
+/// A name that lives as long as the catalogue.
+pub(crate) type Text = &'static str;
 
 /// Cards by number. Copies of one card have numbers in a row.
 pub type Copies = CardSet<3>;
@@ -21,6 +26,8 @@ pub enum Resource {
 impl Resource {
     pub const ALL: [Resource; 3] = [Resource::Blood, Resource::Gold, Resource::Diamond];
 }
+
+words! { Resource: "blood" => Blood, "gold" => Gold, "diamond" => Diamond }
 
 /// Some of each resource: blood, gold, diamonds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -62,12 +69,106 @@ impl God {
     }
 }
 
+words! {
+    God: "heimdall" => Heimdall, "freya" => Freya, "surtur" => Surtur, "tyr" => Tyr,
+    "thor" => Thor, "odin" => Odin, "loki" => Loki
+}
+
+/// Some of the gods.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Gods(u8);
+
+impl Gods {
+    pub const NONE: Gods = Gods(0);
+
+    #[must_use]
+    pub const fn with(self, god: God) -> Gods {
+        Gods(self.0 | 1 << god.index())
+    }
+
+    pub const fn contains(self, god: God) -> bool {
+        self.0 & 1 << god.index() != 0
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[must_use]
+    pub const fn minus(self, others: Gods) -> Gods {
+        Gods(self.0 & !others.0)
+    }
+
+    /// The first in the order of the regions.
+    pub fn first(self) -> Option<God> {
+        self.iter().next()
+    }
+
+    /// In the order of the regions.
+    pub fn iter(self) -> impl Iterator<Item = God> {
+        God::ALL.into_iter().filter(move |&god| self.contains(god))
+    }
+
+    /// Every part of so many of them.
+    pub(crate) fn parts(self, n: u32) -> impl Iterator<Item = Gods> {
+        let fitting = move |part: &Gods| part.len() == n && part.minus(self).is_empty();
+        (0..1 << GODS).map(Gods).filter(fitting)
+    }
+}
+
+impl FromIterator<God> for Gods {
+    fn from_iter<T: IntoIterator<Item = God>>(gods: T) -> Gods {
+        gods.into_iter().fold(Gods::NONE, Gods::with)
+    }
+}
+
+/// The gods who sell followers.
+// VDA-FOLLOWER-1
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seller {
+    Thor,
+    Odin,
+}
+
+impl Seller {
+    pub const ALL: [Seller; 2] = [Seller::Thor, Seller::Odin];
+
+    pub const fn god(self) -> God {
+        match self {
+            Seller::Thor => God::Thor,
+            Seller::Odin => God::Odin,
+        }
+    }
+}
+
+words! { Seller: "thor" => Thor, "odin" => Odin }
+
+/// One of the two uses of a god's weapon; each god has one weapon (VDA-WEAPON-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeaponUse {
+    pub god: God,
+    pub second: bool,
+}
+
+impl WeaponUse {
+    /// Both uses of the weapon of a god.
+    pub const fn both(god: God) -> [WeaponUse; 2] {
+        [WeaponUse { god, second: false }, WeaponUse { god, second: true }]
+    }
+}
+
 /// A card of the catalogue, whatever the copy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(pub u8);
 
 /// VDA-CARD-1: what a card is played as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum CardKind {
     Yellow { cost: u8 },
     Attack { power: u8 },
@@ -76,27 +177,36 @@ pub enum CardKind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Card {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    pub name: Text,
     /// The god whose icon it bears; none for a base card.
+    #[cfg_attr(feature = "serde", serde(rename = "deck"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::deck"))]
     pub god: Option<God>,
     pub kind: CardKind,
     pub count: u8,
-    pub effects: &'static [Line],
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    pub effects: &'static [Effect],
+    /// VDA-CARD-34: what an attack card does whatever its result.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    pub always: &'static [Effect],
     /// VDA-WEAPON-3: the uses of a weapon.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
     pub uses: &'static [Use],
-    pub icons: &'static [&'static str],
-    pub text: &'static str,
-    /// Where it is known from: the book, the public, or this house.
-    pub source: &'static str,
-}
-
-/// One effect of a card, and whether it waits for success (VDA-CARD-34).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
-    pub effect: Effect,
-    pub always: bool,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::texts"))]
+    pub icons: &'static [Text],
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    pub text: Text,
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 /// Whom an effect is done to.
@@ -110,6 +220,8 @@ pub enum Who {
     Player,
 }
 
+words! { Who: "self" => Owner, "chosen" => Chosen, "all" => All, "player" => Player }
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gain {
     Follower,
@@ -117,6 +229,12 @@ pub enum Gain {
     AnyResource,
     HiddenCard,
     FaceUpCard,
+}
+
+words! {
+    Gain: "follower" => Follower, "blood" => Resource(Resource::Blood),
+    "gold" => Resource(Resource::Gold), "diamond" => Resource(Resource::Diamond),
+    "resource" => AnyResource, "hidden_card" => HiddenCard, "faceup_card" => FaceUpCard
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,11 +250,24 @@ pub enum Loot {
     SeenCard,
 }
 
+words! {
+    Loot: "follower" => Follower, "blood" => Resource(Resource::Blood),
+    "gold" => Resource(Resource::Gold), "diamond" => Resource(Resource::Diamond),
+    "resource" => AnyResource, "hidden_card" => HiddenCard,
+    "hidden_or_open_card" => HiddenOrOpenCard, "seen_card" => SeenCard
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Into {
     Follower,
     Resource(Resource),
     AnyResource,
+}
+
+words! {
+    Into: "follower" => Follower, "blood" => Resource(Resource::Blood),
+    "gold" => Resource(Resource::Gold), "diamond" => Resource(Resource::Diamond),
+    "resource" => AnyResource
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,6 +276,8 @@ pub enum Outcome {
     Followers,
 }
 
+words! { Outcome: "resources" => Resources, "followers" => Followers }
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     Any,
@@ -152,47 +285,114 @@ pub enum Filter {
     Defence,
 }
 
+words! { Filter: "card" => Any, "attack_card" => Attack, "defence_card" => Defence }
+
 /// The buildings an effect may strike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Target {
     pub mine: bool,
     pub well: bool,
     pub shrine: bool,
 }
 
-/// What cards can do. A new card is a row of data; a new sort of card is a variant here.
+/// What cards can do. A new card is a row of data; a new sort of card is a variant here. Those
+/// without numbers have braces too, so that a card file may give them none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "op", rename_all = "snake_case", deny_unknown_fields))]
 pub enum Effect {
-    Gain { what: Gain, n: u8, who: Who },
-    GodCard { n: u8, look: u8 },
-    Lose { n: u8, who: Who },
-    Steal { what: Loot, n: u8, who: Who },
-    Roll { die: DieColour, n: u8, outcome: Outcome },
-    Change { from: [bool; 3], from_n: u8, to: Into, to_n: u8, max: u8 },
-    LookAtDecks { n: u8 },
-    LookAtHand { who: Who },
-    Swap { max: u8 },
-    Take { what: Filter, n: u8 },
-    TakeAttackCard,
-    Discard { max: u8, each: &'static [Line] },
-    BuildLimit { n: u8 },
-    BuildMine { pay: bool },
-    BuildWell { pay: bool },
-    Move { who: Who },
-    Destroy { what: Target, n: u8, who: Who },
-    Borrow { n: u8 },
-    PlayYellow { max: u8 },
-    PlayAgain,
-    Attack { n: u8 },
-    MultiplyDeaths { factor: u8 },
-    RedirectAttack,
-    SetDie,
-    CancelAttack,
-    ForbidDefence,
-    RepeatAttack,
-    DoubleYellow,
-    MultiplyPower { factor: u8 },
-    StopBuilding,
+    Gain {
+        what: Gain,
+        n: u8,
+        #[cfg_attr(feature = "serde", serde(default))]
+        who: Who,
+    },
+    GodCard {
+        n: u8,
+        look: u8,
+    },
+    Lose {
+        n: u8,
+        who: Who,
+    },
+    Steal {
+        what: Loot,
+        n: u8,
+        who: Who,
+    },
+    Roll {
+        die: DieColour,
+        n: u8,
+        outcome: Outcome,
+    },
+    Change {
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::kinds"))]
+        from: [bool; 3],
+        from_n: u8,
+        to: Into,
+        to_n: u8,
+        max: u8,
+    },
+    LookAtDecks {
+        n: u8,
+    },
+    LookAtHand {
+        who: Who,
+    },
+    Swap {
+        max: u8,
+    },
+    Take {
+        what: Filter,
+        n: u8,
+    },
+    TakeAttackCard {},
+    Discard {
+        max: u8,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+        each: &'static [Effect],
+    },
+    BuildLimit {
+        n: u8,
+    },
+    BuildMine {
+        pay: bool,
+    },
+    BuildWell {
+        pay: bool,
+    },
+    Move {
+        who: Who,
+    },
+    Destroy {
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::target"))]
+        what: Target,
+        n: u8,
+        who: Who,
+    },
+    Borrow {
+        n: u8,
+    },
+    PlayYellow {
+        max: u8,
+    },
+    PlayAgain {},
+    Attack {
+        n: u8,
+    },
+    MultiplyDeaths {
+        factor: u8,
+    },
+    RedirectAttack {},
+    SetDie {},
+    CancelAttack {},
+    ForbidDefence {},
+    RepeatAttack {},
+    DoubleYellow {},
+    MultiplyPower {
+        factor: u8,
+    },
+    StopBuilding {},
 }
 
 /// VDA-WEAPON-7: the moments at which weapons may be played.
@@ -222,19 +422,31 @@ impl Window {
     ];
 }
 
+words! {
+    Window: "open" => Open, "roll" => Roll, "yellow" => Yellow, "build" => Build,
+    "attack" => Attack, "defence" => Defence, "block" => Block, "effect" => Effect
+}
+
 /// Some of the windows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Windows(pub u8);
+pub struct Windows(u8);
 
 impl Windows {
+    pub const NONE: Windows = Windows(0);
     pub const ALL: Windows = Windows(u8::MAX);
 
+    #[must_use]
     pub const fn with(self, window: Window) -> Windows {
         Windows(self.0 | 1 << window as u8)
     }
 
     pub const fn contains(self, window: Window) -> bool {
         self.0 & (1 << window as u8) != 0
+    }
+
+    /// Whether all of these are among those.
+    pub const fn within(self, those: Windows) -> bool {
+        self.0 & !those.0 == 0
     }
 }
 
@@ -249,16 +461,29 @@ pub enum By {
     NotActive,
 }
 
+words! {
+    By: "any" => Any, "defender" => Defender, "attacker" => Attacker,
+    "not_attacker" => NotAttacker, "active" => Active, "not_active" => NotActive
+}
+
 /// One of the two uses of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Use {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::windows"))]
     pub windows: Windows,
     pub by: By,
-    pub effects: &'static [Line],
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    pub effects: &'static [Effect],
     /// The clause that tells what it does.
-    pub clause: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    pub clause: Text,
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -282,11 +507,39 @@ impl DieColour {
     }
 }
 
-/// A side of a die: what it yields, and the number on it (VDA-CARD-19).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Face {
-    pub yields: Store,
-    pub number: i8,
+words! { DieColour: "yellow" => Yellow, "blue" => Blue, "white" => White }
+
+/// A side of a die: what it shows, and how much of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Face {
+    Blood(u8),
+    Gold(u8),
+    Diamond(u8),
+    Follower(u8),
+    Skull(u8),
+}
+
+impl Face {
+    /// The resources it brings.
+    // VDA-RESOURCE-4, VDA-RESOURCE-5
+    pub const fn yields(self) -> Store {
+        match self {
+            Face::Blood(n) => Store([n, 0, 0]),
+            Face::Gold(n) => Store([0, n, 0]),
+            Face::Diamond(n) => Store([0, 0, n]),
+            Face::Follower(_) | Face::Skull(_) => Store([0; 3]),
+        }
+    }
+
+    /// VDA-CARD-19: its number; a skull takes away.
+    pub const fn number(self) -> i8 {
+        match self {
+            Face::Blood(n) | Face::Gold(n) | Face::Diamond(n) | Face::Follower(n) => n as i8,
+            Face::Skull(n) => -(n as i8),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -381,6 +634,8 @@ pub struct Catalogue {
     pub attack: Copies,
     pub defence: Copies,
     pub weapons: Copies,
+    /// VDA-WEAPON-1: the weapon of each god.
+    pub weapon_of: [Kind; GODS],
     /// Those with a use in each window.
     pub weapons_for: [Copies; Window::ALL.len()],
     pub numbers: Numbers,
@@ -412,6 +667,30 @@ impl Catalogue {
 
     pub fn find(&self, id: &str) -> Option<Kind> {
         self.cards.iter().position(|card| card.id == id).map(|place| Kind(place as u8))
+    }
+
+    /// The weapon of a god.
+    #[inline]
+    pub fn weapon(&self, god: God) -> Kind {
+        self.weapon_of[god.index()]
+    }
+
+    /// What a use of a weapon is.
+    #[inline]
+    pub fn used(&self, used: WeaponUse) -> &'static Use {
+        &self.card(self.weapon(used.god)).uses[usize::from(used.second)]
+    }
+
+    /// The use with this id.
+    pub fn find_use(&self, id: &str) -> Option<WeaponUse> {
+        let uses = God::ALL.into_iter().flat_map(WeaponUse::both);
+        uses.into_iter().find(|&used| self.used(used).id == id)
+    }
+
+    /// What a die shows.
+    #[inline]
+    pub fn face(&self, colour: DieColour, face: u8) -> Face {
+        self.dice[colour as usize].faces[face as usize]
     }
 
     /// Every card of the box.

@@ -2,11 +2,167 @@
 
 use engine::{Clause, Game, Host, Offers, Row, Seat};
 
-use crate::catalogue::{Copies, Effect, Filter, God, Into, Kind, Loot, Resource, Store};
+use crate::catalogue::{Copies, Effect, Filter, God, Gods, Into, Kind, Loot, Resource, Store};
 use crate::state::Valda;
-use crate::step::{Action, Event, Frame, Held, List, Step};
+use crate::step::{Action, CardStep, Cause, Event, Frame, Held, List, Step};
 
 impl Valda {
+    pub(crate) fn card_chooser(&self, step: CardStep) -> Option<Seat> {
+        match step {
+            CardStep::Carry(_)
+            | CardStep::Done(_)
+            | CardStep::Upon { .. }
+            | CardStep::LookAtGodDeck { .. }
+            | CardStep::Reap { .. } => None,
+            CardStep::ChoosePlayer(frame) => self.asks_for_player(frame),
+            CardStep::ChooseResources { by, n, .. } => {
+                self.asks_for_resources(by, self.table.supply, n)
+            }
+            CardStep::StealResources { thief, victim, n, .. } => {
+                self.asks_for_resources(thief, self.player(victim).store, n)
+            }
+            CardStep::StealCard { thief, victim, n } => self.asks_for_loot(thief, victim, n),
+            CardStep::StealSeen { thief, victim, n } => self.asks_for_seen(thief, victim, n),
+            CardStep::ChooseGodDeck { seat, .. } => self.asks_for_deck(seat),
+            CardStep::KeepGodCard { seat, .. } => Some(seat),
+            CardStep::Change { frame, left } => self.asks_to_change(frame, left),
+            CardStep::LookAtDecks { seat, n } => self.asks_for_looks(seat, n),
+            CardStep::Swap { seat, left, .. } | CardStep::PlayYellow { seat, left } => {
+                self.asks_for_card(seat, left)
+            }
+            CardStep::PutAway { frame, left, .. } => self.asks_for_card(frame.owner, left),
+            CardStep::TakeDiscard { seat, what, left } => self.asks_what_to_take(seat, what, left),
+        }
+    }
+
+    pub(crate) fn offer_card_step<O: Offers<Action>>(
+        &self,
+        step: CardStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            CardStep::Carry(_)
+            | CardStep::Done(_)
+            | CardStep::Upon { .. }
+            | CardStep::LookAtGodDeck { .. }
+            | CardStep::Reap { .. } => {}
+            CardStep::ChoosePlayer(frame) => self.offer_players(frame, offers),
+            CardStep::ChooseResources { n, .. } => {
+                Self::offer_resource_sets(self.table.supply, n, offers);
+            }
+            CardStep::StealResources { victim, n, .. } => {
+                Self::offer_resource_sets(self.player(victim).store, n, offers);
+            }
+            CardStep::StealCard { victim, .. } => self.offer_loot(victim, offers),
+            CardStep::StealSeen { victim, .. } => self.offer_seen(victim, offers),
+            CardStep::ChooseGodDeck { .. } => self.offer_decks(offers),
+            CardStep::KeepGodCard { god, looked, .. } => self.offer_looked_at(god, looked, offers),
+            CardStep::Change { frame, .. } => self.offer_changes(frame, offers),
+            CardStep::LookAtDecks { n, .. } => self.offer_looks(n, offers),
+            CardStep::Swap { .. } => self.offer_own(seat, offers, Action::Under),
+            CardStep::PutAway { .. } => self.offer_own(seat, offers, Action::Discard),
+            CardStep::TakeDiscard { what, .. } => self.offer_discard_pile(what, offers),
+            CardStep::PlayYellow { .. } => self.offer_free_yellow(seat, offers),
+        }
+    }
+
+    /// What a card does by itself, and what it does where nothing is left to choose.
+    pub(crate) fn run_card_step(&mut self, step: CardStep, host: &mut impl Host<Event>) {
+        match step {
+            CardStep::Carry(frame) => self.carry_on(frame, host),
+            CardStep::Done(copy) => self.discard(copy),
+            CardStep::Upon { frame, seat } => self.upon(self.effect_at(frame), frame, seat, host),
+            CardStep::LookAtGodDeck { seat, god, look, open } => {
+                self.look_and_keep(seat, god, look, open, host);
+            }
+            CardStep::Reap { frame, left } => self.reap(frame, left),
+            CardStep::ChoosePlayer(frame) => self.choose_player(frame, None),
+            CardStep::ChooseResources { seat, n, card, .. } => {
+                let store = self.table.supply.forced(n).unwrap_or_default();
+                self.gain(seat, store, Cause::Card(card), host);
+            }
+            CardStep::StealResources { thief, victim, n, card } => {
+                let store = self.player(victim).store.forced(n).unwrap_or_default();
+                self.carry_off((thief, victim), store, card, host);
+            }
+            CardStep::StealCard { thief, victim, n } => {
+                self.steal_card(thief, victim, n, Action::StealHidden, host);
+            }
+            CardStep::ChooseGodDeck { seat, look } => self.choose_deck(seat, look, None),
+            CardStep::LookAtDecks { seat, .. } => self.look_at_decks(seat, None, host),
+            CardStep::Swap { seat, put, .. } => self.draw_hidden(seat, put, host),
+            CardStep::PutAway { frame, put, .. } => self.reap(frame, put),
+            CardStep::TakeDiscard { seat, what, left } => self.take_forced(seat, what, left, host),
+            CardStep::StealSeen { .. }
+            | CardStep::KeepGodCard { .. }
+            | CardStep::Change { .. }
+            | CardStep::PlayYellow { .. } => {}
+        }
+    }
+
+    pub(crate) fn choose_card_step(
+        &mut self,
+        step: CardStep,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (CardStep::ChoosePlayer(frame), Action::Choose(seat)) => {
+                self.choose_player(frame, Some(seat));
+            }
+            (CardStep::ChooseResources { seat, card, .. }, Action::Resources(store)) => {
+                self.gain(seat, store, Cause::Card(card), host);
+            }
+            (CardStep::StealResources { thief, victim, card, .. }, Action::Resources(store)) => {
+                self.carry_off((thief, victim), store, card, host);
+            }
+            (CardStep::StealCard { thief, victim, n }, _) => {
+                self.steal_card(thief, victim, n, action, host);
+            }
+            (CardStep::StealSeen { thief, victim, n }, Action::StealSeen(kind)) => {
+                self.steal_seen(thief, victim, n, kind, host);
+            }
+            (CardStep::ChooseGodDeck { seat, look }, Action::GodDeck(god)) => {
+                self.choose_deck(seat, look, Some(god));
+            }
+            (CardStep::KeepGodCard { seat, god, looked, open }, Action::Keep(kind)) => {
+                self.keep(seat, (god, looked, open), kind, host);
+            }
+            (CardStep::Change { frame, left }, _) => self.change(frame, left, action, host),
+            (CardStep::LookAtDecks { seat, .. }, Action::Look(gods)) => {
+                self.look_at_decks(seat, Some(gods), host);
+            }
+            (CardStep::TakeDiscard { seat, what, left }, Action::Take(kind)) => {
+                self.take_chosen(seat, (what, left), kind, host);
+            }
+            _ => self.choose_own_card(step, action, host),
+        }
+    }
+
+    fn choose_own_card(&mut self, step: CardStep, action: Action, host: &mut impl Host<Event>) {
+        match (step, action) {
+            (CardStep::Swap { seat, left, put }, Action::Under(held)) => {
+                self.put_under(seat, held, host);
+                self.then(&[Step::Card(CardStep::Swap { seat, left: left - 1, put: put + 1 })]);
+            }
+            (CardStep::PutAway { frame, left, put }, Action::Discard(held)) => {
+                self.discard_own(frame.owner, held);
+                let (seat, cause) = (frame.owner, self.table.book.kind(frame.card));
+                host.tell(Event::PutAway { seat, card: held.kind, cause });
+                self.then(&[Step::Card(CardStep::PutAway { frame, left: left - 1, put: put + 1 })]);
+            }
+            (CardStep::PlayYellow { seat, left }, Action::Play(held)) => {
+                self.then(&[Step::Card(CardStep::PlayYellow { seat, left: left - 1 })]);
+                host.tell(Event::PlayedFree { seat, card: held.kind });
+                self.play_yellow(seat, held);
+            }
+            // Enough: as if nothing more could be chosen.
+            (_, Action::Stop) => self.run_card_step(step, host),
+            _ => unreachable!("{action:?} does not answer {step:?}"),
+        }
+    }
+
     // ----- the chosen player
 
     /// VDA-CARD-8: any opponent of the owner; VDA-WEAPON-37: Thief one who has a card.
@@ -31,8 +187,8 @@ impl Valda {
     pub(crate) fn choose_player(&mut self, frame: Frame, chosen: Option<Seat>) {
         let chosen = chosen.or_else(|| self.choosable(frame).next());
         self.then(&[match chosen {
-            Some(_) => Step::Carry(Frame { chosen, ..frame }),
-            None => Step::Carry(Frame { next: frame.next + 1, ..frame }),
+            Some(_) => Step::Card(CardStep::Carry(Frame { chosen, ..frame })),
+            None => Step::Card(CardStep::Carry(Frame { next: frame.next + 1, ..frame })),
         }]);
     }
 
@@ -80,7 +236,7 @@ impl Valda {
         } else {
             self.steal_random_card(thief, victim, host);
         }
-        self.then(&[Step::StealCard { thief, victim, n: n - 1 }]);
+        self.then(&[Step::Card(CardStep::StealCard { thief, victim, n: n - 1 })]);
     }
 
     /// VDA-CARD-18: the thief picks from the hand that was shown.
@@ -103,7 +259,7 @@ impl Valda {
     ) {
         let card = self.take_own(victim, Held::hidden(kind));
         self.pass_card(thief, victim, card, host);
-        self.then(&[Step::StealSeen { thief, victim, n: n - 1 }]);
+        self.then(&[Step::Card(CardStep::StealSeen { thief, victim, n: n - 1 })]);
     }
 
     // ----- god decks
@@ -127,7 +283,7 @@ impl Valda {
     pub(crate) fn choose_deck(&mut self, seat: Seat, look: u8, god: Option<God>) {
         let god = god.or_else(|| self.giving().next());
         if let Some(god) = god {
-            self.then(&[Step::LookAtGodDeck { seat, god, look, open: false }]);
+            self.then(&[Step::Card(CardStep::LookAtGodDeck { seat, god, look, open: false })]);
         }
     }
 
@@ -144,7 +300,7 @@ impl Valda {
         self.refill_god_deck(god, host);
         if look > 1 && self.god_deck(god).len() > 1 {
             let looked = self.look_at_top(seat, god, look, host);
-            self.then(&[Step::KeepGodCard { seat, god, looked, open }]);
+            self.then(&[Step::Card(CardStep::KeepGodCard { seat, god, looked, open })]);
         } else if let Some(copy) = self.draw_god_card(god, host) {
             self.receive_god_card(seat, god, copy, open, host);
         }
@@ -174,21 +330,18 @@ impl Valda {
     }
 
     pub(crate) fn offer_looks(&self, n: u8, offers: &mut impl Offers<Action>) {
-        let giving = self.giving().fold(0u8, |mask, god| mask | 1 << god.index());
-        (1..1u8 << God::ALL.len())
-            .filter(|mask| mask & !giving == 0 && mask.count_ones() == u32::from(n))
-            .for_each(|mask| offers.may(Action::Look(mask)));
+        let giving: Gods = self.giving().collect();
+        giving.parts(n.into()).for_each(|gods| offers.may(Action::Look(gods)));
     }
 
     pub(crate) fn look_at_decks(
         &mut self,
         seat: Seat,
-        mask: Option<u8>,
+        named: Option<Gods>,
         host: &mut impl Host<Event>,
     ) {
-        let giving = self.giving().fold(0u8, |mask, god| mask | 1 << god.index());
-        let named = mask.unwrap_or(giving);
-        for god in God::ALL.into_iter().filter(|god| named & 1 << god.index() != 0) {
+        let named = named.unwrap_or_else(|| self.giving().collect());
+        for god in named.iter() {
             self.look_at_top(seat, god, 1, host);
         }
     }
@@ -233,17 +386,17 @@ impl Valda {
         host: &mut impl Host<Event>,
     ) {
         let Effect::Change { to_n, .. } = self.effect_at(frame) else { return };
-        match action {
-            Action::Exchange { pay, gain } => {
-                self.exchange(frame.owner, pay, Store::of(gain, to_n), host);
-            }
-            Action::Offer(pay) => {
-                self.pay(frame.owner, pay);
-                self.climb(frame.owner, to_n, host);
-            }
-            _ => return,
+        let seat = frame.owner;
+        if let Action::Exchange { pay, gain } = action {
+            self.exchange(seat, pay, Store::of(gain, to_n), host);
+        } else if let Action::Offer(pay) = action {
+            self.pay(seat, pay);
+            host.tell(Event::Offered { seat, pay });
+            self.climb(seat, to_n, Cause::Card(self.table.book.kind(frame.card)), host);
+        } else {
+            return;
         }
-        self.then(&[Step::Change { frame, left: left - 1 }]);
+        self.then(&[Step::Card(CardStep::Change { frame, left: left - 1 })]);
     }
 
     // ----- own cards
@@ -268,7 +421,10 @@ impl Valda {
     pub(crate) fn reap(&mut self, frame: Frame, left: u8) {
         if left > 0 {
             let each = Frame { list: List::Each, next: 0, ..frame };
-            self.then(&[Step::Carry(each), Step::Reap { frame, left: left - 1 }]);
+            self.then(&[
+                Step::Card(CardStep::Carry(each)),
+                Step::Card(CardStep::Reap { frame, left: left - 1 }),
+            ]);
         }
     }
 
@@ -334,7 +490,7 @@ impl Valda {
     ) {
         let copy = self.table.book.copy_in(kind, &self.table.discard);
         self.take_card(seat, copy.expect("the card lies in the discard pile"), host);
-        self.then(&[Step::TakeDiscard { seat, what, left: left - 1 }]);
+        self.then(&[Step::Card(CardStep::TakeDiscard { seat, what, left: left - 1 })]);
     }
 }
 

@@ -4,7 +4,7 @@ use engine::{Clause, Game, Host, Offers, Row, Seat};
 
 use crate::catalogue::{CardKind, Copies, Kind};
 use crate::state::{Battle, Valda};
-use crate::step::{Action, Event, Held, Step};
+use crate::step::{Action, AttackStep, Event, Held, Step};
 
 /// What a defence still needs.
 #[derive(Clone, Copy)]
@@ -131,14 +131,14 @@ impl Valda {
     /// VDA-ATTACK-27: in answer to the attack, by its defender.
     pub(crate) fn defend(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         let Action::Defend(kind) = action else {
-            return host.tell(Event::NoDefence { seat });
+            return host.tell(Event::NoDefence { seat, forbidden: false });
         };
         let card = self.table.book.copy_in(kind, &self.pickable(seat));
         self.picked.push(card.expect("the card was offered"));
         if self.need().blocks() {
             self.lay_down(seat, host);
         } else {
-            self.then(&[Step::Defend]);
+            self.then(&[Step::Attack(AttackStep::Defend)]);
         }
     }
 

@@ -2,9 +2,9 @@
 
 use engine::{Game, Host, Row, Seat, Seats};
 
-use crate::catalogue::{Effect, Filter, Gain, Line, Loot, MAX_PLAYERS, Store, Who};
+use crate::catalogue::{Effect, Filter, Gain, Kind, Loot, MAX_PLAYERS, Store, Who};
 use crate::state::Valda;
-use crate::step::{Building, Event, Frame, List, Step};
+use crate::step::{Building, CardStep, Cause, Event, Frame, List, MapStep, Step, WeaponStep};
 
 impl Frame {
     const fn after(self) -> Frame {
@@ -14,46 +14,39 @@ impl Frame {
 
 impl Valda {
     /// The effects a frame goes through.
-    fn lines(&self, frame: Frame) -> &'static [Line] {
+    fn effects(&self, frame: Frame) -> &'static [Effect] {
         let card = self.table.book.of(frame.card);
         match frame.list {
-            List::Main | List::Always => card.effects,
+            List::Main => card.effects,
+            List::Always => card.always,
             List::Use(number) => card.uses[number as usize].effects,
-            List::Each => card
-                .effects
-                .iter()
-                .find_map(|line| match line.effect {
-                    Effect::Discard { each, .. } => Some(each),
-                    _ => None,
-                })
-                .unwrap_or(&[]),
+            List::Each => {
+                let each = card.effects.iter().find_map(|effect| {
+                    if let Effect::Discard { each, .. } = *effect { Some(each) } else { None }
+                });
+                each.unwrap_or(&[])
+            }
         }
     }
 
     /// The effect a frame stands at.
     pub(crate) fn effect_at(&self, frame: Frame) -> Effect {
-        self.lines(frame)[frame.next as usize].effect
+        self.effects(frame)[frame.next as usize]
     }
 
     /// VDA-CARD-5: the next effect of a card, and then the rest.
     pub(crate) fn carry_on(&mut self, frame: Frame, host: &mut impl Host<Event>) {
-        let Some(line) = self.lines(frame).get(frame.next as usize) else { return };
-        // VDA-CARD-34
-        if line.always != (frame.list == List::Always) {
-            return self.then(&[Step::Carry(frame.after())]);
-        }
+        let Some(&effect) = self.effects(frame).get(frame.next as usize) else { return };
         // VDA-CARD-8: one chosen player for all effects of the card.
-        if line.effect.who() == Who::Chosen && frame.chosen.is_none() {
-            return self.then(&[Step::ChoosePlayer(frame)]);
+        if effect.who() == Who::Chosen && frame.chosen.is_none() {
+            return self.then(&[Step::Card(CardStep::ChoosePlayer(frame))]);
         }
-        self.then(&[Step::Carry(frame.after())]);
-        match line.effect.who() {
-            Who::All => self.upon_all(line.effect, frame),
-            who => {
-                let seat = self.whom(who, frame);
-                self.upon(line.effect, frame, seat, host);
-            }
+        self.then(&[Step::Card(CardStep::Carry(frame.after()))]);
+        if effect.who() == Who::All {
+            return self.upon_all(effect, frame);
         }
+        let seat = self.whom(effect.who(), frame);
+        self.upon(effect, frame, seat, host);
     }
 
     fn whom(&self, who: Who, frame: Frame) -> Seat {
@@ -76,7 +69,7 @@ impl Valda {
         let affected = self.table.clockwise(self.table.active);
         let steps: Row<Step, MAX_PLAYERS> = affected
             .filter(|&seat| everybody || seat != frame.owner)
-            .map(|seat| Step::Upon { frame, seat })
+            .map(|seat| Step::Card(CardStep::Upon { frame, seat }))
             .collect();
         self.then(&steps);
     }
@@ -90,27 +83,36 @@ impl Valda {
         host: &mut impl Host<Event>,
     ) {
         let owner = frame.owner;
+        let card = self.table.book.kind(frame.card);
         match effect {
-            Effect::Gain { what, n, .. } => self.gain_something(owner, seat, what, n, host),
+            Effect::Gain { what, n, .. } => self.gain_something((owner, seat), what, n, card, host),
             Effect::GodCard { n, look } => {
-                (0..n).for_each(|_| self.then(&[Step::ChooseGodDeck { seat: owner, look }]));
+                (0..n).for_each(|_| {
+                    self.then(&[Step::Card(CardStep::ChooseGodDeck { seat: owner, look })])
+                });
             }
             // VDA-CARD-16
             Effect::Lose { n, .. } => {
                 let n = n.saturating_mul(self.death_factor(frame));
-                self.fall(seat, n, host);
+                self.fall(seat, n, Cause::Card(card), host);
             }
-            Effect::Steal { what, n, .. } => self.steal(owner, seat, what, n, host),
+            Effect::Steal { what, n, .. } => self.steal((owner, seat), what, n, card, host),
             // VDA-CARD-19, VDA-GEN-7: whatever the phase its dice belong to.
             Effect::Roll { die, n, outcome } => self.roll(owner, outcome, &[(die, n)], host),
-            Effect::Change { max, .. } => self.then(&[Step::Change { frame, left: max }]),
-            Effect::LookAtDecks { n } => self.then(&[Step::LookAtDecks { seat: owner, n }]),
+            Effect::Change { max, .. } => {
+                self.then(&[Step::Card(CardStep::Change { frame, left: max })])
+            }
+            Effect::LookAtDecks { n } => {
+                self.then(&[Step::Card(CardStep::LookAtDecks { seat: owner, n })])
+            }
             Effect::LookAtHand { .. } => self.look_at_hand(owner, seat, host),
-            Effect::Swap { max } => self.then(&[Step::Swap { seat: owner, left: max, put: 0 }]),
+            Effect::Swap { max } => {
+                self.then(&[Step::Card(CardStep::Swap { seat: owner, left: max, put: 0 })])
+            }
             Effect::Take { what, n } => self.take_from_discard(owner, what, n),
-            Effect::TakeAttackCard => self.take_attack_card(owner, host),
+            Effect::TakeAttackCard {} => self.take_attack_card(owner, host),
             Effect::Discard { max, .. } => {
-                self.then(&[Step::PutAway { frame, left: max, put: 0 }]);
+                self.then(&[Step::Card(CardStep::PutAway { frame, left: max, put: 0 })]);
             }
             // VDA-CARD-25: the highest number counts.
             Effect::BuildLimit { n } => {
@@ -119,44 +121,55 @@ impl Valda {
             }
             Effect::BuildMine { pay } => self.build_now(owner, Building::Mine, pay, host),
             Effect::BuildWell { pay } => self.build_now(owner, Building::Well, pay, host),
-            Effect::Move { .. } => self.then(&[Step::MoveShrine { seat: owner, of: seat }]),
-            Effect::Destroy { n, .. } => self.then(&[Step::Destroy { frame, of: seat, left: n }]),
-            Effect::Borrow { n } => self.then(&[Step::Borrow { seat: owner, of: seat, left: n }]),
-            Effect::PlayYellow { max } => {
-                self.then(&[Step::PlayYellow { seat: owner, left: max }]);
+            Effect::Move { .. } => {
+                self.then(&[Step::Map(MapStep::MoveShrine { seat: owner, of: seat })])
             }
-            Effect::PlayAgain => self.play_again(host),
+            Effect::Destroy { n, .. } => {
+                self.then(&[Step::Map(MapStep::Destroy { frame, of: seat, left: n })])
+            }
+            Effect::Borrow { n } => {
+                self.then(&[Step::Map(MapStep::Borrow { seat: owner, of: seat, left: n })])
+            }
+            Effect::PlayYellow { max } => {
+                self.then(&[Step::Card(CardStep::PlayYellow { seat: owner, left: max })]);
+            }
+            Effect::PlayAgain {} => self.play_again(host),
             // VDA-CARD-32
             Effect::Attack { n } => {
                 self.table.extra_attacks += n;
                 host.tell(Event::MoreAttacks { seat: owner, n });
             }
-            Effect::MultiplyDeaths { .. }
-            | Effect::RedirectAttack
-            | Effect::SetDie
-            | Effect::CancelAttack
-            | Effect::ForbidDefence
-            | Effect::RepeatAttack
-            | Effect::DoubleYellow
-            | Effect::MultiplyPower { .. }
-            | Effect::StopBuilding => self.wield(effect, frame, host),
+            Effect::MultiplyDeaths { factor } => self.multiply_deaths(owner, factor, host),
+            Effect::MultiplyPower { factor } => self.multiply_power(owner, factor, host),
+            Effect::ForbidDefence {} => self.forbid_defence(owner, host),
+            Effect::RedirectAttack {} => self.then(&[Step::Weapon(WeaponStep::Redirect(owner))]),
+            Effect::SetDie {} => self.then(&[Step::Weapon(WeaponStep::SetDie(owner))]),
+            Effect::CancelAttack {} => self.cancel(frame, host),
+            Effect::StopBuilding {} => self.stop(frame, host),
+            Effect::RepeatAttack {} => self.claim(frame, host),
+            // VDA-WEAPON-30: done where the weapon is played, with the card named there.
+            Effect::DoubleYellow {} => {}
         }
     }
 
     fn gain_something(
         &mut self,
-        by: Seat,
-        seat: Seat,
+        (by, seat): (Seat, Seat),
         what: Gain,
         n: u8,
+        card: Kind,
         host: &mut impl Host<Event>,
     ) {
         match what {
             // VDA-CARD-11
-            Gain::Follower => self.climb(seat, n, host),
+            Gain::Follower => self.climb(seat, n, Cause::Card(card), host),
             // VDA-CARD-12
-            Gain::Resource(kind) => self.gain(seat, Store::of(kind, n), host),
-            Gain::AnyResource => self.then(&[Step::ChooseResources { by, seat, n }]),
+            Gain::Resource(kind) => {
+                self.gain(seat, Store::of(kind, n), Cause::Card(card), host);
+            }
+            Gain::AnyResource => {
+                self.then(&[Step::Card(CardStep::ChooseResources { by, seat, n, card })])
+            }
             Gain::HiddenCard => self.draw_hidden(seat, n, host),
             Gain::FaceUpCard => self.draw_open(seat, n, host),
         }
@@ -164,35 +177,44 @@ impl Valda {
 
     /// VDA-WEAPON-21: only what an attack kills is multiplied, not what it steals.
     fn death_factor(&self, frame: Frame) -> u8 {
-        match &self.table.battle {
-            Some(battle) if battle.card == frame.card => battle.death_factor,
-            _ => 1,
-        }
+        let battle = self.table.battle.as_ref().filter(|battle| battle.card == frame.card);
+        battle.map_or(1, |battle| battle.death_factor)
     }
 
     /// VDA-CARD-17, VDA-CARD-18
-    fn steal(&mut self, thief: Seat, victim: Seat, what: Loot, n: u8, host: &mut impl Host<Event>) {
+    fn steal(
+        &mut self,
+        (thief, victim): (Seat, Seat),
+        what: Loot,
+        n: u8,
+        card: Kind,
+        host: &mut impl Host<Event>,
+    ) {
         match what {
-            Loot::Follower => self.steal_followers(thief, victim, n, host),
+            Loot::Follower => self.steal_followers(thief, victim, n, card, host),
             Loot::Resource(kind) => {
                 let store = Store::of(kind, n).at_most(self.player(victim).store);
-                self.carry_off(thief, victim, store, host);
+                self.carry_off((thief, victim), store, card, host);
             }
-            Loot::AnyResource => self.then(&[Step::StealResources { thief, victim, n }]),
+            Loot::AnyResource => {
+                self.then(&[Step::Card(CardStep::StealResources { thief, victim, n, card })])
+            }
             Loot::HiddenCard => {
                 (0..n).for_each(|_| self.steal_random_card(thief, victim, host));
             }
-            Loot::HiddenOrOpenCard => self.then(&[Step::StealCard { thief, victim, n }]),
-            Loot::SeenCard => self.then(&[Step::StealSeen { thief, victim, n }]),
+            Loot::HiddenOrOpenCard => {
+                self.then(&[Step::Card(CardStep::StealCard { thief, victim, n })])
+            }
+            Loot::SeenCard => self.then(&[Step::Card(CardStep::StealSeen { thief, victim, n })]),
         }
     }
 
     /// VDA-CARD-17: resources pass directly, not through the supply.
     pub(crate) fn carry_off(
         &mut self,
-        thief: Seat,
-        victim: Seat,
+        (thief, victim): (Seat, Seat),
         store: Store,
+        card: Kind,
         host: &mut impl Host<Event>,
     ) {
         if store.is_empty() {
@@ -202,7 +224,7 @@ impl Valda {
         robbed.store = robbed.store.minus(store);
         let robber = self.player_mut(thief);
         robber.store = robber.store.plus(store);
-        host.tell(Event::StoleResources { seat: thief, from: victim, store });
+        host.tell(Event::StoleResources { seat: thief, from: victim, store, card });
     }
 
     /// VDA-CARD-18: at random; an empty hand gives nothing.
@@ -244,7 +266,7 @@ impl Valda {
     /// VDA-CARD-23: fewer only if there are fewer.
     fn take_from_discard(&mut self, seat: Seat, what: Filter, n: u8) {
         let left = self.in_discard(what).len().min(u32::from(n)) as u8;
-        self.then(&[Step::TakeDiscard { seat, what, left }]);
+        self.then(&[Step::Card(CardStep::TakeDiscard { seat, what, left })]);
     }
 
     /// VDA-CARD-31: once for each time it is played from a hand.
@@ -267,7 +289,29 @@ impl Effect {
             | Effect::Move { who }
             | Effect::Destroy { who, .. } => who,
             Effect::Borrow { .. } => Who::Chosen,
-            _ => Who::Owner,
+            Effect::GodCard { .. }
+            | Effect::Roll { .. }
+            | Effect::Change { .. }
+            | Effect::LookAtDecks { .. }
+            | Effect::Swap { .. }
+            | Effect::Take { .. }
+            | Effect::TakeAttackCard {}
+            | Effect::Discard { .. }
+            | Effect::BuildLimit { .. }
+            | Effect::BuildMine { .. }
+            | Effect::BuildWell { .. }
+            | Effect::PlayYellow { .. }
+            | Effect::PlayAgain {}
+            | Effect::Attack { .. }
+            | Effect::MultiplyDeaths { .. }
+            | Effect::RedirectAttack {}
+            | Effect::SetDie {}
+            | Effect::CancelAttack {}
+            | Effect::ForbidDefence {}
+            | Effect::RepeatAttack {}
+            | Effect::DoubleYellow {}
+            | Effect::MultiplyPower { .. }
+            | Effect::StopBuilding {} => Who::Owner,
         }
     }
 }

@@ -2,35 +2,34 @@
 
 use engine::{Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{DieColour, God, Offering, Outcome, Resource, Store, Window};
+use crate::catalogue::{DieColour, Offering, Outcome, Resource, Seller, Store, Window};
 use crate::state::Valda;
-use crate::step::{Action, Event, Step};
-
-/// The gods who sell followers, in the order of the purchases kept in the table.
-const SELLERS: [God; 2] = [God::Thor, God::Odin];
+use crate::step::{Action, Cause, Event, Step, WeaponStep};
 
 impl Valda {
     /// VDA-GOD-21, VDA-GOD-22, VDA-GOD-25, VDA-GOD-26
-    fn offering(&self, god: God, two: bool) -> Offering {
+    pub fn offering(&self, god: Seller, two: bool) -> Offering {
         let favours = &self.table.book.favours;
-        let pair = if god == God::Thor { favours.thor } else { favours.odin };
-        pair[usize::from(two)]
+        match god {
+            Seller::Thor => favours.thor[usize::from(two)],
+            Seller::Odin => favours.odin[usize::from(two)],
+        }
     }
 
     /// VDA-FOLLOWER-4: each price has its own limit, anew in every turn (VDA-GEN-11).
     fn purchase_verdict(
         &self,
         seat: Seat,
-        god: God,
+        god: Seller,
         two: bool,
         pay: Resource,
     ) -> Result<(), Clause> {
         let offering = self.offering(god, two);
         // VDA-GOD-23, VDA-GOD-26: two shrines may use both prices. VDA-FOLLOWER-5
-        if self.favour(seat, god).is_none_or(|level| level < usize::from(two)) {
+        if self.favour(seat, god.god()).is_none_or(|level| level < usize::from(two)) {
             return Err(price_clause(god, two));
         }
-        if self.table.bought[seller(god)][usize::from(two)] >= offering.uses {
+        if self.table.bought[god as usize][usize::from(two)] >= offering.uses {
             return Err(Clause("VDA-FOLLOWER-4"));
         }
         let store = self.player(seat).store;
@@ -75,51 +74,47 @@ impl Valda {
         if action == Action::Stop {
             return;
         }
-        self.then(&[Step::Window(Window::Open), Step::Worship]);
-        match action {
-            Action::Worship { god, two, pay } => self.buy_followers(seat, god, two, pay, host),
-            _ => {
-                self.table.loki_rolled = true;
-                let dice = [(DieColour::White, self.loki_dice(seat))];
-                self.roll(seat, Outcome::Followers, &dice, host);
-            }
+        self.then(&[Step::Weapon(WeaponStep::Hold(Window::Open)), Step::Worship]);
+        if let Action::Worship { god, two, pay } = action {
+            self.buy_followers(seat, god, two, pay, host);
+        } else {
+            self.table.loki_rolled = true;
+            let dice = [(DieColour::White, self.loki_dice(seat))];
+            self.roll(seat, Outcome::Followers, &dice, host);
         }
     }
 
     fn buy_followers(
         &mut self,
         seat: Seat,
-        god: God,
+        god: Seller,
         two: bool,
         pay: Resource,
         host: &mut impl Host<Event>,
     ) {
         let offering = self.offering(god, two);
         let pay = Store::of(pay, offering.from_n);
-        self.table.bought[seller(god)][usize::from(two)] += 1;
+        self.table.bought[god as usize][usize::from(two)] += 1;
         self.pay(seat, pay);
+        let god = god.god();
         host.tell(Event::Bought { seat, god, pay, followers: offering.to_n });
-        self.climb(seat, offering.to_n, host);
+        self.climb(seat, offering.to_n, Cause::Favour(god), host);
     }
 }
 
 /// What a price asks: the shrines and the resources.
-const fn price_clause(god: God, two: bool) -> Clause {
+const fn price_clause(god: Seller, two: bool) -> Clause {
     Clause(match (god, two) {
-        (God::Thor, false) => "VDA-GOD-21",
-        (God::Thor, true) => "VDA-GOD-22",
-        (_, false) => "VDA-GOD-25",
-        (_, true) => "VDA-GOD-26",
+        (Seller::Thor, false) => "VDA-GOD-21",
+        (Seller::Thor, true) => "VDA-GOD-22",
+        (Seller::Odin, false) => "VDA-GOD-25",
+        (Seller::Odin, true) => "VDA-GOD-26",
     })
 }
 
-fn seller(god: God) -> usize {
-    usize::from(god != SELLERS[0])
-}
-
 /// Every god, price and payment there is.
-fn purchases(game: &Valda) -> impl Iterator<Item = (God, bool, Resource)> {
-    SELLERS.into_iter().flat_map(move |god| {
+fn purchases(game: &Valda) -> impl Iterator<Item = (Seller, bool, Resource)> {
+    Seller::ALL.into_iter().flat_map(move |god| {
         [false, true].into_iter().flat_map(move |two| {
             let from = game.offering(god, two).from;
             let kinds = Resource::ALL.into_iter().filter(move |&kind| from[kind as usize]);

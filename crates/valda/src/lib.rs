@@ -3,9 +3,14 @@
 //! The modules follow the rulebook. A turn runs through `resource`, `play`, `build`, `attack` and
 //! `follower`; what cards do is written in `effect`, once.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod catalogue;
+#[cfg(feature = "serde")]
+mod reading;
 mod state;
 mod step;
+mod words;
 
 mod flow;
 
@@ -46,13 +51,17 @@ mod judgement;
 
 pub use catalogue::{
     By, Card, CardKind, Catalogue, Copies, Die, DieColour, Effect, Face, Favours, Filter, Fury,
-    Gain, God, Into, Kind, Line, Loot, Numbers, Offering, Outcome, Resource, Store, Target, Track,
-    Use, Who, Window, Windows,
+    Gain, God, Gods, Into, Kind, Loot, Numbers, Offering, Outcome, Resource, Seller, Store, Target,
+    Track, Use, WeaponUse, Who, Window, Windows,
 };
 pub use state::{
     BaseDeck, Battle, Book, GodDeck, Hush, Options, Phase, Player, Roll, Rolled, Table, Valda,
 };
-pub use step::{Action, Building, Event, Frame, Held, List, Step};
+pub use step::{
+    Action, AttackStep, BuildStep, Building, CardStep, Cause, Event, Frame, Held, List, MapStep,
+    PlayStep, ResourceStep, Step, TurnStep, WeaponStep,
+};
 pub use view::View;
 
 pub use catalogue::{GODS, MAX_COPIES, MAX_PLAYERS};
+pub use words::Word;

@@ -4,9 +4,54 @@ use engine::{Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{Effect, God, Target};
 use crate::state::Valda;
-use crate::step::{Action, Building, Event, Frame, Step};
+use crate::step::{Action, BuildStep, Building, Event, Frame, MapStep, Step};
 
 impl Valda {
+    pub(crate) fn map_chooser(&self, step: MapStep) -> Option<Seat> {
+        match step {
+            MapStep::MayBuild { seat, well } => self.asks_to_build(seat, well),
+            MapStep::MoveShrine { seat, of } => self.asks_to_move(seat, of),
+            MapStep::Destroy { frame, of, left } => self.asks_to_destroy(frame, of, left),
+            MapStep::Borrow { seat, of, left } => self.asks_to_borrow(seat, of, left),
+        }
+    }
+
+    pub(crate) fn offer_map_step<O: Offers<Action>>(&self, step: MapStep, offers: &mut O) {
+        match step {
+            MapStep::MayBuild { well, .. } => self.offer_to_build(well, offers),
+            MapStep::MoveShrine { of, .. } => self.offer_moves(of, offers),
+            MapStep::Destroy { frame, of, .. } => self.offer_targets(frame, of, offers),
+            MapStep::Borrow { of, .. } => self.offer_loans(of, offers),
+        }
+    }
+
+    /// Where nothing can be chosen, nothing happens.
+    // VDA-CARD-6
+    pub(crate) fn run_map_step(step: MapStep) {
+        match step {
+            MapStep::MayBuild { .. }
+            | MapStep::MoveShrine { .. }
+            | MapStep::Destroy { .. }
+            | MapStep::Borrow { .. } => {}
+        }
+    }
+
+    pub(crate) fn choose_map_step(
+        &mut self,
+        step: MapStep,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            MapStep::MayBuild { seat, .. } => self.build_if_wanted(seat, action, host),
+            MapStep::MoveShrine { seat, of } => self.move_chosen(seat, of, action, host),
+            MapStep::Destroy { frame, of, left } => self.destroy(frame, (of, left), action, host),
+            MapStep::Borrow { seat, of, left } => {
+                self.borrow_chosen((seat, of, left), action, host);
+            }
+        }
+    }
+
     /// VDA-CARD-26: a building to be paid for may be declined.
     pub(crate) fn asks_to_build(&self, seat: Seat, well: bool) -> Option<Seat> {
         self.build_verdict(seat, now(well)).is_ok().then_some(seat)
@@ -24,8 +69,7 @@ impl Valda {
         host: &mut impl Host<Event>,
     ) {
         if let Action::Build(building) = action {
-            self.pay(seat, self.cost(building));
-            self.erect(seat, building, host);
+            self.erect_for(seat, building, self.cost(building), host);
         }
     }
 
@@ -82,7 +126,7 @@ impl Valda {
         if let Action::Move { from, to, lent } = action {
             self.move_shrine(of, from, to, lent);
             host.tell(Event::Moved { seat, of, from, to });
-            self.then(&[Step::Stewards]);
+            self.then(&[Step::Build(BuildStep::Stewards)]);
         }
     }
 
@@ -130,7 +174,10 @@ impl Valda {
             Building::Shrine(god) => self.remove_shrine(of, god, lent),
         }
         host.tell(Event::Destroyed { seat: frame.owner, of, building });
-        self.then(&[Step::Stewards, Step::Destroy { frame, of, left: left - 1 }]);
+        self.then(&[
+            Step::Build(BuildStep::Stewards),
+            Step::Map(MapStep::Destroy { frame, of, left: left - 1 }),
+        ]);
     }
 
     // ----- borrowing
@@ -159,7 +206,10 @@ impl Valda {
     ) {
         if let Action::Borrow(god) = action {
             self.borrow(seat, of, god, host);
-            self.then(&[Step::Stewards, Step::Borrow { seat, of, left: left - 1 }]);
+            self.then(&[
+                Step::Build(BuildStep::Stewards),
+                Step::Map(MapStep::Borrow { seat, of, left: left - 1 }),
+            ]);
         }
     }
 }

@@ -2,11 +2,67 @@
 
 use engine::{Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{CardKind, God, Resource, Store, Window};
+use crate::catalogue::{CardKind, God, Gods, Resource, Store, Window};
 use crate::state::Valda;
-use crate::step::{Action, Event, Frame, Held, Step};
+use crate::step::{Action, CardStep, Event, Frame, Held, PlayStep, Step, WeaponStep};
 
 impl Valda {
+    pub(crate) fn play_chooser(&self, step: PlayStep) -> Option<Seat> {
+        let active = self.table.active;
+        let asks = match step {
+            PlayStep::DrawCount => self.may_draw_more(),
+            PlayStep::ChooseRegions => self.must_choose_regions(),
+            PlayStep::Act => true,
+            PlayStep::DiscardDown => self.hand_too_large(active),
+            PlayStep::TakeGodCards | PlayStep::DrawBase(_) | PlayStep::End => false,
+        };
+        asks.then_some(active)
+    }
+
+    pub(crate) fn offer_play_step<O: Offers<Action>>(
+        &self,
+        step: PlayStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            PlayStep::DrawCount => self.offer_draws(seat, offers),
+            PlayStep::ChooseRegions => self.offer_regions(seat, offers),
+            PlayStep::Act => self.offer_act(seat, offers),
+            PlayStep::DiscardDown => self.offer_discards(seat, offers),
+            PlayStep::TakeGodCards | PlayStep::DrawBase(_) | PlayStep::End => {}
+        }
+    }
+
+    pub(crate) fn run_play_step(&mut self, step: PlayStep, host: &mut impl Host<Event>) {
+        match step {
+            PlayStep::DrawCount => self.set_draws(self.table.book.numbers.play_draw),
+            PlayStep::ChooseRegions => self.table.god_draws = self.stewardships(self.table.active),
+            PlayStep::TakeGodCards => self.take_god_cards(),
+            PlayStep::DrawBase(n) => self.draw_in_play(n, host),
+            PlayStep::End => self.display_to_hand(host),
+            PlayStep::Act | PlayStep::DiscardDown => {}
+        }
+    }
+
+    pub(crate) fn choose_play_step(
+        &mut self,
+        step: PlayStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (PlayStep::Act, _) => self.act(seat, action, host),
+            (PlayStep::DrawCount, Action::Draw(n)) => self.set_draws(n),
+            (PlayStep::ChooseRegions, Action::Regions(gods)) => self.table.god_draws = gods,
+            (PlayStep::DiscardDown, Action::Discard(held)) => {
+                self.discard_surplus(seat, held, host);
+            }
+            _ => unreachable!("{action:?} does not answer {step:?}"),
+        }
+    }
+
     /// VDA-PLAY-1, VDA-PLAY-2, VDA-GOD-12: how many cards to draw, said before any is drawn.
     pub(crate) fn set_draws(&mut self, draws: u8) {
         self.table.draws = draws;
@@ -25,33 +81,30 @@ impl Valda {
 
     /// VDA-STEWARD-8: more regions than draws leave a choice.
     pub(crate) fn must_choose_regions(&self) -> bool {
-        self.stewardships(self.table.active).count_ones() > u32::from(self.table.draws)
+        self.stewardships(self.table.active).len() > u32::from(self.table.draws)
     }
 
     pub(crate) fn offer_regions(&self, seat: Seat, offers: &mut impl Offers<Action>) {
-        let mine = self.stewardships(seat);
-        let fitting =
-            |&mask: &u8| mask & !mine == 0 && mask.count_ones() == u32::from(self.table.draws);
-        (0..1 << God::ALL.len()).filter(fitting).for_each(|mask| offers.may(Action::Regions(mask)));
+        let parts = self.stewardships(seat).parts(self.table.draws.into());
+        parts.for_each(|gods| offers.may(Action::Regions(gods)));
     }
 
     /// VDA-STEWARD-6, VDA-STEWARD-7: god cards in the order of the regions, then base cards.
     pub(crate) fn take_god_cards(&mut self) {
         let seat = self.table.active;
         let waiting = self.table.god_draws;
-        if waiting == 0 {
-            return self.then(&[Step::DrawBase(self.table.draws)]);
-        }
-        let god = God::ALL[waiting.trailing_zeros() as usize];
-        self.table.god_draws &= waiting - 1;
-        self.then(&[Step::TakeGodCards]);
+        let Some(god) = waiting.first() else {
+            return self.then(&[Step::Play(PlayStep::DrawBase(self.table.draws))]);
+        };
+        self.table.god_draws = waiting.minus(Gods::NONE.with(god));
+        self.then(&[Step::Play(PlayStep::TakeGodCards)]);
         // VDA-STEWARD-14: a deck that gives nothing leaves the draw to the base deck.
         if self.god_gives(god) {
             self.table.draws -= 1;
             // VDA-STEWARD-9, VDA-STEWARD-10
             let look = self.table.book.numbers.shrine_god_cards_looked_at;
             let open = self.favour(seat, God::Freya).is_none();
-            self.then(&[Step::LookAtGodDeck { seat, god, look, open }]);
+            self.then(&[Step::Card(CardStep::LookAtGodDeck { seat, god, look, open })]);
         }
     }
 
@@ -128,43 +181,45 @@ impl Valda {
         if action == Action::Stop {
             return;
         }
-        self.then(&[Step::Window(Window::Open), Step::Act]);
-        match action {
-            Action::Play(held) => {
-                self.table.actions -= self.action_cost(held);
-                self.play_yellow(seat, held, host);
-            }
-            Action::TakeResource(kind) => {
-                self.table.actions -= self.table.book.numbers.action_resource_cost;
-                self.gain(seat, Store::of(kind, 1), host);
-            }
-            Action::BuyCards => {
-                let (cost, cards) = self.card_price(seat);
-                self.table.actions -= cost;
-                self.draw_open(seat, cards, host);
-            }
-            _ => self.use_weapon(seat, action, host),
+        self.then(&[Step::Weapon(WeaponStep::Hold(Window::Open)), Step::Play(PlayStep::Act)]);
+        if let Action::Play(held) = action {
+            let spent = self.action_cost(held);
+            let left = self.spend(spent);
+            host.tell(Event::Played { seat, card: held.kind, spent, left });
+            self.play_yellow(seat, held);
+        } else if let Action::TakeResource(resource) = action {
+            let spent = self.table.book.numbers.action_resource_cost;
+            let left = self.spend(spent);
+            self.take_from_supply(seat, Store::of(resource, 1));
+            host.tell(Event::TookResource { seat, resource, spent, left });
+        } else if action == Action::BuyCards {
+            let (spent, cards) = self.card_price(seat);
+            let left = self.spend(spent);
+            host.tell(Event::BoughtCards { seat, cards, spent, left });
+            self.draw_open(seat, cards, host);
+        } else {
+            self.use_weapon(seat, action, host);
         }
+    }
+
+    /// Says how many actions are left.
+    fn spend(&mut self, actions: u8) -> u8 {
+        self.table.actions -= actions;
+        self.table.actions
     }
 
     /// VDA-CARD-7: a played card lies open while it is carried out, then it is discarded.
     // VDA-PLAY-11, VDA-PLAY-13; VDA-CARD-37: no window but those of its rolls until it is discarded.
-    pub(crate) fn play_yellow(&mut self, seat: Seat, held: Held, host: &mut impl Host<Event>) {
-        let card = self.put_in_play(seat, held, host);
+    pub(crate) fn play_yellow(&mut self, seat: Seat, held: Held) {
+        let card = self.put_in_play(seat, held);
         let frame = Frame { card, owner: seat, ..Frame::default() };
-        self.then(&[Step::Carry(frame), Step::CardDone(card)]);
+        self.then(&[Step::Card(CardStep::Carry(frame)), Step::Card(CardStep::Done(card))]);
     }
 
     /// VDA-DECK-11: a card being played is in no hand, display, deck or pile.
-    pub(crate) fn put_in_play(
-        &mut self,
-        seat: Seat,
-        held: Held,
-        host: &mut impl Host<Event>,
-    ) -> u8 {
+    pub(crate) fn put_in_play(&mut self, seat: Seat, held: Held) -> u8 {
         let copy = self.take_own(seat, held);
         self.table.in_play.insert(copy);
-        host.tell(Event::Played { seat, card: held.kind });
         copy
     }
 
@@ -192,21 +247,15 @@ impl Valda {
         }
     }
 
-    pub(crate) fn discard_surplus(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        host: &mut impl Host<Event>,
-    ) {
-        if let Action::Discard(held) = action {
-            self.discard_own(seat, held, host);
-        }
-        self.then(&[Step::DiscardDown]);
+    fn discard_surplus(&mut self, seat: Seat, held: Held, host: &mut impl Host<Event>) {
+        self.discard_own(seat, held);
+        let limit = self.table.book.numbers.hand_limit;
+        host.tell(Event::DiscardedSurplus { seat, card: held.kind, limit });
+        self.then(&[Step::Play(PlayStep::DiscardDown)]);
     }
 
-    pub(crate) fn discard_own(&mut self, seat: Seat, held: Held, host: &mut impl Host<Event>) {
+    pub(crate) fn discard_own(&mut self, seat: Seat, held: Held) {
         let copy = self.take_own(seat, held);
         self.discard(copy);
-        host.tell(Event::Discarded { seat, card: held.kind });
     }
 }

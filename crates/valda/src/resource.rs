@@ -2,11 +2,40 @@
 
 use engine::{Clause, Game, Host, Offers, Row, Seat};
 
-use crate::catalogue::{DieColour, God, Outcome, Resource, Store, Window};
+use crate::catalogue::{DieColour, Face, God, Outcome, Resource, Store, Window};
 use crate::state::{Roll, Rolled, Valda};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Cause, Event, ResourceStep, Step, WeaponStep};
 
 impl Valda {
+    pub(crate) fn resource_chooser(&self, step: ResourceStep) -> Option<Seat> {
+        let active = self.table.active;
+        match step {
+            ResourceStep::Exchange => self.could_exchange(active).then_some(active),
+            ResourceStep::Roll | ResourceStep::ApplyRoll | ResourceStep::BeginExchange => None,
+        }
+    }
+
+    pub(crate) fn offer_resource_step<O: Offers<Action>>(
+        &self,
+        step: ResourceStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            ResourceStep::Exchange => self.offer_exchange(seat, offers),
+            ResourceStep::Roll | ResourceStep::ApplyRoll | ResourceStep::BeginExchange => {}
+        }
+    }
+
+    pub(crate) fn run_resource_step(&mut self, step: ResourceStep, host: &mut impl Host<Event>) {
+        match step {
+            ResourceStep::Roll => self.roll_resources(host),
+            ResourceStep::ApplyRoll => self.apply_roll(host),
+            ResourceStep::BeginExchange => self.begin_exchange(),
+            ResourceStep::Exchange => {}
+        }
+    }
+
     /// VDA-RESOURCE-1: a yellow die for each mine, a blue one for each well; a duty (VDA-RESOURCE-2).
     // VDA-RESOURCE-3, VDA-BUILD-7
     pub(crate) fn roll_resources(&mut self, host: &mut impl Host<Event>) {
@@ -34,24 +63,26 @@ impl Valda {
         }
         host.tell(Event::Rolled { seat, roll });
         self.table.roll = Some(roll);
-        self.then(&[Step::Window(Window::Roll), Step::ApplyRoll]);
+        self.then(&[
+            Step::Weapon(WeaponStep::Hold(Window::Roll)),
+            Step::Resource(ResourceStep::ApplyRoll),
+        ]);
     }
 
     /// VDA-RESOURCE-6, VDA-CARD-19: what the dice show, all at once.
     pub(crate) fn apply_roll(&mut self, host: &mut impl Host<Event>) {
         let Some(roll) = self.table.roll.take() else { return };
         let book = self.table.book;
-        let faces =
-            roll.dice.iter().map(|die| book.dice[die.colour as usize].faces[die.face as usize]);
+        let faces = roll.dice.iter().map(|die| book.face(die.colour, die.face));
         match roll.outcome {
             // VDA-RESOURCE-4, VDA-RESOURCE-5
             Outcome::Resources => {
-                let yields = faces.fold(Store::EMPTY, |sum, face| sum.plus(face.yields));
-                self.gain(roll.seat, yields, host);
+                let yields = faces.fold(Store::EMPTY, |sum, face| sum.plus(face.yields()));
+                self.gain(roll.seat, yields, Cause::Dice, host);
             }
             // VDA-FOLLOWER-8, VDA-FOLLOWER-9
             Outcome::Followers => {
-                let sum = faces.map(|face| face.number).sum();
+                let sum = faces.map(Face::number).sum();
                 self.climb_or_fall(roll.seat, sum, host);
             }
         }
@@ -148,6 +179,9 @@ impl Valda {
             self.table.flips -= 1;
         }
         self.exchange(seat, pay, Store::of(gain, 1), host);
-        self.then(&[Step::Window(Window::Open), Step::Exchange]);
+        self.then(&[
+            Step::Weapon(WeaponStep::Hold(Window::Open)),
+            Step::Resource(ResourceStep::Exchange),
+        ]);
     }
 }

@@ -2,9 +2,9 @@
 
 use engine::{Agenda, BadOptions, Clause, Deck, Host, Row, Seat, Seats};
 
-use crate::catalogue::{GODS, God, MAX_PLAYERS, Store};
+use crate::catalogue::{GODS, God, Gods, MAX_PLAYERS, Store};
 use crate::state::{Book, Hush, Options, Phase, Player, Table, Valda};
-use crate::step::{Event, Step};
+use crate::step::{Event, Step, TurnStep};
 
 impl Valda {
     pub(crate) fn set_up(
@@ -26,7 +26,7 @@ impl Valda {
         host.tell(Event::Started { first });
         game.give_starting_resources();
         game.deal_hands(host);
-        game.agenda.then(&[Step::Turn]);
+        game.agenda.then(&[Step::Turn(TurnStep::Begin)]);
         Ok(game)
     }
 
@@ -95,7 +95,7 @@ impl Table {
             in_play: Default::default(),
             actions: 0,
             draws: 0,
-            god_draws: 0,
+            god_draws: Gods::NONE,
             flips: 0,
             built: 0,
             build_limit: book.numbers.buildings_per_turn,

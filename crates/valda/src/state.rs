@@ -3,7 +3,7 @@
 use engine::{Agenda, Deck, Row, Seat};
 
 use crate::catalogue::{
-    Catalogue, Copies, DieColour, GODS, God, Kind, MAX_PLAYERS, Outcome, Store,
+    Catalogue, Copies, DieColour, GODS, God, Gods, Kind, MAX_PLAYERS, Outcome, Store,
 };
 use crate::step::{Action, Held, Step};
 
@@ -42,8 +42,8 @@ pub struct Player {
     pub shrines: [u8; GODS],
     /// Own shrines in each region that are lent to the active player.
     pub lent: [u8; GODS],
-    /// Regions whose steward's follower was gained, a bit each (VDA-STEWARD-5).
-    pub stewarded: u8,
+    /// Regions whose steward's follower was gained (VDA-STEWARD-5).
+    pub stewarded: Gods,
     pub display: Copies,
 }
 
@@ -102,8 +102,8 @@ pub struct Table {
     pub actions: u8,
     /// Cards still to draw at the start of the Play phase.
     pub draws: u8,
-    /// Regions to take god cards from first, a bit each.
-    pub god_draws: u8,
+    /// Regions to take god cards from first.
+    pub god_draws: Gods,
     /// One-for-one exchanges left (VDA-RESOURCE-12).
     pub flips: u8,
     pub built: u8,

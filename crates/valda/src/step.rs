@@ -2,7 +2,9 @@
 
 use engine::{Seat, Seats};
 
-use crate::catalogue::{Copies, DieColour, Filter, God, Kind, Resource, Store, Window};
+use crate::catalogue::{
+    Copies, DieColour, Face, Filter, God, Gods, Kind, Resource, Seller, Store, WeaponUse, Window,
+};
 use crate::state::{Phase, Roll};
 
 /// One of a player's own cards: in hand, or open in the display.
@@ -44,34 +46,70 @@ pub struct Frame {
     pub chosen: Option<Seat>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What is still to happen, by the chapter that does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    #[default]
-    Turn,
+    Turn(TurnStep),
+    Resource(ResourceStep),
+    Play(PlayStep),
+    Build(BuildStep),
+    Attack(AttackStep),
+    /// Thor, Odin and Loki in the Follower phase.
+    Worship,
+    Card(CardStep),
+    Map(MapStep),
+    Weapon(WeaponStep),
+}
+
+impl Default for Step {
+    fn default() -> Step {
+        Step::Turn(TurnStep::Begin)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnStep {
+    Begin,
     BeginPhase(Phase),
-    /// A window is held.
-    Window(Window),
-    /// A player is asked in it; those before in the order have passed.
-    Ask {
-        window: Window,
-        seat: Seat,
-    },
-    // Resource phase
-    RollResources,
+    EndPhase,
+    EndTurn,
+    NextTurn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResourceStep {
+    Roll,
+    /// The dice of any roll count, after its window.
+    ApplyRoll,
     BeginExchange,
     Exchange,
-    // Play phase
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayStep {
     DrawCount,
     ChooseRegions,
     TakeGodCards,
     DrawBase(u8),
     Act,
-    EndPlay,
+    End,
     DiscardDown,
-    // Build phase
-    Build,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuildStep {
+    Declare,
     Erect(Building),
-    // Attack phase
+    /// The follower of a shrine just built.
+    Followers {
+        seat: Seat,
+        god: God,
+    },
+    Stewards,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackStep {
     NextAttacker,
     Strike(Seat),
     Volley,
@@ -84,34 +122,30 @@ pub enum Step {
     Harm,
     Aftermath,
     ClearBattle,
-    // Follower phase
-    Worship,
-    // End
-    EndPhase,
-    EndTurn,
-    NextTurn,
-    // Cards
+}
+
+/// A card being carried out, and what it asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardStep {
     Carry(Frame),
-    CardDone(u8),
+    Done(u8),
     ChoosePlayer(Frame),
     /// The effect a frame stands at, upon one of several players.
     Upon {
         frame: Frame,
         seat: Seat,
     },
-    Followers {
-        seat: Seat,
-        gain: u8,
-    },
     ChooseResources {
         by: Seat,
         seat: Seat,
         n: u8,
+        card: Kind,
     },
     StealResources {
         thief: Seat,
         victim: Seat,
         n: u8,
+        card: Kind,
     },
     StealCard {
         thief: Seat,
@@ -139,14 +173,13 @@ pub enum Step {
         looked: u8,
         open: bool,
     },
-    ApplyRoll,
-    Change {
-        frame: Frame,
-        left: u8,
-    },
     LookAtDecks {
         seat: Seat,
         n: u8,
+    },
+    Change {
+        frame: Frame,
+        left: u8,
     },
     Swap {
         seat: Seat,
@@ -167,33 +200,35 @@ pub enum Step {
         frame: Frame,
         left: u8,
     },
-    MayBuild {
-        seat: Seat,
-        well: bool,
-    },
-    MoveShrine {
-        seat: Seat,
-        of: Seat,
-    },
-    Destroy {
-        frame: Frame,
-        of: Seat,
-        left: u8,
-    },
-    Borrow {
-        seat: Seat,
-        of: Seat,
-        left: u8,
-    },
     PlayYellow {
         seat: Seat,
         left: u8,
     },
-    SetDie(Seat),
-    Redirect(Seat),
-    Stewards,
 }
 
+/// What cards do to buildings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapStep {
+    MayBuild { seat: Seat, well: bool },
+    MoveShrine { seat: Seat, of: Seat },
+    Destroy { frame: Frame, of: Seat, left: u8 },
+    Borrow { seat: Seat, of: Seat, left: u8 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WeaponStep {
+    /// A window is held.
+    Hold(Window),
+    /// A player is asked in it; those before in the order have passed.
+    Ask {
+        window: Window,
+        seat: Seat,
+    },
+    SetDie(Seat),
+    Redirect(Seat),
+}
+
+/// What a player says. Each can be named in words: nothing here is a place in a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Not now: no attack, no defence, no weapon.
@@ -211,8 +246,8 @@ pub enum Action {
     /// Resources into followers by a card.
     Offer(Store),
     Draw(u8),
-    /// Regions to take god cards from, a bit each.
-    Regions(u8),
+    /// Regions to take god cards from.
+    Regions(Gods),
     Play(Held),
     TakeResource(Resource),
     BuyCards,
@@ -222,18 +257,15 @@ pub enum Action {
     Attack(Kind),
     Defend(Kind),
     Worship {
-        god: God,
+        god: Seller,
         two: bool,
         pay: Resource,
     },
     RollLoki,
-    Weapon {
-        weapon: Kind,
-        second: bool,
-    },
+    Weapon(WeaponUse),
+    /// A use that plays a yellow card twice, with that card.
     Hammertime {
-        weapon: Kind,
-        second: bool,
+        used: WeaponUse,
         card: Held,
     },
     Choose(Seat),
@@ -243,8 +275,8 @@ pub enum Action {
     StealSeen(Kind),
     GodDeck(God),
     Keep(Kind),
-    /// God decks to look at, a bit each.
-    Look(u8),
+    /// God decks to look at.
+    Look(Gods),
     Take(Kind),
     Move {
         from: God,
@@ -256,74 +288,339 @@ pub enum Action {
         lent: bool,
     },
     Borrow(God),
+    /// A die that shows one thing is turned to another.
     TurnDie {
         colour: DieColour,
-        from: u8,
-        to: u8,
+        from: Face,
+        to: Face,
     },
+}
+
+/// Why followers or resources came or went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    Card(Kind),
+    Dice,
+    Shrine(God),
+    Steward(God),
+    Favour(God),
 }
 
 /// What happened, as the table hears it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    Started { first: Seat },
-    SpinRolled { seat: Seat, number: u8 },
-    RoundBegan { round: u8 },
-    TurnBegan { seat: Seat },
-    PhaseBegan { phase: Phase },
-    Rolled { seat: Seat, roll: Roll },
-    DieTurned { seat: Seat, colour: DieColour, from: u8, to: u8 },
-    Gained { seat: Seat, store: Store },
-    Exchanged { seat: Seat, pay: Store, gain: Store },
-    Drew { seat: Seat, cards: u8 },
-    DrewCard { seat: Seat, card: Kind },
-    DrewOpen { seat: Seat, card: Kind },
-    LookedAtDeck { seat: Seat, god: God, cards: u8 },
-    SawOnDeck { seat: Seat, god: God, cards: Copies },
-    TookGodCard { seat: Seat, god: God },
-    KeptGodCard { seat: Seat, god: God, card: Kind },
-    LookedAtHand { seat: Seat, of: Seat },
-    SawHand { seat: Seat, of: Seat, cards: Copies },
-    Reshuffled { god: Option<God> },
-    Played { seat: Seat, card: Kind },
-    Discarded { seat: Seat, card: Kind },
-    PutUnder { seat: Seat, god: Option<God> },
-    PutCardUnder { seat: Seat, card: Kind },
-    TookFromDiscard { seat: Seat, card: Kind },
-    Climbed { seat: Seat, followers: u8 },
-    Fell { seat: Seat, followers: u8 },
-    StoleFollowers { seat: Seat, from: Seat, followers: u8 },
-    StoleResources { seat: Seat, from: Seat, store: Store },
-    StoleCard { seat: Seat, from: Seat },
-    StoleThisCard { seat: Seat, from: Seat, card: Kind },
-    StoleOpenCard { seat: Seat, from: Seat, card: Kind },
-    Declared { seat: Seat, building: Building },
-    Built { seat: Seat, building: Building },
-    MayBuildMore { seat: Seat, limit: u8 },
-    BecameSteward { seat: Seat, god: God },
-    Borrowed { seat: Seat, from: Seat, god: God },
-    Returned { seat: Seat },
-    Moved { seat: Seat, of: Seat, from: God, to: God },
-    Destroyed { seat: Seat, of: Seat, building: Building },
-    DisplayToHand { seat: Seat, cards: u8 },
-    AttackOrder { order: engine::Row<Seat, 4> },
-    Attacked { seat: Seat, defender: Seat, card: Kind, power: u8 },
-    NoAttack { seat: Seat },
-    Defended { seat: Seat, card: Kind },
-    NoDefence { seat: Seat },
-    Blocked { seat: Seat, power: u8, strength: u8 },
-    Succeeded { seat: Seat, defender: Seat },
-    Cancelled { seat: Seat },
-    AttackAgain { seat: Seat, defender: Seat },
-    TookAttackCard { seat: Seat, card: Kind },
-    MoreAttacks { seat: Seat, n: u8 },
-    UsedWeapon { seat: Seat, weapon: Kind, second: bool },
-    Redirected { seat: Seat, to: Seat },
-    DefenceForbidden { seat: Seat },
-    PowerMultiplied { seat: Seat, power: u8 },
-    DeathsMultiplied { seat: Seat },
-    BuildingStopped { seat: Seat, by: Seat, building: Building },
-    Bought { seat: Seat, god: God, pay: Store, followers: u8 },
-    DrakkarMoved { rounds_left: u8 },
-    Ended { winners: Seats },
+    Started {
+        first: Seat,
+    },
+    SpinRolled {
+        seat: Seat,
+        number: u8,
+    },
+    RoundBegan {
+        round: u8,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    PhaseBegan {
+        phase: Phase,
+    },
+    Rolled {
+        seat: Seat,
+        roll: Roll,
+    },
+    DieTurned {
+        seat: Seat,
+        of: Seat,
+        from: Face,
+        to: Face,
+    },
+    Gained {
+        seat: Seat,
+        store: Store,
+        cause: Cause,
+    },
+    /// The supply was short: so much was not there to take.
+    WentShort {
+        seat: Seat,
+        store: Store,
+    },
+    TookResource {
+        seat: Seat,
+        resource: Resource,
+        spent: u8,
+        left: u8,
+    },
+    BoughtCards {
+        seat: Seat,
+        cards: u8,
+        spent: u8,
+        left: u8,
+    },
+    Exchanged {
+        seat: Seat,
+        pay: Store,
+        gain: Store,
+    },
+    /// Resources were given for followers.
+    Offered {
+        seat: Seat,
+        pay: Store,
+    },
+    Drew {
+        seat: Seat,
+        cards: u8,
+    },
+    DrewCard {
+        seat: Seat,
+        card: Kind,
+    },
+    DrewOpen {
+        seat: Seat,
+        card: Kind,
+    },
+    LookedAtDeck {
+        seat: Seat,
+        god: God,
+        cards: u8,
+    },
+    SawOnDeck {
+        seat: Seat,
+        god: God,
+        cards: Copies,
+    },
+    TookGodCard {
+        seat: Seat,
+        god: God,
+    },
+    KeptGodCard {
+        seat: Seat,
+        god: God,
+        card: Kind,
+    },
+    LookedAtHand {
+        seat: Seat,
+        of: Seat,
+    },
+    SawHand {
+        seat: Seat,
+        of: Seat,
+        cards: Copies,
+    },
+    Reshuffled {
+        god: Option<God>,
+    },
+    /// For so many actions, with so many left.
+    Played {
+        seat: Seat,
+        card: Kind,
+        spent: u8,
+        left: u8,
+    },
+    /// Without spending an action: by another card or a weapon.
+    PlayedFree {
+        seat: Seat,
+        card: Kind,
+    },
+    /// Down to so many cards.
+    DiscardedSurplus {
+        seat: Seat,
+        card: Kind,
+        limit: u8,
+    },
+    PutAway {
+        seat: Seat,
+        card: Kind,
+        cause: Kind,
+    },
+    PutUnder {
+        seat: Seat,
+        god: Option<God>,
+    },
+    PutCardUnder {
+        seat: Seat,
+        card: Kind,
+    },
+    TookFromDiscard {
+        seat: Seat,
+        card: Kind,
+    },
+    Climbed {
+        seat: Seat,
+        followers: u8,
+        cause: Cause,
+    },
+    /// A new floor: nobody falls below it.
+    ReachedZone {
+        seat: Seat,
+        floor: u16,
+    },
+    Fell {
+        seat: Seat,
+        followers: u8,
+        cause: Cause,
+    },
+    /// The floor kept so many followers from being lost.
+    Spared {
+        seat: Seat,
+        followers: u8,
+        floor: u16,
+    },
+    StoleFollowers {
+        seat: Seat,
+        from: Seat,
+        followers: u8,
+        card: Kind,
+    },
+    StoleResources {
+        seat: Seat,
+        from: Seat,
+        store: Store,
+        card: Kind,
+    },
+    StoleCard {
+        seat: Seat,
+        from: Seat,
+    },
+    StoleThisCard {
+        seat: Seat,
+        from: Seat,
+        card: Kind,
+    },
+    StoleOpenCard {
+        seat: Seat,
+        from: Seat,
+        card: Kind,
+    },
+    Declared {
+        seat: Seat,
+        building: Building,
+    },
+    Built {
+        seat: Seat,
+        building: Building,
+        paid: Store,
+    },
+    MayBuildMore {
+        seat: Seat,
+        limit: u8,
+    },
+    BecameSteward {
+        seat: Seat,
+        god: God,
+    },
+    Borrowed {
+        seat: Seat,
+        from: Seat,
+        god: God,
+    },
+    Returned {
+        seat: Seat,
+    },
+    Moved {
+        seat: Seat,
+        of: Seat,
+        from: God,
+        to: God,
+    },
+    Destroyed {
+        seat: Seat,
+        of: Seat,
+        building: Building,
+    },
+    DisplayToHand {
+        seat: Seat,
+        cards: u8,
+    },
+    AttackOrder {
+        order: engine::Row<Seat, 4>,
+    },
+    Attacked {
+        seat: Seat,
+        defender: Seat,
+        card: Kind,
+        power: u8,
+    },
+    /// `again` if it had attacked before in this phase.
+    NoAttack {
+        seat: Seat,
+        again: bool,
+    },
+    Defended {
+        seat: Seat,
+        card: Kind,
+    },
+    NoDefence {
+        seat: Seat,
+        forbidden: bool,
+    },
+    Blocked {
+        seat: Seat,
+        card: Kind,
+        power: u8,
+        strength: u8,
+    },
+    Succeeded {
+        seat: Seat,
+        defender: Seat,
+        card: Kind,
+    },
+    Cancelled {
+        seat: Seat,
+        attacker: Seat,
+        card: Kind,
+    },
+    AttackAgain {
+        seat: Seat,
+        defender: Seat,
+        card: Kind,
+    },
+    TookAttackCard {
+        seat: Seat,
+        card: Kind,
+    },
+    MoreAttacks {
+        seat: Seat,
+        n: u8,
+    },
+    UsedWeapon {
+        seat: Seat,
+        used: WeaponUse,
+    },
+    Redirected {
+        seat: Seat,
+        to: Seat,
+        card: Kind,
+    },
+    DefenceForbidden {
+        seat: Seat,
+        card: Kind,
+    },
+    PowerMultiplied {
+        seat: Seat,
+        card: Kind,
+        power: u8,
+    },
+    DeathsMultiplied {
+        seat: Seat,
+        card: Kind,
+        factor: u8,
+    },
+    BuildingStopped {
+        seat: Seat,
+        by: Seat,
+        building: Building,
+    },
+    Bought {
+        seat: Seat,
+        god: God,
+        pay: Store,
+        followers: u8,
+    },
+    DrakkarMoved {
+        rounds_left: u8,
+    },
+    Ended {
+        winners: Seats,
+    },
 }

@@ -2,9 +2,9 @@
 
 use engine::{Game, Host, Seat};
 
-use crate::catalogue::God;
+use crate::catalogue::{God, Gods};
 use crate::state::Valda;
-use crate::step::{Event, Step};
+use crate::step::{BuildStep, Cause, Event, Step};
 
 impl Valda {
     /// VDA-STEWARD-1: three shrines that count, borrowed ones included.
@@ -21,10 +21,9 @@ impl Valda {
         self.steward(god).is_some()
     }
 
-    /// The regions a player is steward of, a bit each.
-    pub(crate) fn stewardships(&self, seat: Seat) -> u8 {
-        let mine = God::ALL.into_iter().filter(|&god| self.is_steward(seat, god));
-        mine.fold(0, |mask, god| mask | 1 << god.index())
+    /// The regions a player is steward of.
+    pub(crate) fn stewardships(&self, seat: Seat) -> Gods {
+        God::ALL.into_iter().filter(|&god| self.is_steward(seat, god)).collect()
     }
 
     /// VDA-STEWARD-4, VDA-STEWARD-15: one new steward gains a follower, then the next is looked for.
@@ -32,16 +31,18 @@ impl Valda {
     pub(crate) fn reward_stewards(&mut self, host: &mut impl Host<Event>) {
         let Some((seat, god)) = self.new_steward() else { return };
         // VDA-STEWARD-5
-        self.player_mut(seat).stewarded |= 1 << god.index();
+        let player = self.player_mut(seat);
+        player.stewarded = player.stewarded.with(god);
         host.tell(Event::BecameSteward { seat, god });
-        self.climb(seat, self.table.book.numbers.steward_followers, host);
-        self.then(&[Step::Stewards]);
+        let followers = self.table.book.numbers.steward_followers;
+        self.climb(seat, followers, Cause::Steward(god), host);
+        self.then(&[Step::Build(BuildStep::Stewards)]);
     }
 
     fn new_steward(&self) -> Option<(Seat, God)> {
         self.table.clockwise(self.table.active).find_map(|seat| {
-            let unpaid = self.stewardships(seat) & !self.player(seat).stewarded;
-            (unpaid != 0).then(|| (seat, God::ALL[unpaid.trailing_zeros() as usize]))
+            let unpaid = self.stewardships(seat).minus(self.player(seat).stewarded);
+            unpaid.first().map(|god| (seat, god))
         })
     }
 }

@@ -5,7 +5,7 @@ use engine::{Host, Seat};
 
 use crate::catalogue::{Resource, Store};
 use crate::state::Valda;
-use crate::step::Event;
+use crate::step::{Cause, Event};
 
 impl Store {
     pub const EMPTY: Store = Store([0; 3]);
@@ -84,15 +84,30 @@ impl Store {
 
 impl Valda {
     /// VDA-SUPPLY-3: takes what the supply still holds; the rest is lost.
-    pub(crate) fn gain(&mut self, seat: Seat, wanted: Store, host: &mut impl Host<Event>) {
-        // VDA-SUPPLY-1, VDA-SUPPLY-5: the supply is limited, a player's store is not.
-        let store = wanted.at_most(self.table.supply);
+    pub(crate) fn gain(
+        &mut self,
+        seat: Seat,
+        wanted: Store,
+        cause: Cause,
+        host: &mut impl Host<Event>,
+    ) {
+        let store = self.take_from_supply(seat, wanted);
         if !store.is_empty() {
-            self.table.supply = self.table.supply.minus(store);
-            let player = self.player_mut(seat);
-            player.store = player.store.plus(store);
-            host.tell(Event::Gained { seat, store });
+            host.tell(Event::Gained { seat, store, cause });
         }
+        if store != wanted {
+            host.tell(Event::WentShort { seat, store: wanted.minus(store) });
+        }
+    }
+
+    /// What was there of it.
+    // VDA-SUPPLY-1, VDA-SUPPLY-5: the supply is limited, a player's store is not.
+    pub(crate) fn take_from_supply(&mut self, seat: Seat, wanted: Store) -> Store {
+        let store = wanted.at_most(self.table.supply);
+        self.table.supply = self.table.supply.minus(store);
+        let player = self.player_mut(seat);
+        player.store = player.store.plus(store);
+        store
     }
 
     // VDA-SUPPLY-2

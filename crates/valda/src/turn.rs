@@ -4,16 +4,29 @@ use engine::{Game, Host, Seat, Seats};
 
 use crate::catalogue::{MAX_PLAYERS, Window};
 use crate::state::{Hush, Phase, Valda};
-use crate::step::{Event, Step};
+use crate::step::{BuildStep, Event, PlayStep, ResourceStep, Step, TurnStep, WeaponStep};
 
 impl Valda {
+    pub(crate) fn run_turn_step(&mut self, step: TurnStep, host: &mut impl Host<Event>) {
+        match step {
+            TurnStep::Begin => self.begin_turn(host),
+            TurnStep::BeginPhase(phase) => self.begin_phase(phase, host),
+            TurnStep::EndPhase => self.end_phase(),
+            TurnStep::EndTurn => self.end_turn(host),
+            TurnStep::NextTurn => self.next_turn(host),
+        }
+    }
+
     pub(crate) fn begin_turn(&mut self, host: &mut impl Host<Event>) {
         let seat = self.table.active;
         if self.table.turns == 0 {
             host.tell(Event::RoundBegan { round: self.table.round });
         }
         host.tell(Event::TurnBegan { seat });
-        self.then(&[Step::Window(Window::Open), Step::BeginPhase(Phase::Resource)]);
+        self.then(&[
+            Step::Weapon(WeaponStep::Hold(Window::Open)),
+            Step::Turn(TurnStep::BeginPhase(Phase::Resource)),
+        ]);
     }
 
     /// VDA-TURN-2, VDA-TURN-7: the steps of each phase.
@@ -23,39 +36,41 @@ impl Valda {
         host.tell(Event::PhaseBegan { phase });
         match phase {
             Phase::Resource => self.then(&[
-                Step::RollResources,
-                Step::Window(Window::Open),
-                Step::BeginExchange,
-                Step::Exchange,
-                Step::EndPhase,
+                Step::Resource(ResourceStep::Roll),
+                Step::Weapon(WeaponStep::Hold(Window::Open)),
+                Step::Resource(ResourceStep::BeginExchange),
+                Step::Resource(ResourceStep::Exchange),
+                Step::Turn(TurnStep::EndPhase),
             ]),
             // VDA-PLAY-4, VDA-STEWARD-16
             Phase::Play => self.then(&[
-                Step::DrawCount,
-                Step::ChooseRegions,
-                Step::TakeGodCards,
-                Step::Window(Window::Open),
-                Step::Act,
-                Step::EndPlay,
-                Step::DiscardDown,
-                Step::EndPhase,
+                Step::Play(PlayStep::DrawCount),
+                Step::Play(PlayStep::ChooseRegions),
+                Step::Play(PlayStep::TakeGodCards),
+                Step::Weapon(WeaponStep::Hold(Window::Open)),
+                Step::Play(PlayStep::Act),
+                Step::Play(PlayStep::End),
+                Step::Play(PlayStep::DiscardDown),
+                Step::Turn(TurnStep::EndPhase),
             ]),
-            Phase::Build => self.then(&[Step::Build, Step::EndPhase]),
+            Phase::Build => {
+                self.then(&[Step::Build(BuildStep::Declare), Step::Turn(TurnStep::EndPhase)])
+            }
             Phase::Attack => self.begin_attacks(host),
-            Phase::Follower => self.then(&[Step::Worship, Step::EndPhase]),
+            Phase::Follower => self.then(&[Step::Worship, Step::Turn(TurnStep::EndPhase)]),
         }
     }
 
     /// VDA-TURN-3: on to the next phase, never back.
     pub(crate) fn end_phase(&mut self) {
         let next = match self.table.phase {
-            Phase::Resource => Step::BeginPhase(Phase::Play),
-            Phase::Play => Step::BeginPhase(Phase::Build),
-            Phase::Build => Step::BeginPhase(Phase::Attack),
-            Phase::Attack => Step::BeginPhase(Phase::Follower),
-            Phase::Follower => Step::EndTurn,
+            Phase::Resource => Step::Turn(TurnStep::BeginPhase(Phase::Play)),
+            Phase::Play => Step::Turn(TurnStep::BeginPhase(Phase::Build)),
+            Phase::Build => Step::Turn(TurnStep::BeginPhase(Phase::Attack)),
+            Phase::Attack => Step::Turn(TurnStep::BeginPhase(Phase::Follower)),
+            Phase::Follower => Step::Turn(TurnStep::EndTurn),
         };
-        self.then(&[Step::Window(Window::Open), next]);
+        self.then(&[Step::Weapon(WeaponStep::Hold(Window::Open)), next]);
     }
 
     /// VDA-TURN-8: loans and all that holds for this turn end; the last window follows.
@@ -67,7 +82,11 @@ impl Valda {
         table.build_limit = table.book.numbers.buildings_per_turn;
         table.bought = [[0; 2]; 2];
         table.loki_rolled = false;
-        self.then(&[Step::Stewards, Step::Window(Window::Open), Step::NextTurn]);
+        self.then(&[
+            Step::Build(BuildStep::Stewards),
+            Step::Weapon(WeaponStep::Hold(Window::Open)),
+            Step::Turn(TurnStep::NextTurn),
+        ]);
     }
 
     /// VDA-TURN-4
@@ -79,7 +98,7 @@ impl Valda {
         }
         self.table.active = self.turn_of(self.table.turns);
         self.table.phase = Phase::Resource;
-        self.then(&[Step::Turn]);
+        self.then(&[Step::Turn(TurnStep::Begin)]);
     }
 
     /// VDA-END-2: the drakkar moves. False if it has entered Asgard.

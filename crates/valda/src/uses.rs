@@ -2,26 +2,21 @@
 
 use engine::{Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{By, Effect, Kind, Loot, Use, Who, Window};
+use crate::catalogue::{By, Effect, Loot, WeaponUse, Who, Window};
 use crate::state::{Rolled, Valda};
-use crate::step::{Action, Event, Frame, Step};
+use crate::step::{Action, CardStep, Event, Frame, Step, WeaponStep};
 
 const EMPTY: Clause = Clause("VDA-WEAPON-34");
 
 impl Valda {
-    fn weapon_use(&self, weapon: Kind, second: bool) -> &'static Use {
-        &self.table.book.card(weapon).uses[usize::from(second)]
-    }
-
     /// VDA-WEAPON-7: the right window, the right player, and something to do.
     pub(crate) fn use_verdict(
         &self,
         seat: Seat,
-        weapon: Kind,
-        second: bool,
+        used: WeaponUse,
         window: Window,
     ) -> Result<(), Clause> {
-        let wanted = self.weapon_use(weapon, second);
+        let wanted = self.table.book.used(used);
         // VDA-WEAPON-19
         if !wanted.windows.contains(window) {
             return Err(Clause("VDA-WEAPON-7"));
@@ -30,7 +25,7 @@ impl Valda {
             return Err(Clause(wanted.clause));
         }
         // VDA-WEAPON-34
-        let works = wanted.effects.iter().any(|line| self.has_effect(seat, line.effect));
+        let works = wanted.effects.iter().any(|&effect| self.has_effect(seat, effect));
         if works { Ok(()) } else { Err(EMPTY) }
     }
 
@@ -58,17 +53,39 @@ impl Valda {
             }
             Effect::MultiplyDeaths { factor } => self.kills_more(factor),
             // VDA-WEAPON-26
-            Effect::ForbidDefence => !self.battle().no_defence,
+            Effect::ForbidDefence {} => !self.battle().no_defence,
             // VDA-WEAPON-30
-            Effect::DoubleYellow => {
+            Effect::DoubleYellow {} => {
                 let own = self.hand(seat).union(&self.player(seat).display);
                 !own.and(&self.table.book.yellow).is_empty()
             }
             // VDA-WEAPON-22
-            Effect::RedirectAttack => self.redirect_targets().next().is_some(),
+            Effect::RedirectAttack {} => self.redirect_targets().next().is_some(),
             // VDA-WEAPON-25, VDA-WEAPON-29; VDA-WEAPON-28 and the others need no more than their window.
-            Effect::CancelAttack | Effect::RepeatAttack => !self.battle().taken,
-            _ => true,
+            Effect::CancelAttack {} | Effect::RepeatAttack {} => !self.battle().taken,
+            Effect::Steal { .. }
+            | Effect::Gain { .. }
+            | Effect::GodCard { .. }
+            | Effect::Lose { .. }
+            | Effect::Roll { .. }
+            | Effect::Change { .. }
+            | Effect::LookAtDecks { .. }
+            | Effect::LookAtHand { .. }
+            | Effect::Swap { .. }
+            | Effect::TakeAttackCard {}
+            | Effect::Discard { .. }
+            | Effect::BuildLimit { .. }
+            | Effect::BuildMine { .. }
+            | Effect::BuildWell { .. }
+            | Effect::Move { .. }
+            | Effect::Destroy { .. }
+            | Effect::Borrow { .. }
+            | Effect::PlayYellow { .. }
+            | Effect::PlayAgain {}
+            | Effect::Attack { .. }
+            | Effect::SetDie {}
+            | Effect::MultiplyPower { .. }
+            | Effect::StopBuilding {} => true,
         }
     }
 
@@ -81,62 +98,57 @@ impl Valda {
             .of(battle.card)
             .effects
             .iter()
-            .map(|line| match line.effect {
-                Effect::Lose { n, who: Who::Player } if !line.always => n * battle.death_factor,
-                _ => 0,
+            .filter_map(|effect| {
+                let Effect::Lose { n, who: Who::Player } = *effect else { return None };
+                Some(n.saturating_mul(battle.death_factor))
             })
-            .sum();
+            .fold(0, u8::saturating_add);
         factor > 1 && killed > 0 && self.room_to_fall(battle.defender) > killed
     }
 
-    pub(crate) fn doubles_yellow(&self, weapon: Kind, second: bool) -> bool {
-        let effects = self.weapon_use(weapon, second).effects;
-        effects.iter().any(|line| line.effect == Effect::DoubleYellow)
+    pub(crate) fn doubles_yellow(&self, used: WeaponUse) -> bool {
+        self.table.book.used(used).effects.contains(&Effect::DoubleYellow {})
     }
 
-    /// What only weapons do.
-    pub(crate) fn wield(&mut self, effect: Effect, frame: Frame, host: &mut impl Host<Event>) {
-        let seat = frame.owner;
-        match effect {
-            // VDA-WEAPON-31: twice played, it doubles twice.
-            Effect::MultiplyPower { factor } => {
-                let battle = self.battle_mut();
-                battle.power_factor = battle.power_factor.saturating_mul(factor);
-                let power = self.power(self.battle());
-                host.tell(Event::PowerMultiplied { seat, power });
-            }
-            // VDA-WEAPON-21
-            Effect::MultiplyDeaths { factor } => {
-                self.battle_mut().death_factor *= factor;
-                host.tell(Event::DeathsMultiplied { seat });
-            }
-            // VDA-WEAPON-26
-            Effect::ForbidDefence => {
-                self.battle_mut().no_defence = true;
-                host.tell(Event::DefenceForbidden { seat });
-            }
-            Effect::RedirectAttack => self.then(&[Step::Redirect(seat)]),
-            Effect::SetDie => self.then(&[Step::SetDie(seat)]),
-            // VDA-WEAPON-36: the event is over, and its window with it.
-            Effect::CancelAttack => {
-                self.cancel_attack(seat, host);
-                self.then(&[Step::CardDone(frame.card)]);
-            }
-            Effect::StopBuilding => {
-                self.stop_building(seat, host);
-                self.then(&[Step::CardDone(frame.card)]);
-            }
-            Effect::RepeatAttack => self.claim(frame, host),
-            _ => {}
-        }
+    /// VDA-WEAPON-31: twice played, it doubles twice.
+    pub(crate) fn multiply_power(&mut self, seat: Seat, factor: u8, host: &mut impl Host<Event>) {
+        let battle = self.battle_mut();
+        battle.power_factor = battle.power_factor.saturating_mul(factor);
+        let (card, power) = (self.attack_card(), self.power(self.battle()));
+        host.tell(Event::PowerMultiplied { seat, card, power });
+    }
+
+    /// VDA-WEAPON-21
+    pub(crate) fn multiply_deaths(&mut self, seat: Seat, factor: u8, host: &mut impl Host<Event>) {
+        let battle = self.battle_mut();
+        battle.death_factor = battle.death_factor.saturating_mul(factor);
+        host.tell(Event::DeathsMultiplied { seat, card: self.attack_card(), factor });
+    }
+
+    /// VDA-WEAPON-26
+    pub(crate) fn forbid_defence(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        self.battle_mut().no_defence = true;
+        host.tell(Event::DefenceForbidden { seat, card: self.attack_card() });
+    }
+
+    /// VDA-WEAPON-25, VDA-WEAPON-36: the event is over, and its window with it.
+    pub(crate) fn cancel(&mut self, frame: Frame, host: &mut impl Host<Event>) {
+        self.cancel_attack(frame.owner, host);
+        self.then(&[Step::Card(CardStep::Done(frame.card))]);
+    }
+
+    /// VDA-WEAPON-33, VDA-WEAPON-36
+    pub(crate) fn stop(&mut self, frame: Frame, host: &mut impl Host<Event>) {
+        self.stop_building(frame.owner, host);
+        self.then(&[Step::Card(CardStep::Done(frame.card))]);
     }
 
     /// VDA-WEAPON-29, VDA-WEAPON-36: the block window closes, the attack starts anew.
-    fn claim(&mut self, frame: Frame, host: &mut impl Host<Event>) {
-        self.end_steps_before(Step::Window(Window::Block));
+    pub(crate) fn claim(&mut self, frame: Frame, host: &mut impl Host<Event>) {
+        self.end_steps_before(Step::Weapon(WeaponStep::Hold(Window::Block)));
         self.agenda.pop();
         self.attack_anew(host);
-        self.then(&[Step::CardDone(frame.card)]);
+        self.then(&[Step::Card(CardStep::Done(frame.card))]);
     }
 
     // ----- Vanished
@@ -165,32 +177,34 @@ impl Valda {
     // VDA-WEAPON-23
     pub(crate) fn offer_faces(&self, offers: &mut impl Offers<Action>) {
         let Some(roll) = &self.table.roll else { return };
-        for (place, &Rolled { colour, face: from }) in roll.dice.iter().enumerate() {
-            let faces = &self.table.book.dice[colour as usize].faces;
-            let alike = |die: &Rolled| {
-                die.colour == colour && faces[die.face as usize] == faces[from as usize]
-            };
-            if roll.dice[..place].iter().any(alike) {
+        let shown = |die: &Rolled| (die.colour, self.table.book.face(die.colour, die.face));
+        for (place, die) in roll.dice.iter().enumerate() {
+            let (colour, from) = shown(die);
+            if roll.dice[..place].iter().any(|other| shown(other) == (colour, from)) {
                 continue;
             }
-            for to in 0..6 {
-                let first = faces[..to].iter().all(|face| *face != faces[to]);
-                if first && faces[to] != faces[from as usize] {
-                    offers.may(Action::TurnDie { colour, from, to: to as u8 });
+            let faces = &self.table.book.dice[colour as usize].faces;
+            for (side, &to) in faces.iter().enumerate() {
+                if to != from && !faces[..side].contains(&to) {
+                    offers.may(Action::TurnDie { colour, from, to });
                 }
             }
         }
     }
 
     pub(crate) fn turn_die(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        let book = self.table.book;
         let (Action::TurnDie { colour, from, to }, Some(roll)) = (action, &mut self.table.roll)
         else {
             return;
         };
-        let shown = Rolled { colour, face: from };
-        if let Some(die) = roll.dice.iter_mut().find(|die| **die == shown) {
-            die.face = to;
-            host.tell(Event::DieTurned { seat, colour, from, to });
+        let faces = &book.dice[colour as usize].faces;
+        let shows =
+            |die: &&mut Rolled| die.colour == colour && book.face(die.colour, die.face) == from;
+        let (die, side) = (roll.dice.iter_mut().find(shows), faces.iter().position(|&f| f == to));
+        if let (Some(die), Some(side)) = (die, side) {
+            die.face = side as u8;
+            host.tell(Event::DieTurned { seat, of: roll.seat, from, to });
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use engine::{Agenda, CardSet, Deck, DeckView, Host, IMAGINED, Known, Pile, Row, Seat, Seats};
 
-use crate::catalogue::{Copies, GODS, God, MAX_PLAYERS, Window};
+use crate::catalogue::{Copies, GODS, God, MAX_PLAYERS, WeaponUse, Window};
 use crate::state::{GodDeck, Hush, Table, Valda};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, CardStep, Event, Step, WeaponStep};
 
 /// VDA-INFO-1, VDA-INFO-2: the open table, the viewer's hand, and nothing of the others but numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,12 +42,10 @@ impl Valda {
 
     /// A hand stays shown while a card is picked from it.
     fn shown_hand(&self, viewer: Option<Seat>) -> Option<(Seat, Copies)> {
-        match self.agenda.next() {
-            Some(Step::StealSeen { thief, victim, .. }) if viewer == Some(thief) => {
-                Some((victim, *self.hand(victim)))
-            }
-            _ => None,
-        }
+        let Some(Step::Card(CardStep::StealSeen { thief, victim, .. })) = self.agenda.next() else {
+            return None;
+        };
+        (viewer == Some(thief)).then(|| (victim, *self.hand(victim)))
     }
 
     pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valda {
@@ -113,7 +111,9 @@ impl Valda {
 
     /// Whoever is asked in a window holds a weapon for it.
     fn imagine_window(&mut self, view: &View, unseen: &Copies, host: &mut impl Host<Event>) {
-        let Some(Step::Ask { window, seat }) = self.agenda.next() else { return };
+        let Some(Step::Weapon(WeaponStep::Ask { window, seat })) = self.agenda.next() else {
+            return;
+        };
         if Some(seat) == view.viewer || self.can_use(seat, window) || self.hand(seat).is_empty() {
             return;
         }
@@ -128,14 +128,14 @@ impl Valda {
     fn arms(&self, seat: Seat, window: Window, viewer: Option<Seat>, unseen: &Copies) -> Copies {
         let book = self.table.book;
         let hands = self.hidden_hands(viewer);
-        let able = |kind| {
-            let mut uses = [false, true].into_iter();
-            uses.any(|second| self.use_verdict(seat, kind, second, window).is_ok())
+        let able = |god: God| {
+            let mut uses = WeaponUse::both(god).into_iter();
+            uses.any(|used| self.use_verdict(seat, used, window).is_ok())
         };
         let about = |god: God| !hands.and(&book.gods[god.index()]).is_empty();
         let weapons = book.weapons.and(unseen).iter();
         weapons
-            .filter(|&weapon| able(book.kind(weapon)) && book.of(weapon).god.is_some_and(about))
+            .filter(|&weapon| book.of(weapon).god.is_some_and(|god| able(god) && about(god)))
             .collect()
     }
 

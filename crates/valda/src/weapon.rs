@@ -2,11 +2,56 @@
 
 use engine::{Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{Copies, Kind, Window};
+use crate::catalogue::{Copies, WeaponUse, Window};
 use crate::state::{Hush, Valda};
-use crate::step::{Action, Event, Frame, List, Step};
+use crate::step::{Action, CardStep, Event, Frame, List, Step, WeaponStep};
 
 impl Valda {
+    pub(crate) fn weapon_chooser(&self, step: WeaponStep) -> Option<Seat> {
+        match step {
+            WeaponStep::Hold(_) => None,
+            WeaponStep::Ask { seat, .. } | WeaponStep::SetDie(seat) => Some(seat),
+            WeaponStep::Redirect(seat) => self.asks_whom_to_blame(seat),
+        }
+    }
+
+    pub(crate) fn offer_weapon_step<O: Offers<Action>>(
+        &self,
+        step: WeaponStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            WeaponStep::Hold(_) => {}
+            WeaponStep::Ask { window, .. } => self.offer_window(seat, window, offers),
+            WeaponStep::SetDie(_) => self.offer_faces(offers),
+            WeaponStep::Redirect(_) => self.offer_redirects(seat, offers),
+        }
+    }
+
+    pub(crate) fn run_weapon_step(&mut self, step: WeaponStep, host: &mut impl Host<Event>) {
+        match step {
+            WeaponStep::Hold(window) => self.hold(window, host),
+            WeaponStep::Redirect(seat) => self.pass_on(seat, None, host),
+            WeaponStep::Ask { .. } | WeaponStep::SetDie(_) => {}
+        }
+    }
+
+    pub(crate) fn choose_weapon_step(
+        &mut self,
+        step: WeaponStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match (step, action) {
+            (WeaponStep::Ask { window, .. }, _) => self.answer_window(window, seat, action, host),
+            (WeaponStep::SetDie(_), _) => self.turn_die(seat, action, host),
+            (WeaponStep::Redirect(_), Action::Choose(to)) => self.pass_on(seat, Some(to), host),
+            _ => unreachable!("{action:?} does not answer {step:?}"),
+        }
+    }
+
     /// A window is held. If a weapon may be in somebody's hand, whether somebody is asked tells
     /// something, so what led here cannot be taken back.
     // VDA-WEAPON-11 to VDA-WEAPON-18: the steps of the chapters say when.
@@ -27,7 +72,7 @@ impl Valda {
         // VDA-WEAPON-10: nobody without a weapon usable here is asked.
         let asked = order.find(|&seat| self.listens(seat, window) && self.can_use(seat, window));
         if let Some(seat) = asked {
-            self.then(&[Step::Ask { window, seat }]);
+            self.then(&[Step::Weapon(WeaponStep::Ask { window, seat })]);
         }
     }
 
@@ -89,8 +134,8 @@ impl Valda {
         let book = self.table.book;
         let weapons = self.own_cards(seat).and(&book.weapons_for[window as usize]);
         weapons.iter().any(|copy| {
-            let kind = book.kind(copy);
-            [false, true].iter().any(|&second| self.use_verdict(seat, kind, second, window).is_ok())
+            let uses = book.of(copy).god.map(WeaponUse::both);
+            uses.into_iter().flatten().any(|used| self.use_verdict(seat, used, window).is_ok())
         })
     }
 
@@ -101,11 +146,12 @@ impl Valda {
         window: Window,
         offers: &mut O,
     ) {
-        for kind in self.table.book.kinds_in(&self.weapons(seat)) {
-            for second in [false, true] {
-                let verdict = self.use_verdict(seat, kind, second, window);
+        for copy in &self.weapons(seat) {
+            let uses = self.table.book.of(copy).god.map(WeaponUse::both);
+            for used in uses.into_iter().flatten() {
+                let verdict = self.use_verdict(seat, used, window);
                 if verdict.is_ok() || O::EXPLAINS {
-                    self.offer_use(seat, kind, second, verdict, offers);
+                    self.offer_use(seat, used, verdict, offers);
                 }
             }
         }
@@ -114,20 +160,19 @@ impl Valda {
     fn offer_use<O: Offers<Action>>(
         &self,
         seat: Seat,
-        weapon: Kind,
-        second: bool,
+        used: WeaponUse,
         verdict: Result<(), Clause>,
         offers: &mut O,
     ) {
-        if !self.doubles_yellow(weapon, second) {
-            return offers.verdict(Action::Weapon { weapon, second }, verdict);
+        if !self.doubles_yellow(used) {
+            return offers.verdict(Action::Weapon(used), verdict);
         }
         // VDA-WEAPON-30: the yellow card is named with the weapon.
         for card in self.own(seat, &self.table.book.yellow) {
-            offers.verdict(Action::Hammertime { weapon, second, card }, verdict);
+            offers.verdict(Action::Hammertime { used, card }, verdict);
         }
         if let Err(clause) = verdict {
-            offers.may_not(Action::Weapon { weapon, second }, clause);
+            offers.may_not(Action::Weapon(used), clause);
         }
     }
 
@@ -153,14 +198,14 @@ impl Valda {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        match action {
-            Action::Pass => {}
-            Action::PassOpen => self.hush[seat.index()] = Hush::NotInOpenWindows,
-            Action::PassTurn => self.hush[seat.index()] = Hush::NotThisTurn,
-            _ => {
-                self.then(&[Step::Window(window)]);
-                return self.use_weapon(seat, action, host);
-            }
+        let hush = &mut self.hush[seat.index()];
+        if action == Action::PassOpen {
+            *hush = Hush::NotInOpenWindows;
+        } else if action == Action::PassTurn {
+            *hush = Hush::NotThisTurn;
+        } else if action != Action::Pass {
+            self.then(&[Step::Weapon(WeaponStep::Hold(window))]);
+            return self.use_weapon(seat, action, host);
         }
         let mut order = self.table.clockwise(self.table.active);
         let place = order.position(|other| other == seat).unwrap_or(0);
@@ -171,41 +216,35 @@ impl Valda {
     /// VDA-WEAPON-6: carried out at once and completely, then discarded (VDA-WEAPON-4).
     // VDA-WEAPON-35: until then it lies in no pile.
     pub(crate) fn use_weapon(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        match action {
-            Action::Weapon { weapon, second } => {
-                let card = self.wield_from_hand(seat, weapon, second, host);
-                let list = List::Use(u8::from(second));
-                let frame = Frame { card, list, owner: seat, ..Frame::default() };
-                self.then(&[Step::Carry(frame), Step::CardDone(card)]);
-            }
-            Action::Hammertime { weapon, second, card } => {
-                let hammer = self.wield_from_hand(seat, weapon, second, host);
-                let copy = self.put_in_play(seat, card, host);
-                let frame = Frame { card: copy, owner: seat, ..Frame::default() };
-                // VDA-WEAPON-30: twice in a row, each time with new choices.
-                self.then(&[
-                    Step::Carry(frame),
-                    Step::Carry(frame),
-                    Step::CardDone(copy),
-                    Step::CardDone(hammer),
-                ]);
-            }
-            _ => unreachable!("{action:?} plays no weapon"),
+        if let Action::Weapon(used) = action {
+            let card = self.wield_from_hand(seat, used, host);
+            let list = List::Use(u8::from(used.second));
+            let frame = Frame { card, list, owner: seat, ..Frame::default() };
+            self.then(&[Step::Card(CardStep::Carry(frame)), Step::Card(CardStep::Done(card))]);
+        } else if let Action::Hammertime { used, card } = action {
+            let hammer = self.wield_from_hand(seat, used, host);
+            host.tell(Event::PlayedFree { seat, card: card.kind });
+            let copy = self.put_in_play(seat, card);
+            let frame = Frame { card: copy, owner: seat, ..Frame::default() };
+            // VDA-WEAPON-30: twice in a row, each time with new choices.
+            self.then(&[
+                Step::Card(CardStep::Carry(frame)),
+                Step::Card(CardStep::Carry(frame)),
+                Step::Card(CardStep::Done(copy)),
+                Step::Card(CardStep::Done(hammer)),
+            ]);
+        } else {
+            unreachable!("{action:?} plays no weapon");
         }
     }
 
-    fn wield_from_hand(
-        &mut self,
-        seat: Seat,
-        weapon: Kind,
-        second: bool,
-        host: &mut impl Host<Event>,
-    ) -> u8 {
+    fn wield_from_hand(&mut self, seat: Seat, used: WeaponUse, host: &mut impl Host<Event>) -> u8 {
+        let weapon = self.table.book.weapon(used.god);
         let held = self.own_weapon(seat, weapon).expect("the weapon was offered");
         let copy = self.take_own(seat, held);
         self.table.in_play.insert(copy);
         host.reveal();
-        host.tell(Event::UsedWeapon { seat, weapon, second });
+        host.tell(Event::UsedWeapon { seat, used });
         copy
     }
 }

@@ -63,7 +63,7 @@ fn vda_info_3_only_the_looker_sees_what_was_looked_at() {
     let mut game = at(&json!({ "phase": "act", "seats": [
         { "hand": ["huginn_and_muninn"] }, { "hand": ["kill"] }, { "hand": ["plunder"] },
     ]}));
-    play(&mut game, 0, &json!({ "play": "huginn_and_muninn" }));
+    play(&mut game, 0, &json!({ "play": { "card": "huginn_and_muninn", "from": "hand" } }));
     let saw = |event: &Event| matches!(event, Event::SawHand { .. });
     let looked = |event: &Event| matches!(event, Event::LookedAtHand { .. });
     assert_eq!(heard(&game, Some(Seat(0)), saw), 2);

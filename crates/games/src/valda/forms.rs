@@ -1,9 +1,9 @@
 //! What an action names, in another form than the one the game writes.
 
 use serde_json::{Map, Value, json};
-use valda::{God, Valda};
+use valda::{DieColour, God, Valda, Word};
 
-use super::written::{god_named, resource_named, resource_word};
+use super::loose::{god_named, resource_named};
 
 type Parts = Map<String, Value>;
 
@@ -51,6 +51,7 @@ pub(super) fn formed(game: &Valda, mut parts: Parts) -> Value {
             parts.insert(verb.to_owned(), told);
         }
     }
+    die_by_its_face(&mut parts);
     // `{ change = "gold" }` names what is given, and the card what for.
     if parts.get("exchange").is_some_and(|given| !given.is_object()) {
         let given = parts.remove("exchange");
@@ -66,11 +67,21 @@ pub(super) fn formed(game: &Valda, mut parts: Parts) -> Value {
     plain(game, &parts).unwrap_or(Value::Object(parts))
 }
 
+/// A die that is named by what it shows, and not by its colour.
+fn die_by_its_face(parts: &mut Parts) {
+    let Some(told) = parts.get_mut("turn_die").and_then(Value::as_object_mut) else { return };
+    let colour = |die: &Value| die.as_str().is_some_and(|die| DieColour::named(die).is_some());
+    if !told.contains_key("from") && !told.get("die").is_some_and(colour) {
+        let shown = told.remove("die");
+        told.extend(shown.map(|shown| ("from".to_owned(), shown)));
+    }
+}
+
 /// Forms that are another action, or one without a name.
 fn plain(game: &Valda, parts: &Parts) -> Option<Value> {
     let taken = parts.get("take").and_then(Value::as_str).and_then(resource_named);
     if let Some(kind) = taken {
-        return Some(json!({ "take_resource": resource_word(kind) }));
+        return Some(json!({ "take_resource": kind.word() }));
     }
     let loki = |god: &Value| god == "loki" || god.get("god").is_some_and(|god| god == "loki");
     if parts.get("worship").is_some_and(loki) {
@@ -189,8 +200,7 @@ fn worship(told: &mut Parts) {
 fn pieces(counted: Value) -> Value {
     let Value::Object(counts) = counted else { return counted };
     let each = counts.iter().flat_map(|(word, n)| {
-        let word = resource_named(word)
-            .map_or_else(|| word.clone(), |kind| resource_word(kind).to_owned());
+        let word = resource_named(word).map_or_else(|| word.clone(), |kind| kind.word().to_owned());
         std::iter::repeat_n(word, n.as_u64().unwrap_or(0).min(30) as usize)
     });
     json!(each.collect::<Vec<_>>())

@@ -1,40 +1,35 @@
 //! How Valda is written down: its catalogue, positions and words.
 
+mod actions;
 mod alike;
-pub mod cardtext;
-mod catalogue;
-mod effects;
-mod file;
+pub mod card_text;
+mod cards;
 mod forms;
-mod had;
-mod numbers;
+mod log;
+mod loose;
+mod options;
 mod position;
+mod position_view;
 mod speech;
 mod spelling;
-mod tidings;
-mod written;
+mod summary;
 
 use std::ops::RangeInclusive;
 
 use engine::{Clause, Heard, Lot, Seat};
 use serde_json::Value;
-use valda::{Action, Catalogue, Event, Options, Step, Valda};
+use valda::{Action, AttackStep, CardStep, Catalogue, Event, Options, Step, TurnStep, Valda};
 
-pub use catalogue::{load, standard};
+pub use cards::{load, standard};
+pub use speech::face as face_key;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{
-    BadPosition, BadSetting, Had, Playable, SetRule, Setting, Settings, Shape, known,
-};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, SetRule, Setting, Settings, Shape};
 use crate::words::Words;
-
-const SPIN: Setting = Setting { key: "spin", values: &["no", "yes"] };
-const CHASE: Setting = Setting { key: "chase", values: &["no", "yes"] };
-const FIRST: Setting = Setting { key: "first", values: &["random", "1", "2", "3", "4", "5"] };
 
 impl Playable for Valda {
     type Book = Catalogue;
@@ -44,7 +39,7 @@ impl Playable for Valda {
     const CLOSING: &'static [&'static str] = spelling::CLOSING;
     const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
-    const SETTINGS: &'static [Setting] = &[SPIN, CHASE, FIRST];
+    const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -59,10 +54,7 @@ impl Playable for Valda {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        known(Self::SETTINGS, chosen)?;
-        let first = FIRST.of(chosen)?.parse::<u8>().ok().map(|number| Seat(number - 1));
-        let (spin, chase) = (SPIN.of(chosen)? == "yes", CHASE.of(chosen)? == "yes");
-        Ok(Options { book, spin, chase, first })
+        options::options(book, chosen)
     }
 
     fn book(&self) -> &'static Catalogue {
@@ -70,11 +62,15 @@ impl Playable for Valda {
     }
 
     fn write(&self, _seat: Seat, action: Action) -> Value {
-        written::write(self, action)
+        actions::write(self, action)
     }
 
     fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
-        written::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
+        actions::read(self, action)
+    }
+
+    fn read_loosely(&self, _seat: Seat, action: &Value) -> Option<Action> {
+        loose::read(self, action)
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -95,19 +91,28 @@ impl Playable for Valda {
 
     fn set_rule(step: Step) -> Option<SetRule> {
         match step {
-            Step::Defend => Some(SetRule { clause: Clause("VDA-ATTACK-17"), whole: true }),
-            Step::PutAway { .. } => Some(SetRule { clause: Clause("VDA-CARD-24"), whole: false }),
+            Step::Attack(AttackStep::Defend) => {
+                Some(SetRule { clause: Clause("VDA-ATTACK-17"), whole: true })
+            }
+            Step::Card(CardStep::PutAway { .. }) => {
+                Some(SetRule { clause: Clause("VDA-CARD-24"), whole: false })
+            }
             _ => None,
         }
     }
 
     /// Between two phases and between two turns.
     fn rests_at(&self, step: Step, _last: Action) -> bool {
-        matches!(step, Step::BeginPhase(_) | Step::EndTurn | Step::NextTurn)
+        matches!(
+            step,
+            Step::Turn(TurnStep::BeginPhase(_))
+                | Step::Turn(TurnStep::EndTurn)
+                | Step::Turn(TurnStep::NextTurn)
+        )
     }
 
     fn position(&self) -> Value {
-        position::write(self)
+        position_view::write(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
@@ -118,12 +123,11 @@ impl Playable for Valda {
         &[("seats", Shape::Row), ("ranks", Shape::Row)];
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
-        written::luck_word(self, lot, number)
+        actions::luck_word(self, lot, number)
     }
 
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        let (_, face) = written::face_named(self, word)?;
-        (n == 6).then_some(face.into())
+        loose::face_number(self, word).filter(|_| n == 6).map(u32::from)
     }
 
     fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
@@ -131,8 +135,8 @@ impl Playable for Valda {
         spelling::word(book, word).is_some_and(|word| book.of(card).id == word)
     }
 
-    fn ask(&self, _viewer: Option<Seat>) -> Phrase {
-        speech::ask(self)
+    fn ask(&self, viewer: Option<Seat>) -> Phrase {
+        speech::ask(self, viewer)
     }
 
     fn say_action(&self, _seat: Seat, action: Action) -> Phrase {
@@ -140,7 +144,7 @@ impl Playable for Valda {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        cardtext::library(book, words)
+        card_text::library(book, words)
     }
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
@@ -148,13 +152,10 @@ impl Playable for Valda {
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        had::had(self, heard, seat)
+        summary::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
-        tidings::event(self, event)
+        log::event(self, event)
     }
 }
-
-#[cfg(test)]
-mod tests;

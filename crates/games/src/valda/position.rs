@@ -1,14 +1,15 @@
-//! A position of Valda in writing, and back.
+//! Reading a position of Valda.
 
 use std::collections::BTreeMap;
 
-use engine::{Agenda, Deck, Game, Known, Seat, Seats};
+use engine::{Agenda, Deck, Known, Seat, Seats};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
-use valda::{Battle, Catalogue, Copies, God, Options, Phase, Resource, Step, Store, Valda};
+use serde_json::Value;
+use valda::{
+    Catalogue, Copies, God, Gods, Options, Phase, PlayStep, Resource, ResourceStep, Step, Store,
+    TurnStep, Valda, Word,
+};
 
-use super::written::{face_word, god_named, god_word, gods_in, resource_named, resource_word};
-use crate::asked::asked;
 use crate::playable::BadPosition;
 use crate::unread;
 
@@ -185,12 +186,12 @@ fn fill_seat(
 fn store_of(written: &BTreeMap<String, u8>, field: &str) -> Checked<Store> {
     written.iter().try_fold(Store::EMPTY, |store, (word, &n)| {
         let unknown = || BadPosition::new(field, format!("{word:?} is no resource"));
-        Ok(store.plus(Store::of(resource_named(word).ok_or_else(unknown)?, n)))
+        Ok(store.plus(Store::of(Resource::named(word).ok_or_else(unknown)?, n)))
     })
 }
 
 fn god(word: &str, field: &str) -> Checked<God> {
-    god_named(word).ok_or_else(|| BadPosition::new(field, format!("{word:?} is no god")))
+    God::named(word).ok_or_else(|| BadPosition::new(field, format!("{word:?} is no god")))
 }
 
 fn by_god(written: &BTreeMap<String, u8>, field: &str) -> Checked<[u8; 7]> {
@@ -218,7 +219,7 @@ fn place_decks(game: &mut Valda, cards: &mut Unplaced, position: &Position) -> C
     }
     for god in God::ALL {
         let all = cards.book.gods[god.index()];
-        let entry = position.god_decks.get(god_word(god));
+        let entry = position.god_decks.get(god.word());
         game.gods[god.index()].unknown = cards.deck(&all, entry, "god_decks")?;
     }
     game.base = Deck::of(cards.deck(&cards.book.base, position.deck.as_ref(), "deck")?);
@@ -249,7 +250,7 @@ fn check_map(game: &Valda) -> Checked<()> {
     for god in God::ALL {
         let taken: u8 = game.table.players.iter().map(|player| player.shrines[god.index()]).sum();
         if taken > numbers.sites_per_region {
-            let reason = format!("{taken} shrines in the region of {}", god_word(god));
+            let reason = format!("{taken} shrines in the region of {}", god.word());
             return Err(BadPosition::new("seats", reason));
         }
     }
@@ -292,31 +293,40 @@ fn set_stewards(game: &mut Valda, place: usize, entry: &SeatEntry) -> Checked<()
     let three = game.table.book.numbers.steward_shrines;
     let own = |god: God| game.table.player(seat).shrines[god.index()] >= three;
     let held = God::ALL.into_iter().filter(|&god| own(god) || game.is_steward(seat, god));
-    let mask = match &entry.stewarded {
-        None => held.fold(0, |mask, god| mask | 1 << god.index()),
-        Some(words) => words
-            .iter()
-            .try_fold(0, |mask, word| Ok(mask | 1 << god(word, "stewarded")?.index()))?,
+    let gods: Gods = match &entry.stewarded {
+        None => held.collect(),
+        Some(words) => words.iter().map(|word| god(word, "stewarded")).collect::<Checked<_>>()?,
     };
-    game.table.players[place].stewarded = mask;
+    game.table.players[place].stewarded = gods;
     Ok(())
 }
 
 fn set_moment(game: &mut Valda, position: &Position) {
     let (phase, steps): (Phase, &[Step]) = match position.phase {
-        Moment::Turn => (Phase::Resource, &[Step::Turn]),
-        Moment::Resource => (Phase::Resource, &[Step::BeginPhase(Phase::Resource)]),
-        Moment::Exchange => {
-            (Phase::Resource, &[Step::BeginExchange, Step::Exchange, Step::EndPhase])
-        }
-        Moment::Play => (Phase::Play, &[Step::BeginPhase(Phase::Play)]),
-        Moment::Act => {
-            (Phase::Play, &[Step::Act, Step::EndPlay, Step::DiscardDown, Step::EndPhase])
-        }
-        Moment::Build => (Phase::Build, &[Step::BeginPhase(Phase::Build)]),
-        Moment::Attack => (Phase::Attack, &[Step::BeginPhase(Phase::Attack)]),
-        Moment::Follower => (Phase::Follower, &[Step::BeginPhase(Phase::Follower)]),
-        Moment::End => (Phase::Follower, &[Step::EndTurn]),
+        Moment::Turn => (Phase::Resource, &[Step::Turn(TurnStep::Begin)]),
+        Moment::Resource => (Phase::Resource, &[Step::Turn(TurnStep::BeginPhase(Phase::Resource))]),
+        Moment::Exchange => (
+            Phase::Resource,
+            &[
+                Step::Resource(ResourceStep::BeginExchange),
+                Step::Resource(ResourceStep::Exchange),
+                Step::Turn(TurnStep::EndPhase),
+            ],
+        ),
+        Moment::Play => (Phase::Play, &[Step::Turn(TurnStep::BeginPhase(Phase::Play))]),
+        Moment::Act => (
+            Phase::Play,
+            &[
+                Step::Play(PlayStep::Act),
+                Step::Play(PlayStep::End),
+                Step::Play(PlayStep::DiscardDown),
+                Step::Turn(TurnStep::EndPhase),
+            ],
+        ),
+        Moment::Build => (Phase::Build, &[Step::Turn(TurnStep::BeginPhase(Phase::Build))]),
+        Moment::Attack => (Phase::Attack, &[Step::Turn(TurnStep::BeginPhase(Phase::Attack))]),
+        Moment::Follower => (Phase::Follower, &[Step::Turn(TurnStep::BeginPhase(Phase::Follower))]),
+        Moment::End => (Phase::Follower, &[Step::Turn(TurnStep::EndTurn)]),
     };
     game.agenda = Agenda::of(steps);
     game.table.phase = phase;
@@ -384,101 +394,4 @@ impl Unplaced {
         self.left = self.left.minus(&deck);
         Ok(deck)
     }
-}
-
-/// The position as written, with what follows from it.
-pub(super) fn write(game: &Valda) -> Value {
-    let table = &game.table;
-    let seats: Vec<Value> = (0..table.seats).map(|place| seat_written(game, Seat(place))).collect();
-    let sizes = God::ALL.map(|god| (god_word(god).to_owned(), json!(game.gods[god.index()].len())));
-    let steward = |god| json!(game.steward(god).map(|seat| seat.0));
-    let stewards = God::ALL.map(|god| (god_word(god).to_owned(), steward(god)));
-    let standing = game.standing();
-    let ranks: Option<Vec<u8>> =
-        standing.as_ref().map(|places| places.0.iter().map(|place| place.rank).collect());
-    json!({
-        "turn": table.active.0,
-        "first": table.first.0,
-        "round": table.round,
-        "phase": format!("{:?}", table.phase).to_lowercase(),
-        "actions": table.actions,
-        "built": table.built,
-        "build_limit": table.build_limit,
-        "deck": game.base.len(),
-        "god_decks": sizes.into_iter().collect::<Map<_, _>>(),
-        "discard": ids(game, &table.discard),
-        "discard_size": table.discard.len(),
-        "in_play": ids(game, &table.in_play),
-        "supply": store_full(table.supply),
-        "stewards": stewards.into_iter().collect::<Map<_, _>>(),
-        "roll": table.roll.map(|roll| {
-            let dice = roll.dice.iter();
-            dice.map(|die| face_word(game, die.colour, die.face)).collect::<Vec<_>>()
-        }),
-        "battle": table.battle.map(|battle| battle_written(game, &battle)),
-        "waiting": asked(game),
-        "over": standing.is_some(),
-        "winners": ranks.as_ref().map(|ranks| {
-            let seats = ranks.iter().enumerate().filter(|(_, rank)| **rank == 1);
-            seats.map(|(seat, _)| seat).collect::<Vec<_>>()
-        }),
-        "ranks": ranks,
-        "seats": seats,
-    })
-}
-
-fn ids(game: &Valda, cards: &Copies) -> Vec<&'static str> {
-    cards.iter().map(|copy| game.table.book.of(copy).id).collect()
-}
-
-fn store_full(store: Store) -> Value {
-    let pairs = Resource::ALL.map(|kind| (resource_word(kind).to_owned(), json!(store.get(kind))));
-    Value::Object(pairs.into_iter().collect())
-}
-
-fn seat_written(game: &Valda, seat: Seat) -> Value {
-    let (table, player) = (&game.table, game.table.player(seat));
-    let map = |counts: [u8; 7]| {
-        let all = God::ALL.map(|god| (god_word(god).to_owned(), json!(counts[god.index()])));
-        all.into_iter().collect::<Map<_, _>>()
-    };
-    let hand = &game.hands[seat.index()];
-    json!({
-        "followers": player.followers,
-        "floor": table.book.track.floor(player.followers),
-        "store": store_full(player.store),
-        "mines": player.mines,
-        "wells": player.wells,
-        "shrines": map(player.shrines),
-        "lent": map(player.lent),
-        "stewarded": gods_in(player.stewarded).map(god_word).collect::<Vec<_>>(),
-        "counting": map(God::ALL.map(|god| game.shrines_counting(seat, god))),
-        "buildings": game.buildings(seat),
-        "hand": ids(game, hand),
-        "hand_size": hand.len(),
-        "display": ids(game, &player.display),
-        "sees": seen(game, seat),
-    })
-}
-
-/// Cards on or under god decks that a player knows.
-fn seen(game: &Valda, seat: Seat) -> Vec<&'static str> {
-    let decks = game.gods.iter();
-    let known = decks.flat_map(|deck| deck.top.iter().chain(deck.bottom.iter()));
-    let mine = known.filter(|known| known.to.contains(seat));
-    mine.map(|known| game.table.book.of(known.card).id).collect()
-}
-
-fn battle_written(game: &Valda, battle: &Battle) -> Value {
-    let book = game.table.book;
-    let defence: Vec<&str> = battle.defence.iter().map(|&card| book.of(card).id).collect();
-    json!({
-        "attacker": battle.attacker.0,
-        "defender": battle.defender.0,
-        "card": book.of(battle.card).id,
-        "power": game.power(battle),
-        "strength": game.strength(battle),
-        "defence": defence,
-        "no_defence": battle.no_defence,
-    })
 }

@@ -1,9 +1,12 @@
 //! What is said at a table of Valda: prompts and actions as keys into `words/`.
 
 use engine::{Game, Seat};
-use valda::{Action, Building, DieColour, God, Held, Kind, Resource, Step, Store, Valda, Window};
+use valda::{
+    Action, AttackStep, BuildStep, Building, CardStep, Face, God, Gods, Held, Kind, MapStep,
+    PlayStep, Resource, ResourceStep, Step, Store, Valda, WeaponStep, WeaponUse, Window, Word,
+};
 
-use super::written::{face_word, god_word, gods_in, resource_word};
+use super::actions::face_word;
 use crate::phrase::{Arg, Named, Phrase, ended};
 
 pub(super) fn card(game: &Valda, kind: Kind) -> Named {
@@ -58,17 +61,40 @@ fn paying(phrase: Phrase, store: Store) -> Phrase {
         .number("second", gold > 0 && diamonds > 0)
 }
 
-/// What a face shows, one symbol for each piece.
-pub(super) fn face(game: &Valda, colour: DieColour, side: u8) -> Vec<&'static str> {
-    let face = game.table.book.dice[colour as usize].faces[side as usize];
-    let shown = Resource::ALL.into_iter().find(|&kind| face.yields.get(kind) > 0);
-    let times = face.number.unsigned_abs() as usize;
-    match shown {
-        Some(kind) => vec![resource_key(kind); face.yields.get(kind) as usize],
-        None if face.number < 0 => vec!["vda-skull"; times],
-        None => vec!["vda-follower"; times],
-    }
+/// What one die shows: "2 gold".
+pub fn face(face: Face) -> &'static str {
+    let (keys, n) = match face {
+        Face::Blood(n) => (FACES[0], n),
+        Face::Gold(n) => (FACES[1], n),
+        Face::Diamond(n) => (FACES[2], n),
+        Face::Follower(n) => (FACES[3], n),
+        Face::Skull(n) => (FACES[4], n),
+    };
+    // A card file gives a face one to six of a thing.
+    keys[usize::from(n.clamp(1, 6)) - 1]
 }
+
+const FACES: [[&str; 6]; 5] = [
+    ["vda-blood", "vda-2-blood", "vda-3-blood", "vda-4-blood", "vda-5-blood", "vda-6-blood"],
+    ["vda-gold", "vda-2-gold", "vda-3-gold", "vda-4-gold", "vda-5-gold", "vda-6-gold"],
+    [
+        "vda-diamond",
+        "vda-2-diamonds",
+        "vda-3-diamonds",
+        "vda-4-diamonds",
+        "vda-5-diamonds",
+        "vda-6-diamonds",
+    ],
+    [
+        "vda-follower",
+        "vda-2-followers",
+        "vda-3-followers",
+        "vda-4-followers",
+        "vda-5-followers",
+        "vda-6-followers",
+    ],
+    ["vda-skull", "vda-2-skulls", "vda-3-skulls", "vda-4-skulls", "vda-5-skulls", "vda-6-skulls"],
+];
 
 pub(super) fn building(building: Building) -> Arg {
     Arg::Word(match building {
@@ -84,34 +110,99 @@ pub(super) fn building(building: Building) -> Arg {
     })
 }
 
-pub(super) fn ask(game: &Valda) -> Phrase {
+pub(super) fn ask(game: &Valda, viewer: Option<Seat>) -> Phrase {
     let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
     let who = seats.lowest().unwrap_or_default();
-    let phrase = Phrase::of(prompt_key(step), who);
+    let asked = |key| Phrase::of(key, who);
     match step {
-        Step::Act => phrase.number("actions", game.table.actions),
-        Step::Build => {
-            phrase.number("left", game.table.build_limit.saturating_sub(game.table.built))
+        Step::Resource(_) => asked("vda-ask-exchange"),
+        Step::Play(step) => ask_play(game, step, who),
+        Step::Build(_) => {
+            let left = game.table.build_limit.saturating_sub(game.table.built);
+            asked("vda-ask-build").number("left", left)
         }
-        Step::Strike(_) => phrase.seat("whom", game.table.active),
-        Step::Defend | Step::Redirect(_) => battle_prompt(game, phrase),
-        Step::Ask { window, .. } => window_prompt(game, window, who),
-        Step::DiscardDown => phrase.number("limit", game.table.book.numbers.hand_limit),
-        Step::ChooseResources { n, .. } => phrase.number("count", n),
-        Step::StealResources { victim, n, .. } => phrase.seat("whom", victim).number("count", n),
-        Step::StealCard { victim, .. } | Step::StealSeen { victim, .. } => {
-            phrase.seat("whom", victim)
+        Step::Attack(AttackStep::Defend) => ask_defence(game, who, viewer),
+        Step::Attack(_) => {
+            let again = game.table.attacks_made > 0;
+            asked("vda-ask-strike").seat("whom", game.table.active).number("again", again)
         }
-        Step::KeepGodCard { god: of, .. } => phrase.with("god", god(of)),
-        Step::LookAtDecks { n, .. } => phrase.number("count", n),
-        Step::Swap { left, .. } | Step::PlayYellow { left, .. } => phrase.number("left", left),
-        Step::PutAway { left, .. } | Step::Change { left, .. } => phrase.number("left", left),
-        Step::TakeDiscard { left, .. } => phrase.number("left", left),
-        Step::MoveShrine { of, .. } | Step::Destroy { of, .. } | Step::Borrow { of, .. } => {
-            phrase.seat("whom", of)
-        }
-        _ => phrase,
+        Step::Worship => asked("vda-ask-worship"),
+        Step::Card(step) => ask_card(step, who),
+        Step::Map(MapStep::MayBuild { .. }) => asked("vda-ask-may-build"),
+        Step::Map(MapStep::MoveShrine { of, .. }) => asked("vda-ask-move").seat("whom", of),
+        Step::Map(MapStep::Destroy { of, .. }) => asked("vda-ask-destroy").seat("whom", of),
+        Step::Map(MapStep::Borrow { of, .. }) => asked("vda-ask-borrow").seat("whom", of),
+        Step::Weapon(WeaponStep::Redirect(_)) => battle_prompt(game, asked("vda-ask-redirect")),
+        Step::Weapon(WeaponStep::SetDie(_)) => asked("vda-ask-set-die"),
+        Step::Weapon(WeaponStep::Ask { window, .. }) => window_prompt(game, window, who),
+        Step::Weapon(WeaponStep::Hold(_)) | Step::Turn(_) => asked("vda-ask-wait"),
     }
+}
+
+fn ask_play(game: &Valda, step: PlayStep, who: Seat) -> Phrase {
+    match step {
+        PlayStep::DrawCount => Phrase::of("vda-ask-draw-count", who),
+        PlayStep::ChooseRegions => {
+            Phrase::of("vda-ask-regions", who).number("count", game.table.draws)
+        }
+        PlayStep::Act => {
+            let cost = if game.favour(who, God::Freya).is_some() {
+                game.table.book.favours.freya_actions_per_card
+            } else {
+                game.table.book.numbers.action_draw_cost
+            };
+            let actions = game.table.actions;
+            let draw = actions >= cost;
+            Phrase::of("vda-ask-act", who).number("actions", actions).number("draw", draw)
+        }
+        PlayStep::DiscardDown => Phrase::of("vda-ask-discard-down", who)
+            .number("limit", game.table.book.numbers.hand_limit),
+        PlayStep::TakeGodCards | PlayStep::DrawBase(_) | PlayStep::End => {
+            Phrase::of("vda-ask-wait", who)
+        }
+    }
+}
+
+fn ask_card(step: CardStep, who: Seat) -> Phrase {
+    let asked = |key| Phrase::of(key, who);
+    match step {
+        CardStep::ChoosePlayer(_) => asked("vda-ask-player"),
+        CardStep::ChooseResources { n, .. } => asked("vda-ask-resources").number("count", n),
+        CardStep::StealResources { victim, n, .. } => {
+            asked("vda-ask-steal-resources").seat("whom", victim).number("count", n)
+        }
+        CardStep::StealCard { victim, .. } => asked("vda-ask-steal-card").seat("whom", victim),
+        CardStep::StealSeen { victim, .. } => asked("vda-ask-steal-seen").seat("whom", victim),
+        CardStep::ChooseGodDeck { .. } => asked("vda-ask-god-deck"),
+        CardStep::KeepGodCard { god: of, .. } => asked("vda-ask-keep").with("god", god(of)),
+        CardStep::Change { left, .. } => asked("vda-ask-change").number("left", left),
+        CardStep::LookAtDecks { n, .. } => asked("vda-ask-look").number("count", n),
+        CardStep::Swap { left, .. } => asked("vda-ask-swap").number("left", left),
+        CardStep::TakeDiscard { left, .. } => asked("vda-ask-take").number("left", left),
+        CardStep::PutAway { left, .. } => asked("vda-ask-put-away").number("left", left),
+        CardStep::PlayYellow { left, .. } => asked("vda-ask-play-yellow").number("left", left),
+        CardStep::Carry(_)
+        | CardStep::Done(_)
+        | CardStep::Upon { .. }
+        | CardStep::LookAtGodDeck { .. }
+        | CardStep::Reap { .. } => asked("vda-ask-wait"),
+    }
+}
+
+/// Only the defender sees the cards being put together.
+fn ask_defence(game: &Valda, who: Seat, viewer: Option<Seat>) -> Phrase {
+    let Some(battle) = &game.table.battle else { return Phrase::of("vda-ask-wait", who) };
+    if viewer != Some(who) || game.picked.is_empty() {
+        let laid = !battle.defence.is_empty();
+        return battle_prompt(game, Phrase::of("vda-ask-defend", who)).number("laid", laid);
+    }
+    let mut gathered = *battle;
+    game.picked.iter().for_each(|&card| gathered.defence.push(card));
+    let picked = game.picked.iter().map(|&copy| card(game, game.table.book.kind(copy)));
+    Phrase::of("vda-ask-defend-more", who)
+        .with("picked", Arg::Cards(picked.collect()))
+        .number("power", game.power(battle))
+        .number("strength", game.strength(&gathered))
 }
 
 fn battle_prompt(game: &Valda, phrase: Phrase) -> Phrase {
@@ -136,40 +227,6 @@ fn window_prompt(game: &Valda, window: Window, who: Seat) -> Phrase {
     battle_prompt(game, Phrase::of(key, who))
 }
 
-const fn prompt_key(step: Step) -> &'static str {
-    match step {
-        Step::Exchange => "vda-ask-exchange",
-        Step::DrawCount => "vda-ask-draw-count",
-        Step::ChooseRegions => "vda-ask-regions",
-        Step::Act => "vda-ask-act",
-        Step::DiscardDown => "vda-ask-discard-down",
-        Step::Build => "vda-ask-build",
-        Step::Strike(_) => "vda-ask-strike",
-        Step::Defend => "vda-ask-defend",
-        Step::Worship => "vda-ask-worship",
-        Step::ChoosePlayer(_) => "vda-ask-player",
-        Step::ChooseResources { .. } => "vda-ask-resources",
-        Step::StealResources { .. } => "vda-ask-steal-resources",
-        Step::StealCard { .. } => "vda-ask-steal-card",
-        Step::StealSeen { .. } => "vda-ask-steal-seen",
-        Step::ChooseGodDeck { .. } => "vda-ask-god-deck",
-        Step::KeepGodCard { .. } => "vda-ask-keep",
-        Step::Change { .. } => "vda-ask-change",
-        Step::LookAtDecks { .. } => "vda-ask-look",
-        Step::Swap { .. } => "vda-ask-swap",
-        Step::TakeDiscard { .. } => "vda-ask-take",
-        Step::PutAway { .. } => "vda-ask-put-away",
-        Step::MayBuild { .. } => "vda-ask-may-build",
-        Step::MoveShrine { .. } => "vda-ask-move",
-        Step::Destroy { .. } => "vda-ask-destroy",
-        Step::Borrow { .. } => "vda-ask-borrow",
-        Step::PlayYellow { .. } => "vda-ask-play-yellow",
-        Step::SetDie(_) => "vda-ask-set-die",
-        Step::Redirect(_) => "vda-ask-redirect",
-        _ => "vda-ask-wait",
-    }
-}
-
 pub(super) fn action(game: &Valda, action: Action) -> Phrase {
     let one = |key, kind| Phrase::new(key).card("card", card(game, kind));
     match action {
@@ -182,7 +239,7 @@ pub(super) fn action(game: &Valda, action: Action) -> Phrase {
         }
         Action::Offer(pay) => paying(Phrase::new("vda-do-offer"), pay),
         Action::Draw(n) => Phrase::new("vda-do-draw").number("count", n),
-        Action::Regions(mask) => Phrase::new("vda-do-regions").with("gods", gods(mask)),
+        Action::Regions(named) => Phrase::new("vda-do-regions").with("gods", gods(named)),
         Action::Play(Held { kind, open }) => {
             one(if open { "vda-do-play-open" } else { "vda-do-play" }, kind)
         }
@@ -198,11 +255,11 @@ pub(super) fn action(game: &Valda, action: Action) -> Phrase {
         Action::Attack(kind) => one("vda-do-attack", kind),
         Action::Defend(kind) => one("vda-do-defend", kind),
         Action::RollLoki => Phrase::new("vda-do-roll-loki"),
-        Action::Weapon { weapon, second } => {
-            one("vda-do-weapon", weapon).with("use", used(game, weapon, second))
+        Action::Weapon(used) => {
+            one("vda-do-weapon", game.table.book.weapon(used.god)).with("use", use_name(game, used))
         }
-        Action::Hammertime { weapon, second, card: held } => {
-            one("vda-do-hammertime", held.kind).with("use", used(game, weapon, second))
+        Action::Hammertime { used, card: held } => {
+            one("vda-do-hammertime", held.kind).with("use", use_name(game, used))
         }
         _ => choice(game, action),
     }
@@ -212,10 +269,8 @@ fn choice(game: &Valda, action: Action) -> Phrase {
     let one = |key, kind| Phrase::new(key).card("card", card(game, kind));
     match action {
         Action::Worship { god: of, two, pay } => {
-            let favours = &game.table.book.favours;
-            let pair = if of == God::Thor { favours.thor } else { favours.odin };
-            let offering = pair[usize::from(two)];
-            let phrase = Phrase::new("vda-do-worship").with("god", god(of));
+            let offering = game.offering(of, two);
+            let phrase = Phrase::new("vda-do-worship").with("god", god(of.god()));
             paying(phrase, Store::of(pay, offering.from_n)).number("followers", offering.to_n)
         }
         Action::Choose(seat) => Phrase::new("vda-do-choose").seat("whom", seat),
@@ -224,7 +279,7 @@ fn choice(game: &Valda, action: Action) -> Phrase {
         Action::StealOpen(kind) | Action::StealSeen(kind) => one("vda-do-steal", kind),
         Action::GodDeck(of) => Phrase::new("vda-do-god-deck").with("god", god(of)),
         Action::Keep(kind) => one("vda-do-keep", kind),
-        Action::Look(mask) => Phrase::new("vda-do-look").with("gods", gods(mask)),
+        Action::Look(named) => Phrase::new("vda-do-look").with("gods", gods(named)),
         Action::Take(kind) => one("vda-do-take", kind),
         Action::Move { from, to, lent } => {
             let key = if lent { "vda-do-move-lent" } else { "vda-do-move" };
@@ -235,36 +290,36 @@ fn choice(game: &Valda, action: Action) -> Phrase {
             Phrase::new(key).with("what", building(what))
         }
         Action::Borrow(of) => Phrase::new("vda-do-borrow").with("god", god(of)),
-        Action::TurnDie { colour, from, to } => Phrase::new("vda-do-turn-die")
-            .with("from", Arg::Symbols(face(game, colour, from)))
-            .with("to", Arg::Symbols(face(game, colour, to))),
+        Action::TurnDie { from, to, .. } => Phrase::new("vda-do-turn-die")
+            .with("from", Arg::Symbols(vec![face(from)]))
+            .with("to", Arg::Symbols(vec![face(to)])),
         _ => Phrase::new("vda-do-stop"),
     }
 }
 
-fn used(game: &Valda, weapon: Kind, second: bool) -> Arg {
-    let used = &game.table.book.card(weapon).uses[usize::from(second)];
+pub(super) fn use_name(game: &Valda, used: WeaponUse) -> Arg {
+    let used = game.table.book.used(used);
     Arg::Cards(vec![Named { id: used.id, name: used.name }])
 }
 
-fn gods(mask: u8) -> Arg {
-    Arg::Symbols(gods_in(mask).map(god_key).collect())
+fn gods(gods: Gods) -> Arg {
+    Arg::Symbols(gods.iter().map(god_key).collect())
 }
 
 fn pass_key(game: &Valda) -> &'static str {
     match game.waiting() {
-        Some((Step::Strike(_), _)) => "vda-do-no-attack",
-        Some((Step::Defend, _)) => "vda-do-no-defence",
+        Some((Step::Attack(AttackStep::Strike(_)), _)) => "vda-do-no-attack",
+        Some((Step::Attack(AttackStep::Defend), _)) => "vda-do-no-defence",
         _ => "vda-do-pass",
     }
 }
 
 fn stop_key(game: &Valda) -> &'static str {
     match game.waiting() {
-        Some((Step::Exchange, _)) => "vda-do-end-exchange",
-        Some((Step::Act, _)) if game.table.actions > 0 => "vda-do-end-play-early",
-        Some((Step::Act, _)) => "vda-do-end-play",
-        Some((Step::Build, _)) => "vda-do-end-build",
+        Some((Step::Resource(ResourceStep::Exchange), _)) => "vda-do-end-exchange",
+        Some((Step::Play(PlayStep::Act), _)) if game.table.actions > 0 => "vda-do-end-play-early",
+        Some((Step::Play(PlayStep::Act), _)) => "vda-do-end-play",
+        Some((Step::Build(BuildStep::Declare), _)) => "vda-do-end-build",
         Some((Step::Worship, _)) => "vda-do-end-turn",
         _ => "vda-do-stop",
     }
@@ -283,24 +338,24 @@ pub(super) fn spots(game: &Valda, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => Vec::new(),
         Action::Exchange { pay, gain } => {
-            stored(seat, pay).chain([format!("resource-{}", resource_word(gain))]).collect()
+            stored(seat, pay).chain([format!("resource-{}", gain.word())]).collect()
         }
-        Action::TakeResource(kind) => vec![format!("resource-{}", resource_word(kind))],
+        Action::TakeResource(kind) => vec![format!("resource-{}", kind.word())],
         Action::Offer(pay) => stored(seat, pay).collect(),
         Action::Resources(taken) => taken_spots(game, taken),
-        Action::Regions(mask) | Action::Look(mask) => gods_in(mask).map(region).collect(),
+        Action::Regions(gods) | Action::Look(gods) => gods.iter().map(region).collect(),
         Action::Play(held) | Action::Discard(held) | Action::Under(held) => own(held),
         Action::BuyCards | Action::Draw(_) => vec!["deck".to_owned()],
         Action::Build(building) => vec![site(building)],
         Action::Attack(kind) | Action::Defend(kind) => in_hand(kind),
         Action::GodDeck(god) | Action::Borrow(god) => vec![region(god)],
         Action::Worship { god, pay, .. } => {
-            stored(seat, Store::of(pay, 1)).chain([region(god)]).collect()
+            stored(seat, Store::of(pay, 1)).chain([region(god.god())]).collect()
         }
         Action::RollLoki => vec![region(God::Loki)],
-        Action::Weapon { weapon, .. } => vec![weapon_spot(game, seat, weapon)],
-        Action::Hammertime { weapon, card, .. } => {
-            own(card).into_iter().chain([weapon_spot(game, seat, weapon)]).collect()
+        Action::Weapon(used) => vec![weapon_spot(game, seat, used)],
+        Action::Hammertime { used, card } => {
+            own(card).into_iter().chain([weapon_spot(game, seat, used)]).collect()
         }
         Action::Choose(chosen) => vec![format!("seat-{}", chosen.0)],
         Action::StealHidden => {
@@ -311,14 +366,12 @@ pub(super) fn spots(game: &Valda, seat: Seat, action: Action) -> Vec<String> {
         Action::Take(kind) => vec![format!("pile-{}", id(kind))],
         Action::Move { from, to, .. } => vec![region(from), region(to)],
         Action::Destroy { building, .. } => standing(game, building),
-        Action::TurnDie { colour, from, .. } => {
-            vec![format!("die-{}", face_word(game, colour, from))]
-        }
+        Action::TurnDie { from, .. } => vec![format!("die-{}", face_word(from))],
     }
 }
 
 fn region(god: God) -> String {
-    format!("god-{}", god_word(god))
+    format!("god-{}", god.word())
 }
 
 /// Where a building is bought.
@@ -333,7 +386,7 @@ fn site(building: Building) -> String {
 /// The kinds of resources in a player's store that a payment takes from.
 fn stored(seat: Seat, store: Store) -> impl Iterator<Item = String> {
     let kinds = Resource::ALL.into_iter().filter(move |&kind| store.get(kind) > 0);
-    kinds.map(move |kind| format!("store-{}-{}", seat.0, resource_word(kind)))
+    kinds.map(move |kind| format!("store-{}-{}", seat.0, kind.word()))
 }
 
 /// Resources come from another player's store or from the supply.
@@ -342,14 +395,15 @@ fn taken_spots(game: &Valda, taken: Store) -> Vec<String> {
         return stored(of, taken).collect();
     }
     let kinds = Resource::ALL.into_iter().filter(|&kind| taken.get(kind) > 0);
-    kinds.map(|kind| format!("resource-{}", resource_word(kind))).collect()
+    kinds.map(|kind| format!("resource-{}", kind.word())).collect()
 }
 
 /// Whom the present question takes from.
 fn victim(game: &Valda) -> Option<Seat> {
     match game.waiting()?.0 {
-        Step::StealResources { victim, .. } | Step::StealCard { victim, .. } => Some(victim),
-        Step::Destroy { of, .. } => Some(of),
+        Step::Card(CardStep::StealResources { victim, .. })
+        | Step::Card(CardStep::StealCard { victim, .. }) => Some(victim),
+        Step::Map(MapStep::Destroy { of, .. }) => Some(of),
         _ => None,
     }
 }
@@ -364,8 +418,9 @@ fn standing(game: &Valda, building: Building) -> Vec<String> {
 }
 
 /// A weapon is played from the hand before the display.
-fn weapon_spot(game: &Valda, seat: Seat, weapon: Kind) -> String {
+fn weapon_spot(game: &Valda, seat: Seat, used: WeaponUse) -> String {
     let book = game.table.book;
+    let weapon = book.weapon(used.god);
     let in_hand = book.copy_in(weapon, &game.hands[seat.index()]).is_some();
     format!("{}-{}", if in_hand { "card" } else { "open" }, book.card(weapon).id)
 }

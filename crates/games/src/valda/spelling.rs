@@ -2,10 +2,13 @@
 
 use engine::{Game, Seat};
 use serde_json::{Value, json};
-use valda::{Catalogue, Event, Step, Valda};
+use valda::{
+    AttackStep, BuildStep, CardStep, Catalogue, Event, PlayStep, ResourceStep, Step, Valda,
+    WeaponStep, Word,
+};
 
 use super::forms::formed;
-use super::written::{god_named, god_word, resource_named, resource_word};
+use super::loose::{god_named, resource_named};
 use crate::matching::plain;
 use crate::scenario::{self, one_by_one, tell_of_cards, tell_of_things};
 
@@ -16,8 +19,8 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
     let id = book.cards.iter().map(|card| card.id).chain(uses().map(|it| it.id));
     let id = id.into_iter().find(|id| *id == plainly);
     let used = || uses().find(|it| plain(it.name, '_') == plainly).map(|it| it.id);
-    let god = || god_named(said).map(god_word);
-    let resource = || resource_named(said).map(resource_word);
+    let god = || god_named(said).map(Word::word);
+    let resource = || resource_named(said).map(Word::word);
     id.or_else(used)
         .or_else(|| named(book, &plainly))
         .or_else(god)
@@ -95,20 +98,37 @@ fn verb(game: &Valda, said: &str) -> String {
     let asked = game.waiting().map(|(step, _)| step);
     // What the game calls it depends on what it asks.
     if CLOSING.contains(&said) && !said.starts_with("pass_") {
-        let passes = matches!(asked, Some(Step::Ask { .. } | Step::Strike(_) | Step::Defend));
+        let passes = matches!(
+            asked,
+            Some(
+                Step::Weapon(WeaponStep::Ask { .. })
+                    | Step::Attack(AttackStep::Strike(_))
+                    | Step::Attack(AttackStep::Defend)
+            )
+        );
         return if passes { "pass" } else { "stop" }.to_owned();
     }
     match (asked, said) {
-        (Some(Step::ChooseResources { .. } | Step::StealResources { .. }), "resource" | "gain") => {
+        (
+            Some(
+                Step::Card(CardStep::ChooseResources { .. })
+                | Step::Card(CardStep::StealResources { .. }),
+            ),
+            "resource" | "gain",
+        ) => {
             return "resources".to_owned();
         }
-        (Some(Step::StealResources { .. }), "steal") => return "resources".to_owned(),
-        (Some(Step::StealCard { .. }), "steal") => return "steal_open".to_owned(),
-        (Some(Step::StealSeen { .. }), "steal") => return "steal_seen".to_owned(),
-        (Some(Step::Change { .. }), "pay") => return "offer".to_owned(),
-        (Some(Step::ChooseGodDeck { .. }), "god" | "deck") => return "god_deck".to_owned(),
-        (Some(Step::Act), "draw") => return "buy_cards".to_owned(),
-        (Some(Step::Build), "shrine") => return "build".to_owned(),
+        (Some(Step::Card(CardStep::StealResources { .. })), "steal") => {
+            return "resources".to_owned();
+        }
+        (Some(Step::Card(CardStep::StealCard { .. })), "steal") => return "steal_open".to_owned(),
+        (Some(Step::Card(CardStep::StealSeen { .. })), "steal") => return "steal_seen".to_owned(),
+        (Some(Step::Card(CardStep::Change { .. })), "pay") => return "offer".to_owned(),
+        (Some(Step::Card(CardStep::ChooseGodDeck { .. })), "god" | "deck") => {
+            return "god_deck".to_owned();
+        }
+        (Some(Step::Play(PlayStep::Act)), "draw") => return "buy_cards".to_owned(),
+        (Some(Step::Build(BuildStep::Declare)), "shrine") => return "build".to_owned(),
         _ => {}
     }
     VERBS.iter().find(|(other, _)| *other == said).map_or(said, |(_, verb)| verb).to_owned()
@@ -158,7 +178,10 @@ pub(super) fn went_by(game: &Valda, seat: Seat, said: &Value, news: &[&Event]) -
         "roll_loki" => {
             let asked = game.waiting().map(|(step, _)| step);
             let rolled = |event: &&Event| matches!(event, Event::Rolled { .. });
-            matches!(asked, Some(Step::Exchange | Step::Act)) && news.iter().any(rolled)
+            matches!(
+                asked,
+                Some(Step::Resource(ResourceStep::Exchange) | Step::Play(PlayStep::Act))
+            ) && news.iter().any(rolled)
         }
         // The hand of somebody who has no display.
         "steal_hidden" => true,

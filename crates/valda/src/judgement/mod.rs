@@ -5,9 +5,12 @@ mod worth;
 
 use engine::{Judgement, Pause, Seat};
 
-use crate::catalogue::{CardKind, Effect, God, Kind, Resource, Store, Window};
+use crate::catalogue::{CardKind, Effect, God, Kind, Resource, Seller, Store, WeaponUse, Window};
 use crate::state::{Phase, Valda};
-use crate::step::{Action, Building, Held, Step};
+use crate::step::{
+    Action, AttackStep, BuildStep, Building, CardStep, Held, PlayStep, ResourceStep, Step,
+    WeaponStep,
+};
 
 use worth::Eye;
 
@@ -35,12 +38,15 @@ impl Judgement for Valda {
 
     /// Not in the middle of a card or a battle.
     fn pause(&self, step: Step) -> Pause {
-        match step {
-            Step::Act | Step::Build | Step::Exchange | Step::Strike(_) | Step::Worship => {
-                Pause::Short
-            }
-            _ => Pause::None,
-        }
+        let whole = matches!(
+            step,
+            Step::Play(PlayStep::Act)
+                | Step::Build(BuildStep::Declare)
+                | Step::Resource(ResourceStep::Exchange)
+                | Step::Attack(AttackStep::Strike(_))
+                | Step::Worship
+        );
+        if whole { Pause::Short } else { Pause::None }
     }
 }
 
@@ -105,26 +111,45 @@ impl Eye<'_> {
             Action::Defend(kind) => self.defend(kind),
             Action::Worship { god, two, pay } => self.buy_followers(god, two, pay),
             Action::RollLoki => 0.6,
-            Action::Weapon { weapon, second } => self.weapon(step, weapon, second),
+            Action::Weapon(used) => self.weapon(step, used),
             Action::Hammertime { card, .. } => 2.0 * self.played(card.kind) - self.keep_weapon(1.3),
-            _ => self.choice(action),
+            Action::Choose(seat) => {
+                let player = self.game.table.player(seat);
+                f32::from(player.followers) + 0.1 * f32::from(player.store.total())
+            }
+            Action::Resources(store) => self.more(store),
+            Action::StealHidden => 0.35,
+            Action::StealOpen(kind) | Action::StealSeen(kind) | Action::Keep(kind) => {
+                self.card(kind)
+            }
+            Action::Take(kind) => self.card(kind) + self.urgent(kind),
+            Action::GodDeck(god) => deck_worth(god),
+            Action::Move { from, to, .. } => self.uproot(from) + 0.05 * f32::from(to as u8 % 3),
+            Action::Destroy { building, .. } => self.tear_down(building),
+            Action::Borrow(god) => self.loan(god),
+            Action::TurnDie { from, to, .. } => f32::from(to.number() - from.number()),
         }
     }
 
     fn stop(&self, step: Step) -> f32 {
-        match step {
-            Step::Build => self.plan.value_with(self.store(), 0),
-            Step::Act => 0.01,
-            Step::Worship => 0.05,
-            _ => 0.0,
+        if step == Step::Build(BuildStep::Declare) {
+            self.plan.value_with(self.store(), 0)
+        } else if step == Step::Play(PlayStep::Act) {
+            0.01
+        } else if step == Step::Worship {
+            0.05
+        } else {
+            0.0
         }
     }
 
     fn pass(&self, step: Step) -> f32 {
-        match step {
-            Step::Strike(_) => 0.04,
-            Step::Ask { .. } => 0.5,
-            _ => 0.0,
+        if matches!(step, Step::Attack(AttackStep::Strike(_))) {
+            0.04
+        } else if matches!(step, Step::Weapon(WeaponStep::Ask { .. })) {
+            0.5
+        } else {
+            0.0
         }
     }
 
@@ -152,10 +177,8 @@ impl Eye<'_> {
     }
 
     fn put_away(&self, step: Step, kind: Kind) -> f32 {
-        match step {
-            Step::PutAway { .. } => 1.0 - self.card(kind),
-            _ => 2.0 - self.card(kind),
-        }
+        let wanted = matches!(step, Step::Card(CardStep::PutAway { .. }));
+        (if wanted { 1.0 } else { 2.0 }) - self.card(kind)
     }
 
     fn build(&self, building: Building) -> f32 {
@@ -184,10 +207,8 @@ impl Eye<'_> {
         started + harm * f32::from(battle.death_factor) - kept * self.card(kind)
     }
 
-    fn buy_followers(&self, god: God, two: bool, pay: Resource) -> f32 {
-        let favours = &self.game.table.book.favours;
-        let pair = if god == God::Thor { favours.thor } else { favours.odin };
-        let offering = pair[usize::from(two)];
+    fn buy_followers(&self, god: Seller, two: bool, pay: Resource) -> f32 {
+        let offering = self.game.offering(god, two);
         let scarce = if pay == Resource::Blood { 1.1 } else { 1.0 };
         f32::from(offering.to_n) - scarce * f32::from(offering.from_n) * self.plan.spare
     }
@@ -197,30 +218,33 @@ impl Eye<'_> {
         if self.later > 0.0 { worth } else { 0.2 }
     }
 
-    fn weapon(&self, step: Step, weapon: Kind, second: bool) -> f32 {
-        let used = &self.game.table.book.card(weapon).uses[usize::from(second)];
-        let Some(line) = used.effects.first() else { return 0.0 };
-        let worth = match line.effect {
-            Effect::Gain { .. } => 3.0,
-            Effect::Take { n, .. } => 0.35 * f32::from(n),
-            Effect::Steal { .. } => 0.5,
-            Effect::SetDie => self.turn_of_luck(),
-            Effect::StopBuilding => 1.2 * self.spite(self.game.table.active),
+    fn weapon(&self, step: Step, used: WeaponUse) -> f32 {
+        let Some(&effect) = self.game.table.book.used(used).effects.first() else { return 0.0 };
+        let blocked = matches!(step, Step::Weapon(WeaponStep::Ask { window: Window::Block, .. }));
+        let worth = if let Effect::Gain { .. } = effect {
+            3.0
+        } else if let Effect::Take { n, .. } = effect {
+            0.35 * f32::from(n)
+        } else if let Effect::Steal { .. } = effect {
+            0.5
+        } else if effect == (Effect::SetDie {}) {
+            self.turn_of_luck()
+        } else if effect == (Effect::StopBuilding {}) {
+            1.2 * self.spite(self.game.table.active)
+        } else if effect == (Effect::CancelAttack {}) && blocked {
             // A blocked attack does no harm any more: only its card is won.
-            Effect::CancelAttack if matches!(step, Step::Ask { window: Window::Block, .. }) => 0.3,
-            effect => self.in_battle(effect),
+            0.3
+        } else {
+            self.in_battle(effect)
         };
-        let passing = if matches!(step, Step::Ask { .. }) { 0.5 } else { 0.0 };
+        let passing = if matches!(step, Step::Weapon(WeaponStep::Ask { .. })) { 0.5 } else { 0.0 };
         passing + worth - self.keep_weapon(0.8)
     }
 
     fn turn_of_luck(&self) -> f32 {
         let Some(roll) = &self.game.table.roll else { return 0.0 };
         let book = self.game.table.book;
-        let worst = roll
-            .dice
-            .iter()
-            .map(|die| book.dice[die.colour as usize].faces[die.face as usize].number);
+        let worst = roll.dice.iter().map(|die| book.face(die.colour, die.face).number());
         let gain = f32::from(2 - worst.min().unwrap_or(2));
         let followers = roll.outcome == crate::catalogue::Outcome::Followers;
         let scale = if followers { 1.0 } else { 0.2 };
@@ -234,52 +258,35 @@ impl Eye<'_> {
         let harm = self.harm(kind, battle.defender);
         let mine = battle.attacker == self.seat;
         let against_me = battle.defender == self.seat;
-        match effect {
-            Effect::CancelAttack | Effect::RedirectAttack if against_me => harm + 0.3,
-            Effect::RepeatAttack if mine => 0.6 * harm,
-            Effect::ForbidDefence | Effect::MultiplyPower { .. } if mine => 0.6 * harm,
-            Effect::MultiplyDeaths { .. } if !against_me => 0.8 * harm,
-            _ => 0.0,
+        let turns_away =
+            matches!(effect, Effect::CancelAttack {} | Effect::RedirectAttack {}) && against_me;
+        let helps = matches!(
+            effect,
+            Effect::RepeatAttack {} | Effect::ForbidDefence {} | Effect::MultiplyPower { .. }
+        );
+        if turns_away {
+            harm + 0.3
+        } else if helps && mine {
+            0.6 * harm
+        } else if matches!(effect, Effect::MultiplyDeaths { .. }) && !against_me {
+            0.8 * harm
+        } else {
+            0.0
         }
     }
 
-    fn choice(&self, action: Action) -> f32 {
-        match action {
-            Action::Choose(seat) => {
-                let player = self.game.table.player(seat);
-                f32::from(player.followers) + 0.1 * f32::from(player.store.total())
-            }
-            Action::Resources(store) => self.more(store),
-            Action::StealHidden => 0.35,
-            Action::StealOpen(kind) | Action::StealSeen(kind) | Action::Keep(kind) => {
-                self.card(kind)
-            }
-            Action::Take(kind) => self.card(kind) + self.urgent(kind),
-            Action::GodDeck(god) => match god {
-                God::Thor | God::Odin => 0.6,
-                God::Loki | God::Heimdall => 0.5,
-                God::Freya | God::Surtur | God::Tyr => 0.4,
-            },
-            Action::Move { from, to, .. } => self.uproot(from) + 0.05 * f32::from(to as u8 % 3),
-            Action::Destroy { building: Building::Shrine(god), .. } => self.uproot(god),
-            Action::Destroy { building, .. } => {
-                if building == Building::Well {
-                    0.6
-                } else {
-                    0.5
-                }
-            }
-            Action::Borrow(god) => {
-                let shrines = self.game.shrines_counting(self.seat, god);
-                let wells = self.game.table.player(self.seat).wells;
-                plan::favour_worth(god, shrines, 0.0, wells) + if shrines == 2 { 1.0 } else { 0.0 }
-            }
-            Action::TurnDie { colour, from, to } => {
-                let faces = &self.game.table.book.dice[colour as usize].faces;
-                f32::from(faces[to as usize].number - faces[from as usize].number)
-            }
-            _ => 0.1,
+    fn tear_down(&self, building: Building) -> f32 {
+        match building {
+            Building::Mine => 0.5,
+            Building::Well => 0.6,
+            Building::Shrine(god) => self.uproot(god),
         }
+    }
+
+    fn loan(&self, god: God) -> f32 {
+        let shrines = self.game.shrines_counting(self.seat, god);
+        let wells = self.game.table.player(self.seat).wells;
+        plan::favour_worth(god, shrines, 0.0, wells) + if shrines == 2 { 1.0 } else { 0.0 }
     }
 
     /// A defence card for the attack that is coming.
@@ -292,5 +299,14 @@ impl Eye<'_> {
     /// What it costs the leader among the others to lose a shrine.
     fn uproot(&self, god: God) -> f32 {
         0.5 + plan::favour_worth(god, 0, self.later, 1)
+    }
+}
+
+/// What a card of a god's deck is worth, unseen.
+const fn deck_worth(god: God) -> f32 {
+    match god {
+        God::Thor | God::Odin => 0.6,
+        God::Loki | God::Heimdall => 0.5,
+        God::Freya | God::Surtur | God::Tyr => 0.4,
     }
 }

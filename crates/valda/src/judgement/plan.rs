@@ -117,7 +117,7 @@ fn building_worth(game: &Valda, seat: Seat, building: Building, later: f32) -> f
             let numbers = &game.table.book.numbers;
             let count = game.shrines_counting(seat, god);
             let steward = count + 1 == numbers.steward_shrines
-                && game.table.player(seat).stewarded & 1 << god.index() == 0;
+                && !game.table.player(seat).stewarded.contains(god);
             let card = if later > 0.0 { GOD_CARD } else { 0.05 };
             f32::from(numbers.shrine_followers)
                 + card

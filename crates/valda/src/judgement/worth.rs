@@ -4,7 +4,7 @@ use engine::Seat;
 
 use super::plan::Plan;
 use crate::catalogue::{
-    CardKind, Effect, Gain, God, Into, Kind, Line, Loot, Outcome, Resource, Store, Who,
+    CardKind, Effect, Gain, God, Into, Kind, Loot, Outcome, Resource, Store, Who,
 };
 use crate::state::Valda;
 use crate::step::Building;
@@ -58,7 +58,8 @@ impl<'a> Eye<'a> {
                 if self.later > 0.0 { 0.6 * worth + 0.2 * f32::from(1 - cost) } else { 0.02 }
             }
             CardKind::Attack { power } => {
-                let harm: f32 = card.effects.iter().map(harm_at_a_glance).sum();
+                let effects = card.effects.iter().chain(card.always);
+                let harm: f32 = effects.map(harm_at_a_glance).sum();
                 0.1 + harm * (0.2 + 0.06 * f32::from(power))
             }
             CardKind::Defence { shields } => 0.12 + 0.09 * f32::from(shields),
@@ -71,8 +72,8 @@ impl<'a> Eye<'a> {
         self.effects(self.game.table.book.card(kind).effects, Some(kind))
     }
 
-    pub(super) fn effects(&self, lines: &[Line], now: Option<Kind>) -> f32 {
-        lines.iter().map(|line| self.effect(line.effect, now)).sum()
+    pub(super) fn effects(&self, effects: &[Effect], now: Option<Kind>) -> f32 {
+        effects.iter().map(|&effect| self.effect(effect, now)).sum()
     }
 
     fn effect(&self, effect: Effect, now: Option<Kind>) -> f32 {
@@ -103,7 +104,20 @@ impl<'a> Eye<'a> {
             Effect::BuildWell { pay } => self.built_now(Building::Well, pay),
             Effect::Move { .. } | Effect::Borrow { .. } => 0.25,
             Effect::PlayYellow { max } => 0.35 * f32::from(max),
-            _ => 0.2,
+            Effect::Destroy { .. } => 0.2,
+            // Of attack and defence cards and of weapons, judged where they are played.
+            Effect::TakeAttackCard {}
+            | Effect::PlayAgain {}
+            | Effect::Attack { .. }
+            | Effect::MultiplyDeaths { .. }
+            | Effect::RedirectAttack {}
+            | Effect::SetDie {}
+            | Effect::CancelAttack {}
+            | Effect::ForbidDefence {}
+            | Effect::RepeatAttack {}
+            | Effect::DoubleYellow {}
+            | Effect::MultiplyPower { .. }
+            | Effect::StopBuilding {} => 0.2,
         }
     }
 
@@ -128,7 +142,7 @@ impl<'a> Eye<'a> {
 
     fn roll(&self, die: usize, n: u8, outcome: Outcome) -> f32 {
         let faces = &self.game.table.book.dice[die].faces;
-        let mean = faces.iter().map(|face| f32::from(face.number)).sum::<f32>() / 6.0;
+        let mean = faces.iter().map(|face| f32::from(face.number())).sum::<f32>() / 6.0;
         match outcome {
             Outcome::Followers => f32::from(n) * mean,
             Outcome::Resources => f32::from(n) * mean.abs() * self.plan.spare,
@@ -171,8 +185,9 @@ impl<'a> Eye<'a> {
     /// What an attack card does to a player, as the one who plays it sees it.
     pub(super) fn harm(&self, kind: Kind, victim: Seat) -> f32 {
         let spite = if victim == self.seat { 1.0 } else { self.spite(victim) };
-        let lines = self.game.table.book.card(kind).effects;
-        lines.iter().map(|line| self.harm_of(line.effect, victim, spite)).sum()
+        let card = self.game.table.book.card(kind);
+        let effects = card.effects.iter().chain(card.always);
+        effects.map(|&effect| self.harm_of(effect, victim, spite)).sum()
     }
 
     fn harm_of(&self, effect: Effect, victim: Seat, spite: f32) -> f32 {
@@ -200,19 +215,46 @@ impl<'a> Eye<'a> {
                 let built = if mine || well { 0.25 * self.later } else { 0.0 };
                 spite * (built + if shrine { 0.2 + 0.15 * self.later } else { 0.0 })
             }
-            Effect::PlayAgain => 0.5 * spite * f32::from(room.min(1)),
+            Effect::PlayAgain {} => 0.5 * spite * f32::from(room.min(1)),
             Effect::Attack { .. } => 0.2 * own,
-            _ => 0.0,
+            Effect::Gain { .. }
+            | Effect::GodCard { .. }
+            | Effect::Roll { .. }
+            | Effect::Change { .. }
+            | Effect::LookAtDecks { .. }
+            | Effect::LookAtHand { .. }
+            | Effect::Swap { .. }
+            | Effect::Take { .. }
+            | Effect::TakeAttackCard {}
+            | Effect::Discard { .. }
+            | Effect::BuildLimit { .. }
+            | Effect::BuildMine { .. }
+            | Effect::BuildWell { .. }
+            | Effect::Move { .. }
+            | Effect::Borrow { .. }
+            | Effect::PlayYellow { .. }
+            | Effect::MultiplyDeaths { .. }
+            | Effect::RedirectAttack {}
+            | Effect::SetDie {}
+            | Effect::CancelAttack {}
+            | Effect::ForbidDefence {}
+            | Effect::RepeatAttack {}
+            | Effect::DoubleYellow {}
+            | Effect::MultiplyPower { .. }
+            | Effect::StopBuilding {} => 0.0,
         }
     }
 }
 
 /// An attack card in the hand, whoever it may hit.
-fn harm_at_a_glance(line: &Line) -> f32 {
-    match line.effect {
-        Effect::Lose { n, .. } => 0.7 * f32::from(n),
-        Effect::Steal { what: Loot::Follower, n, .. } => 1.3 * f32::from(n),
-        Effect::Steal { n, .. } => 0.35 * f32::from(n),
-        _ => 0.4,
+fn harm_at_a_glance(effect: &Effect) -> f32 {
+    if let Effect::Lose { n, .. } = *effect {
+        0.7 * f32::from(n)
+    } else if let Effect::Steal { what: Loot::Follower, n, .. } = *effect {
+        1.3 * f32::from(n)
+    } else if let Effect::Steal { n, .. } = *effect {
+        0.35 * f32::from(n)
+    } else {
+        0.4
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat};
 use games::Play;
-use valda::{Action, Step, Valda};
+use valda::{Action, AttackStep, Step, Valda, WeaponStep};
 
 use crate::chrome::Chrome;
 use crate::common::Hall;
@@ -20,7 +20,9 @@ fn written(play: &Play<Valda>, seat: Seat, wanted: fn(&Action) -> bool) -> Optio
 
 /// Somebody is attacked and has a card against it.
 fn may_defend(play: &Play<Valda>) -> bool {
-    let Some((Step::Defend, seats)) = play.state().waiting() else { return false };
+    let Some((Step::Attack(AttackStep::Defend), seats)) = play.state().waiting() else {
+        return false;
+    };
     let last = play.game.record().turns.last();
     let attacked = last.is_some_and(|turn| matches!(turn.action, Action::Attack(_)));
     let seat = seats.lowest().unwrap();
@@ -55,7 +57,9 @@ async fn an_attack_and_its_defence_between_two_browsers() {
 
 /// Somebody may play a weapon while it is another's turn.
 fn weapon_for_another(play: &Play<Valda>) -> bool {
-    let Some((Step::Ask { seat, .. }, _)) = play.state().waiting() else { return false };
+    let Some((Step::Weapon(WeaponStep::Ask { seat, .. }), _)) = play.state().waiting() else {
+        return false;
+    };
     let weapon = |action: &Action| matches!(action, Action::Weapon { .. });
     seat != play.state().table.active && written(play, seat, weapon).is_some()
 }

@@ -1,6 +1,6 @@
 //! Valda's cards from its catalogue.
 
-use games::valda::cardtext;
+use games::valda::card_text;
 use maud::Markup;
 use valda::{Card, CardKind, Catalogue, Copies, Kind};
 
@@ -45,15 +45,15 @@ impl Cards<'_> {
             &RuneCard {
                 key: card.id.to_owned(),
                 name: card.name.to_owned(),
-                kind: cardtext::kind_word(card.kind),
+                kind: card_text::kind_word(card.kind),
                 tint: card.god.map_or("base", god_word),
                 art: card.god.map_or_else(|| seal(card.kind), god_icon),
                 number: number(card.kind),
                 seal: seal(card.kind),
                 free,
                 does: does(card),
-                facts: cardtext::facts(words, card),
-                text: cardtext::text(words, card),
+                facts: card_text::facts(words, card),
+                text: card_text::text(words, card),
                 spot,
                 mark,
             },

@@ -2,10 +2,10 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use valda::{Battle, CardKind, Copies, Filter, Kind, Roll, Rolled, Step};
+use valda::{Battle, CardKind, CardStep, Copies, Face, Filter, Kind, Roll, Rolled, Step};
 
+use super::Sight;
 use super::signs::colour;
-use super::{Sight, resource_icon, resource_word};
 use crate::look::{
     Die, Icon, Mark, Power, Side, Spot, Versus, dice, player_name, side, space, versus,
 };
@@ -107,17 +107,17 @@ impl Sight<'_, valda::Valda> {
 
     /// A face with two of a thing is a die with two of its sign.
     fn die(&self, place: usize, rolled: Rolled) -> Die {
-        let face = self.book().dice[rolled.colour as usize].faces[usize::from(rolled.face)];
-        let shown = valda::Resource::ALL.into_iter().find(|&kind| face.yields.get(kind) > 0);
-        let (icon, word, n) = match shown {
-            Some(kind) => (resource_icon(kind), resource_word(kind), face.yields.get(kind)),
-            None if face.number < 0 => (Icon::Doom, "skull", face.number.unsigned_abs()),
-            None => (Icon::Follower, "follower", face.number.unsigned_abs()),
+        let face = self.book().face(rolled.colour, rolled.face);
+        let (icon, word, n) = match face {
+            Face::Blood(n) => (Icon::Blood, "blood", n),
+            Face::Gold(n) => (Icon::Gold, "gold", n),
+            Face::Diamond(n) => (Icon::Diamond, "diamond", n),
+            Face::Follower(n) => (Icon::Follower, "follower", n),
+            Face::Skull(n) => (Icon::Doom, "skull", n),
         };
-        let name = self.scene.say(&format!("vda-{word}"));
         let spot = if n == 1 { format!("die-{word}") } else { format!("die-{n}{word}") };
         Die {
-            face: Some((icon, if n == 1 { name } else { format!("{n} {name}") })),
+            face: Some((icon, self.scene.say(games::valda::face_key(face)))),
             count: n,
             colour: colour(rolled.colour),
             spot: Spot::one_of(spot, format!("d{place}")),
@@ -130,16 +130,16 @@ impl Sight<'_, valda::Valda> {
         let view = self.view;
         let mine = |seat: Seat| view.viewer == Some(seat);
         match view.agenda.next() {
-            Some(Step::StealSeen { victim, .. }) => {
+            Some(Step::Card(CardStep::StealSeen { victim, .. })) => {
                 let Some((_, hand)) = view.seen else { return html! {} };
                 self.chosen_from(&self.of_player("vda-hand-of", victim), "shown", &hand)
             }
-            Some(Step::KeepGodCard { seat, god, looked, .. }) if mine(seat) => {
+            Some(Step::Card(CardStep::KeepGodCard { seat, god, looked, .. })) if mine(seat) => {
                 let top = view.gods[god.index()].top.iter().rev().take(looked.into());
                 let cards: Copies = top.filter_map(|(card, _)| *card).collect();
                 self.chosen_from(&self.scene.say("vda-shown-god"), "shown", &cards)
             }
-            Some(Step::TakeDiscard { seat, what, .. }) if mine(seat) => {
+            Some(Step::Card(CardStep::TakeDiscard { seat, what, .. })) if mine(seat) => {
                 let pile = view.table.discard.iter().filter(|&copy| self.fits(copy, what));
                 let pile = self.once(&pile.collect());
                 self.chosen_from(&self.scene.say("vda-shown-pile"), "pile", &pile)

@@ -8,8 +8,8 @@ use crate::look::{DieColour as Colour, Icon};
 
 /// A row for each effect, or for each use of a weapon.
 pub(super) fn does(card: &Card) -> Vec<Vec<Sign>> {
-    let effects = card.effects.iter().map(|line| vec![line.effect]);
-    let uses = card.uses.iter().map(|used| used.effects.iter().map(|line| line.effect).collect());
+    let effects = card.effects.iter().chain(card.always).map(|&effect| vec![effect]);
+    let uses = card.uses.iter().map(|used| used.effects.to_vec());
     effects.chain(uses).map(|row: Vec<Effect>| row.into_iter().flat_map(signs).collect()).collect()
 }
 
@@ -75,7 +75,7 @@ fn signs(effect: Effect) -> Vec<Sign> {
             vec![text(n.to_string()), Sign::Icon(Icon::Undo), Sign::Icon(taken(what))]
         }
         Effect::Discard { max, each } => {
-            let each = each.iter().flat_map(|line| signs(line.effect));
+            let each = each.iter().flat_map(|&effect| signs(effect));
             up_to(max, &[Icon::Discard, Icon::Next]).into_iter().chain(each).collect()
         }
         _ => map_and_battle(effect),
@@ -98,14 +98,14 @@ fn map_and_battle(effect: Effect) -> Vec<Sign> {
             vec![text(format!("×{factor}")), Sign::Icon(Icon::Doom)]
         }
         Effect::MultiplyPower { factor } => vec![text(format!("×{factor}")), Sign::Icon(Icon::Axe)],
-        Effect::RedirectAttack => of(&[Icon::Axe, Icon::Next, Icon::Person]),
-        Effect::SetDie => of(&[Icon::Die, Icon::Reroll]),
-        Effect::CancelAttack => of(&[Icon::Fail, Icon::Axe]),
-        Effect::TakeAttackCard => of(&[Icon::Steal, Icon::Axe]),
-        Effect::ForbidDefence => of(&[Icon::Fail, Icon::Shield]),
-        Effect::RepeatAttack | Effect::PlayAgain => of(&[Icon::Axe, Icon::Reroll]),
-        Effect::DoubleYellow => vec![text("×2".to_owned()), Sign::Icon(Icon::Rune)],
-        Effect::StopBuilding => of(&[Icon::Fail, Icon::Shrine]),
+        Effect::RedirectAttack {} => of(&[Icon::Axe, Icon::Next, Icon::Person]),
+        Effect::SetDie {} => of(&[Icon::Die, Icon::Reroll]),
+        Effect::CancelAttack {} => of(&[Icon::Fail, Icon::Axe]),
+        Effect::TakeAttackCard {} => of(&[Icon::Steal, Icon::Axe]),
+        Effect::ForbidDefence {} => of(&[Icon::Fail, Icon::Shield]),
+        Effect::RepeatAttack {} | Effect::PlayAgain {} => of(&[Icon::Axe, Icon::Reroll]),
+        Effect::DoubleYellow {} => vec![text("×2".to_owned()), Sign::Icon(Icon::Rune)],
+        Effect::StopBuilding {} => of(&[Icon::Fail, Icon::Shrine]),
         _ => Vec::new(),
     }
 }

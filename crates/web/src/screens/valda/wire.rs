@@ -95,8 +95,8 @@ fn attack(book: &Catalogue, battle: &Battle) -> Value {
 
 fn rolled(book: &Catalogue, roll: &Roll) -> Value {
     let dice = roll.dice.iter().map(|die| {
-        let face = book.dice[die.colour as usize].faces[usize::from(die.face)];
-        json!({ "yields": store(face.yields), "number": face.number })
+        let face = book.face(die.colour, die.face);
+        json!({ "yields": store(face.yields()), "number": face.number() })
     });
     json!({ "seat": roll.seat.0, "dice": dice.collect::<Vec<_>>() })
 }

@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentValue;
 use valda::{
-    By, Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Line, Loot, Outcome,
-    Resource, Target, Use, Who, Window, Windows,
+    By, Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Loot, Outcome, Resource,
+    Target, Use, Who, Window, Windows,
 };
 
 use crate::library::CardText;
@@ -50,8 +50,9 @@ pub fn facts(words: &Words, card: &Card) -> String {
 pub fn text(words: &Words, card: &Card) -> Vec<String> {
     let writer = Writer { words, kind: card.kind };
     let uses = card.uses.iter().map(|used| writer.weapon(used));
-    let effects = card.effects.iter().map(|line| writer.line(line));
-    effects.chain(uses).map(|line| sentence(&line)).collect()
+    let effects = card.effects.iter().map(|&effect| writer.line(effect));
+    let always = card.always.iter().map(|&effect| writer.always(effect));
+    effects.chain(always).chain(uses).map(|line| sentence(&line)).collect()
 }
 
 /// With a capital at its beginning.
@@ -100,7 +101,7 @@ impl Writer<'_> {
     }
 
     fn weapon(&self, used: &Use) -> String {
-        let does: Vec<String> = used.effects.iter().map(|line| self.effect(line.effect)).collect();
+        let does: Vec<String> = used.effects.iter().map(|&effect| self.effect(effect)).collect();
         let args = [
             ("name", used.name.into()),
             ("when", self.when(used).into()),
@@ -120,15 +121,16 @@ impl Writer<'_> {
         when.join(&self.words.say("vda-or"))
     }
 
-    fn line(&self, line: &Line) -> String {
-        let does = self.effect(line.effect);
+    fn line(&self, effect: Effect) -> String {
+        let does = self.effect(effect);
         match self.kind {
-            CardKind::Attack { .. } if line.always => {
-                self.say("vda-fx-always", &[("does", does.into())])
-            }
             CardKind::Defence { .. } => self.say("vda-fx-blocked", &[("does", does.into())]),
-            _ => does,
+            CardKind::Yellow { .. } | CardKind::Attack { .. } | CardKind::Weapon => does,
         }
+    }
+
+    fn always(&self, effect: Effect) -> String {
+        self.say("vda-fx-always", &[("does", self.effect(effect).into())])
     }
 
     /// Whom it is done to, as the subject or object of a sentence.
@@ -159,9 +161,9 @@ impl Writer<'_> {
             Effect::LookAtHand { who } => n_whom("vda-fx-look-hand", 1, who),
             Effect::Swap { max } => self.count("vda-fx-swap", max),
             Effect::Take { what, n } => self.count(take_key(what), n),
-            Effect::TakeAttackCard => self.words.say("vda-fx-take-attack-card"),
+            Effect::TakeAttackCard {} => self.words.say("vda-fx-take-attack-card"),
             Effect::Discard { max, each } => {
-                let each: Vec<String> = each.iter().map(|line| self.effect(line.effect)).collect();
+                let each: Vec<String> = each.iter().map(|&effect| self.effect(effect)).collect();
                 let args = [("n", max.into()), ("does", each.join(" ").into())];
                 self.say("vda-fx-discard", &args)
             }
@@ -176,17 +178,17 @@ impl Writer<'_> {
             Effect::Destroy { what, n, who } => self.destroy(what, n, who),
             Effect::Borrow { n } => self.count("vda-fx-borrow", n),
             Effect::PlayYellow { max } => self.count("vda-fx-play-yellow", max),
-            Effect::PlayAgain => self.words.say("vda-fx-play-again"),
+            Effect::PlayAgain {} => self.words.say("vda-fx-play-again"),
             Effect::Attack { n } => self.count("vda-fx-attack", n),
             Effect::MultiplyDeaths { factor } => self.count("vda-fx-multiply-deaths", factor),
-            Effect::RedirectAttack => self.words.say("vda-fx-redirect"),
-            Effect::SetDie => self.words.say("vda-fx-set-die"),
-            Effect::CancelAttack => self.words.say("vda-fx-cancel"),
-            Effect::ForbidDefence => self.words.say("vda-fx-forbid-defence"),
-            Effect::RepeatAttack => self.words.say("vda-fx-repeat"),
-            Effect::DoubleYellow => self.words.say("vda-fx-double-yellow"),
+            Effect::RedirectAttack {} => self.words.say("vda-fx-redirect"),
+            Effect::SetDie {} => self.words.say("vda-fx-set-die"),
+            Effect::CancelAttack {} => self.words.say("vda-fx-cancel"),
+            Effect::ForbidDefence {} => self.words.say("vda-fx-forbid-defence"),
+            Effect::RepeatAttack {} => self.words.say("vda-fx-repeat"),
+            Effect::DoubleYellow {} => self.words.say("vda-fx-double-yellow"),
             Effect::MultiplyPower { factor } => self.count("vda-fx-multiply-power", factor),
-            Effect::StopBuilding => self.words.say("vda-fx-stop-building"),
+            Effect::StopBuilding {} => self.words.say("vda-fx-stop-building"),
         }
     }
 

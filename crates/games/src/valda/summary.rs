@@ -1,9 +1,8 @@
 //! What a player had in a game, for the balance lab.
 
 use engine::{Heard, Seat};
-use valda::{Event, God, Valda};
+use valda::{Event, God, Valda, Word};
 
-use super::written::god_word;
 use crate::playable::Had;
 
 pub(super) fn had(game: &Valda, heard: &[Heard<Event>], seat: Seat) -> Had {
@@ -17,9 +16,15 @@ pub(super) fn had(game: &Valda, heard: &[Heard<Event>], seat: Seat) -> Had {
             Some(("drawn", id(card)))
         }
         Event::KeptGodCard { seat: who, card, .. } if who == seat => Some(("kept", id(card))),
-        Event::Played { seat: who, card } if who == seat => Some(("played", id(card))),
-        Event::UsedWeapon { seat: who, weapon, .. } if who == seat => Some(("weapon", id(weapon))),
+        Event::Played { seat: who, card, .. } | Event::PlayedFree { seat: who, card }
+            if who == seat =>
+        {
+            Some(("played", id(card)))
+        }
+        Event::UsedWeapon { seat: who, used } if who == seat => {
+            Some(("weapon", id(game.table.book.weapon(used.god))))
+        }
         _ => None,
     });
-    told.chain(gods.map(|god| ("god", god_word(god)))).collect()
+    told.chain(gods.map(|god| ("god", god.word()))).collect()
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use toml::Spanned;
-use valda::{Die, Face, Favours, Fury, GODS, God, MAX_PLAYERS, Numbers, Offering, Store};
+use valda::{
+    Die, Face, Favours, Fury, GODS, God, MAX_PLAYERS, Numbers, Offering, Resource, Store, Word,
+};
 
-use super::catalogue::{Read, Reader};
-use super::effects::kinds;
-use super::file::{BuildingId, FavourEntry, FavourKind, File};
+use super::file::{BuildingId, Cost, FavourEntry, FavourKind, File};
+use super::{Read, Reader};
 use crate::cards_file::BadCards;
 
 /// Every number of the file, by id.
@@ -127,21 +128,14 @@ pub(super) fn rules(counts: &Counts) -> Numbers {
 pub(super) fn dice(reader: &Reader<'_>, file: &File) -> Read<[Die; 3]> {
     let mut dice = [None; 3];
     for entry in &file.die {
-        let (faces, numbers) = (entry.faces.get_ref(), entry.numbers.get_ref());
-        if faces.len() != 6 || numbers.len() != 6 {
-            return reader.wrong(&entry.faces, "a die has six faces and six numbers");
+        let (count, faces) = (*entry.count.get_ref(), *entry.faces.get_ref());
+        if !(1..=4).contains(&count) {
+            return reader.wrong(&entry.count, "there are one to four dice of a colour");
         }
-        let mut die = Die { count: entry.count.min(4), faces: Default::default() };
-        for (side, (face, &number)) in faces.iter().zip(numbers).enumerate() {
-            if !face.keys().all(|key| SIDES.contains(&key.as_str())) {
-                return reader
-                    .wrong(&entry.faces, "a face shows a resource, a follower or a skull");
-            }
-            let shown = |id: &str| face.get(id).copied().unwrap_or(0);
-            let yields = Store([shown("blood"), shown("gold"), shown("diamond")]);
-            die.faces[side] = Face { yields, number };
+        if faces.iter().any(|face| !(1..=6).contains(&amount(*face))) {
+            return reader.wrong(&entry.faces, "a face shows one to six of a thing");
         }
-        dice[entry.id.colour() as usize] = Some(die);
+        dice[entry.id as usize] = Some(Die { count, faces });
     }
     match dice {
         [Some(yellow), Some(blue), Some(white)] => Ok([yellow, blue, white]),
@@ -149,20 +143,35 @@ pub(super) fn dice(reader: &Reader<'_>, file: &File) -> Read<[Die; 3]> {
     }
 }
 
-const SIDES: [&str; 5] = ["blood", "gold", "diamond", "follower", "skull"];
-
-pub(super) fn building_cost(file: &File, id: BuildingId) -> Read<Store> {
-    let entry = file.building.iter().find(|entry| entry.id == id);
-    let missing = || BadCards::whole(format!("the building {id:?} is missing"));
-    entry.map(|entry| entry.cost.store()).ok_or_else(missing)
+const fn amount(face: Face) -> u8 {
+    match face {
+        Face::Blood(n) | Face::Gold(n) | Face::Diamond(n) | Face::Follower(n) | Face::Skull(n) => n,
+    }
 }
 
-pub(super) fn shrine_costs(file: &File) -> Read<[Store; GODS]> {
+/// What a building may cost of each resource.
+const DEAREST: u8 = 20;
+
+fn cost(reader: &Reader<'_>, cost: &Spanned<Cost>) -> Read<Store> {
+    let store = cost.get_ref().store();
+    if store.0.iter().any(|&n| n > DEAREST) {
+        return reader.wrong(cost, format!("at most {DEAREST} of each"));
+    }
+    Ok(store)
+}
+
+pub(super) fn building_cost(reader: &Reader<'_>, file: &File, id: BuildingId) -> Read<Store> {
+    let entry = file.building.iter().find(|entry| entry.id == id);
+    let missing = || BadCards::whole(format!("the building {id:?} is missing"));
+    cost(reader, &entry.ok_or_else(missing)?.cost)
+}
+
+pub(super) fn shrine_costs(reader: &Reader<'_>, file: &File) -> Read<[Store; GODS]> {
     let mut costs = [Store::EMPTY; GODS];
     for god in God::ALL {
-        let entry = file.god.iter().find(|entry| entry.id.god() == god);
-        let missing = || BadCards::whole(format!("the god {god:?} is missing"));
-        costs[god.index()] = entry.ok_or_else(missing)?.shrine_cost.store();
+        let entry = file.god.iter().find(|entry| entry.id == god);
+        let missing = || BadCards::whole(format!("the god {} is missing", god.word()));
+        costs[god.index()] = cost(reader, &entry.ok_or_else(missing)?.shrine_cost)?;
     }
     Ok(costs)
 }
@@ -180,6 +189,10 @@ pub(super) fn starts(
             return reader.wrong(&start.players, "two to five players, seats from 1");
         }
         let store = Store([start.blood, start.gold, start.diamond]);
+        // Five players take from one supply.
+        if store.0.iter().any(|&n| n > 6) {
+            return reader.wrong(&start.players, "a player starts with at most 6 of each");
+        }
         if cells[players][seat].replace(store).is_some() {
             return reader.wrong(&start.players, "this seat is given twice");
         }
@@ -203,11 +216,12 @@ impl Shelf<'_> {
     fn find(&self, god: God, shrines: u8, players: u8) -> Read<&Spanned<FavourEntry>> {
         let fits = |entry: &&Spanned<FavourEntry>| {
             let entry = entry.get_ref();
-            entry.god.god() == god && entry.shrines == shrines && entry.players.contains(&players)
+            entry.god == god && entry.shrines == shrines && entry.players.contains(&players)
         };
         let mut found = self.entries.iter().filter(fits);
         let missing = || {
-            let what = format!("{god:?} with {shrines} shrines and {players} players");
+            let god = god.word();
+            let what = format!("{god} with {shrines} shrines and {players} players");
             BadCards::whole(format!("one favour is needed of {what}"))
         };
         let entry = found.next().ok_or_else(missing)?;
@@ -231,9 +245,19 @@ impl Shelf<'_> {
         field: impl Fn(&FavourEntry) -> Option<u8>,
     ) -> Read<u8> {
         match field(entry.get_ref()) {
+            Some(n) if n > 20 => self.reader.wrong(entry, "the numbers of a favour are at most 20"),
             Some(n) if entry.get_ref().kind == kind => Ok(n),
             _ => self.reader.wrong(entry, "this favour lacks a number, or is of another kind"),
         }
+    }
+
+    /// The price alone tells which of the two is meant.
+    fn offerings(&self, god: God) -> Read<[Offering; 2]> {
+        let pair = [self.offering(god, 1)?, self.offering(god, 2)?];
+        if pair[0].from_n == pair[1].from_n {
+            return self.reader.wrong(self.find(god, 2, 2)?, "the two prices of a god differ");
+        }
+        Ok(pair)
     }
 
     fn offering(&self, god: God, shrines: u8) -> Read<Offering> {
@@ -241,7 +265,7 @@ impl Shelf<'_> {
         let entry = self.find(god, shrines, 2)?;
         let from = entry.get_ref().from.as_deref().unwrap_or(&[]);
         Ok(Offering {
-            from: kinds(from),
+            from: Resource::ALL.map(|kind| from.contains(&kind)),
             from_n: self.number(entry, kind, |entry| entry.from_n)?,
             to_n: self.number(entry, kind, |entry| entry.to_n)?,
             uses: self.number(entry, kind, |entry| entry.uses)?,
@@ -274,8 +298,8 @@ pub(super) fn favours(reader: &Reader<'_>, file: &File) -> Read<Favours> {
         freya_draw: shelf.get((God::Freya, 2), FavourKind::PlayDraw, |entry| entry.cards)?,
         surtur,
         tyr: pair(God::Tyr, FavourKind::Defence, |entry| entry.defence_bonus)?,
-        thor: [shelf.offering(God::Thor, 1)?, shelf.offering(God::Thor, 2)?],
-        odin: [shelf.offering(God::Odin, 1)?, shelf.offering(God::Odin, 2)?],
+        thor: shelf.offerings(God::Thor)?,
+        odin: shelf.offerings(God::Odin)?,
         loki: pair(God::Loki, FavourKind::LokiDice, |entry| entry.dice)?,
     })
 }

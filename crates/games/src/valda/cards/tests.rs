@@ -3,7 +3,7 @@ use valda::{CardKind, God, Resource, Store};
 use super::*;
 use crate::cards_file::BadCards;
 
-const TEXT: &str = include_str!("../../../../data/valda.toml");
+const TEXT: &str = STANDARD;
 
 fn refusal(from: &str, to: &str) -> BadCards {
     assert!(TEXT.contains(from), "the file does not contain {from:?}");
@@ -103,14 +103,15 @@ fn a_wrong_total_is_refused() {
 
 #[test]
 fn a_missing_or_unknown_field_is_refused() {
-    assert!(refusal("power = 3\n", "").reason.contains("power"));
-    assert!(refusal("power = 3\n", "powr = 3\n").reason.contains("powr"));
+    assert!(refusal("{ power = 3 }", "{}").reason.contains("power"));
+    assert!(refusal("{ power = 3 }", "{ powr = 3 }").reason.contains("powr"));
     assert!(refusal("id = \"hand_limit\"", "id = \"hand_size\"").reason.contains("hand_size"));
 }
 
 #[test]
 fn unknown_ids_are_refused() {
-    assert!(refusal(r#"deck = "heimdall""#, r#"deck = "balder""#).reason.contains("DeckId"));
+    let error = refusal(r#"deck = "heimdall""#, r#"deck = "balder""#);
+    assert!(error.reason.contains("balder") && error.reason.contains("freya"), "{error}");
     let error = refusal(r#"icons = ["gold"]"#, r#"icons = ["silver"]"#);
     assert_eq!(error.line, line(r#"icons = ["gold"]"#));
     assert!(error.reason.contains("silver"), "{error}");
@@ -176,4 +177,57 @@ fn everything_that_is_said_has_words() {
         );
         assert!(!card.text.is_empty() || card.kind == "defence", "{card:?}");
     }
+}
+
+/// The first card is given another value; the mistake is told at the line of the field.
+fn refused_field(from: &str, to: &str, field: &str) {
+    let error = refusal(from, to);
+    assert_eq!(error.line, line(from), "{error}");
+    assert!(error.reason.contains(field), "{error}");
+}
+
+#[test]
+fn numbers_have_bounds() {
+    refused_field(
+        "kind = { attack = { power = 3 } }",
+        "kind = { attack = { power = 200 } }",
+        "kind",
+    );
+    refused_field("count = 6", "count = 0", "count");
+    let chest = r#"effects = [{ op = "gain", what = "gold", n = 2 }]"#;
+    refused_field(chest, &chest.replace("n = 2", "n = 100"), "effects");
+    refused_field(chest, &chest.replace("n = 2", "n = 0"), "effects");
+    let gold = "{ gold = 2 }";
+    assert!(refusal(gold, "{ gold = 7 }").reason.contains("six"));
+    assert!(refusal("cost = { blood = 1", "cost = { blood = 100").reason.contains("at most"));
+}
+
+#[test]
+fn names_can_be_shown() {
+    let name = r#"name = "Treasure Chest""#;
+    refused_field(name, r#"name = """#, "empty");
+    refused_field(name, &format!("name = \"{}\"", "a".repeat(65)), "65");
+    refused_field(name, r#"name = "Chest\u001b[2J""#, "control");
+    assert!(load(&TEXT.replacen(name, &format!("name = \"{}\"", "a".repeat(64)), 1)).is_ok());
+}
+
+#[test]
+fn another_game_and_another_schema_are_told() {
+    let error = refusal("game = \"valda\"", "game = \"midgard\"");
+    assert_eq!(error.line, line("game = \"valda\""));
+    assert!(error.reason.contains("midgard"), "{error}");
+    assert!(refusal("schema = 1", "schema = 2").reason.contains("schema 1"));
+}
+
+#[test]
+fn an_effect_without_numbers_takes_none() {
+    let horn = r#"effects = [{ op = "forbid_defence" }]"#;
+    assert!(refusal(horn, r#"effects = [{ op = "forbid_defence", n = 2 }]"#).reason.contains('n'));
+}
+
+#[test]
+fn each_use_and_each_price_has_a_name_of_its_own() {
+    assert!(refusal(r#"id = "thief""#, r#"id = "war_horn""#).reason.contains("twice"));
+    let thor = "from = [\"gold\", \"diamond\"]\nfrom_n = 2";
+    assert!(refusal(thor, &thor.replace("n = 2", "n = 3")).reason.contains("differ"));
 }

@@ -1,0 +1,82 @@
+//! Reading the box from a card file: words, and lists that live as long as the program, since every
+//! state points at them.
+
+use serde::de::{Deserialize, Deserializer, Error};
+
+use crate::catalogue::{God, Resource, Target, Window, Windows};
+use crate::words::Word;
+
+pub(crate) fn word<'de, D: Deserializer<'de>, T: Word>(from: D) -> Result<T, D::Error> {
+    named(&String::deserialize(from)?)
+}
+
+fn named<T: Word, E: Error>(word: &str) -> Result<T, E> {
+    T::named(word).ok_or_else(|| {
+        let known: Vec<&str> = T::WORDS.iter().map(|(known, _)| *known).collect();
+        E::custom(format!("{word:?} is none of: {}", known.join(", ")))
+    })
+}
+
+pub(crate) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<&'static str, D::Error> {
+    String::deserialize(from).map(|text| &*Box::leak(text.into_boxed_str()))
+}
+
+pub(crate) fn texts<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<&'static [&'static str], D::Error> {
+    let texts = Vec::<String>::deserialize(from)?.into_iter();
+    let leaked: Vec<&'static str> = texts.map(|text| &*Box::leak(text.into_boxed_str())).collect();
+    Ok(Box::leak(leaked.into_boxed_slice()))
+}
+
+pub(crate) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de> + 'static>(
+    from: D,
+) -> Result<&'static [T], D::Error> {
+    Vec::<T>::deserialize(from).map(|list| &*Box::leak(list.into_boxed_slice()))
+}
+
+/// `base`, or the god whose deck it is.
+pub(crate) fn deck<'de, D: Deserializer<'de>>(from: D) -> Result<Option<God>, D::Error> {
+    let word = String::deserialize(from)?;
+    if word == "base" {
+        return Ok(None);
+    }
+    let unknown = |_: D::Error| {
+        let gods = God::ALL.map(Word::word).join(", ");
+        D::Error::custom(format!("{word:?} is none of: base, {gods}"))
+    };
+    named(&word).map(Some).map_err(unknown)
+}
+
+/// Some of the resources.
+pub(crate) fn kinds<'de, D: Deserializer<'de>>(from: D) -> Result<[bool; 3], D::Error> {
+    let named = Vec::<Resource>::deserialize(from)?;
+    Ok(Resource::ALL.map(|kind| named.contains(&kind)))
+}
+
+/// VDA-WEAPON-19: "any" is every window.
+pub(crate) fn windows<'de, D: Deserializer<'de>>(from: D) -> Result<Windows, D::Error> {
+    let words = Vec::<String>::deserialize(from)?;
+    if words == ["any"] {
+        return Ok(Windows::ALL);
+    }
+    let mut windows = words.iter().map(|word| named::<Window, D::Error>(word));
+    windows.try_fold(Windows::NONE, |all, window| Ok(all.with(window?)))
+}
+
+/// The buildings an effect may strike.
+pub(crate) fn target<'de, D: Deserializer<'de>>(from: D) -> Result<Target, D::Error> {
+    let mut target = Target::default();
+    for word in Vec::<String>::deserialize(from)? {
+        match word.as_str() {
+            "mine" => target.mine = true,
+            "well" => target.well = true,
+            "shrine" => target.shrine = true,
+            _ => {
+                let reason = format!("{word:?} is none of: mine, well, shrine");
+                return Err(D::Error::custom(reason));
+            }
+        }
+    }
+    Ok(target)
+}
