@@ -378,7 +378,7 @@ vda-saw-hand = In the hand of { $whom }: { $cards }.
 vda-saw-empty-hand = The hand of { $whom } is empty.
 vda-reshuffled = The discard pile is shuffled into a new deck.
 vda-reshuffled-god = The cards of { $god } are shuffled into a new deck.
-vda-put-card-under = You put { $card } under its deck.
+vda-put-card-under = It is { $card }.
 vda-stole-this-card = The card taken is { $card }.
 vda-started = { $you ->
     [yes] You start.
@@ -420,44 +420,36 @@ vda-exchanged = { $you ->
   }
 vda-took-resource = { $you ->
     [yes] { $spent ->
-        [0] You take { $what }, free of charge.
-        [one] You take { $what } for an action; { $left } left.
-       *[other] You take { $what } for { $spent } actions; { $left } left.
+        [0] You take 1 { $what }, free of charge.
+        [one] You take 1 { $what } for an action; { $left } left.
+       *[other] You take 1 { $what } for { $spent } actions; { $left } left.
       }
    *[no] { $spent ->
-        [0] { $who } takes { $what }, free of charge.
-        [one] { $who } takes { $what } for an action; { $left } left.
-       *[other] { $who } takes { $what } for { $spent } actions; { $left } left.
+        [0] { $who } takes 1 { $what }, free of charge.
+        [one] { $who } takes 1 { $what } for an action; { $left } left.
+       *[other] { $who } takes 1 { $what } for { $spent } actions; { $left } left.
       }
   }
 vda-bought-cards = { $you ->
     [yes] { $spent ->
-        [0] You draw { $count ->
+        [one] You spend an action on { $count ->
             [one] a card
            *[other] { $count } cards
-          }, free of charge.
-        [one] You draw { $count ->
+          }; { $left } left.
+       *[other] You spend { $spent } actions on { $count ->
             [one] a card
            *[other] { $count } cards
-          } for an action; { $left } left.
-       *[other] You draw { $count ->
-            [one] a card
-           *[other] { $count } cards
-          } for { $spent } actions; { $left } left.
+          }; { $left } left.
       }
    *[no] { $spent ->
-        [0] { $who } draws { $count ->
+        [one] { $who } spends an action on { $count ->
             [one] a card
            *[other] { $count } cards
-          }, free of charge.
-        [one] { $who } draws { $count ->
+          }; { $left } left.
+       *[other] { $who } spends { $spent } actions on { $count ->
             [one] a card
            *[other] { $count } cards
-          } for an action; { $left } left.
-       *[other] { $who } draws { $count ->
-            [one] a card
-           *[other] { $count } cards
-          } for { $spent } actions; { $left } left.
+          }; { $left } left.
       }
   }
 vda-offered = { $you ->

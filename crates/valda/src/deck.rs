@@ -1,8 +1,8 @@
 //! The base deck, the seven god decks and the one discard pile.
 
-use engine::{Host, Known, Seat, Seats};
+use engine::{Host, Known, Row, Seat, Seats};
 
-use crate::catalogue::{Copies, God};
+use crate::catalogue::{Copies, God, Kind};
 use crate::state::{Phase, Valda};
 use crate::step::{Event, Held};
 
@@ -39,16 +39,17 @@ impl Valda {
 
     /// VDA-CARD-13: base cards into the hand, unseen by others.
     pub(crate) fn draw_hidden(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
-        let mut cards = 0;
+        let mut drawn: Row<Kind, 24> = Row::new();
         for _ in 0..n {
             let Some(copy) = self.draw_base(host) else { break };
             self.hand_mut(seat).insert(copy);
-            let card = self.table.book.kind(copy);
-            host.whisper(Seats::one(seat), Event::DrewCard { seat, card });
-            cards += 1;
+            drawn.push(self.table.book.kind(copy));
         }
-        if cards > 0 {
-            host.tell(Event::Drew { seat, cards });
+        if !drawn.is_empty() {
+            host.tell(Event::Drew { seat, cards: drawn.len() as u8 });
+        }
+        for &card in &drawn {
+            host.whisper(Seats::one(seat), Event::DrewCard { seat, card });
         }
     }
 

@@ -88,7 +88,7 @@ impl Valda {
             Effect::Gain { what, n, .. } => self.gain_something((owner, seat), what, n, card, host),
             Effect::GodCard { n, look } => {
                 (0..n).for_each(|_| {
-                    self.then(&[Step::Card(CardStep::ChooseGodDeck { seat: owner, look })])
+                    self.then(&[Step::Card(CardStep::ChooseGodDeck { seat: owner, look })]);
                 });
             }
             // VDA-CARD-16
@@ -100,14 +100,14 @@ impl Valda {
             // VDA-CARD-19, VDA-GEN-7: whatever the phase its dice belong to.
             Effect::Roll { die, n, outcome } => self.roll(owner, outcome, &[(die, n)], host),
             Effect::Change { max, .. } => {
-                self.then(&[Step::Card(CardStep::Change { frame, left: max })])
+                self.then(&[Step::Card(CardStep::Change { frame, left: max })]);
             }
             Effect::LookAtDecks { n } => {
-                self.then(&[Step::Card(CardStep::LookAtDecks { seat: owner, n })])
+                self.then(&[Step::Card(CardStep::LookAtDecks { seat: owner, n })]);
             }
             Effect::LookAtHand { .. } => self.look_at_hand(owner, seat, host),
             Effect::Swap { max } => {
-                self.then(&[Step::Card(CardStep::Swap { seat: owner, left: max, put: 0 })])
+                self.then(&[Step::Card(CardStep::Swap { seat: owner, left: max, put: 0 })]);
             }
             Effect::Take { what, n } => self.take_from_discard(owner, what, n),
             Effect::TakeAttackCard {} => self.take_attack_card(owner, host),
@@ -122,13 +122,13 @@ impl Valda {
             Effect::BuildMine { pay } => self.build_now(owner, Building::Mine, pay, host),
             Effect::BuildWell { pay } => self.build_now(owner, Building::Well, pay, host),
             Effect::Move { .. } => {
-                self.then(&[Step::Map(MapStep::MoveShrine { seat: owner, of: seat })])
+                self.then(&[Step::Map(MapStep::MoveShrine { seat: owner, of: seat })]);
             }
             Effect::Destroy { n, .. } => {
-                self.then(&[Step::Map(MapStep::Destroy { frame, of: seat, left: n })])
+                self.then(&[Step::Map(MapStep::Destroy { frame, of: seat, left: n })]);
             }
             Effect::Borrow { n } => {
-                self.then(&[Step::Map(MapStep::Borrow { seat: owner, of: seat, left: n })])
+                self.then(&[Step::Map(MapStep::Borrow { seat: owner, of: seat, left: n })]);
             }
             Effect::PlayYellow { max } => {
                 self.then(&[Step::Card(CardStep::PlayYellow { seat: owner, left: max })]);
@@ -168,7 +168,7 @@ impl Valda {
                 self.gain(seat, Store::of(kind, n), Cause::Card(card), host);
             }
             Gain::AnyResource => {
-                self.then(&[Step::Card(CardStep::ChooseResources { by, seat, n, card })])
+                self.then(&[Step::Card(CardStep::ChooseResources { by, seat, n, card })]);
             }
             Gain::HiddenCard => self.draw_hidden(seat, n, host),
             Gain::FaceUpCard => self.draw_open(seat, n, host),
@@ -197,13 +197,13 @@ impl Valda {
                 self.carry_off((thief, victim), store, card, host);
             }
             Loot::AnyResource => {
-                self.then(&[Step::Card(CardStep::StealResources { thief, victim, n, card })])
+                self.then(&[Step::Card(CardStep::StealResources { thief, victim, n, card })]);
             }
             Loot::HiddenCard => {
                 (0..n).for_each(|_| self.steal_random_card(thief, victim, host));
             }
             Loot::HiddenOrOpenCard => {
-                self.then(&[Step::Card(CardStep::StealCard { thief, victim, n })])
+                self.then(&[Step::Card(CardStep::StealCard { thief, victim, n })]);
             }
             Loot::SeenCard => self.then(&[Step::Card(CardStep::StealSeen { thief, victim, n })]),
         }

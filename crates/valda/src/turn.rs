@@ -54,7 +54,7 @@ impl Valda {
                 Step::Turn(TurnStep::EndPhase),
             ]),
             Phase::Build => {
-                self.then(&[Step::Build(BuildStep::Declare), Step::Turn(TurnStep::EndPhase)])
+                self.then(&[Step::Build(BuildStep::Declare), Step::Turn(TurnStep::EndPhase)]);
             }
             Phase::Attack => self.begin_attacks(host),
             Phase::Follower => self.then(&[Step::Worship, Step::Turn(TurnStep::EndPhase)]),
