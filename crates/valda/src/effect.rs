@@ -87,69 +87,79 @@ impl Valda {
         match effect {
             Effect::Gain { what, n, .. } => self.gain_something((owner, seat), what, n, card, host),
             Effect::GodCard { n, look } => {
-                (0..n).for_each(|_| {
-                    self.then(&[Step::Card(CardStep::ChooseGodDeck { seat: owner, look })]);
-                });
+                (0..n).for_each(|_| self.card_step(CardStep::ChooseGodDeck { seat: owner, look }));
             }
-            // VDA-CARD-16
-            Effect::Lose { n, .. } => {
-                let n = n.saturating_mul(self.death_factor(frame));
-                self.fall(seat, n, Cause::Card(card), host);
-            }
+            Effect::Lose { n, .. } => self.kill(frame, seat, n, host),
             Effect::Steal { what, n, .. } => self.steal((owner, seat), what, n, card, host),
             // VDA-CARD-19, VDA-GEN-7: whatever the phase its dice belong to.
             Effect::Roll { die, n, outcome } => self.roll(owner, outcome, &[(die, n)], host),
-            Effect::Change { max, .. } => {
-                self.then(&[Step::Card(CardStep::Change { frame, left: max })]);
-            }
-            Effect::LookAtDecks { n } => {
-                self.then(&[Step::Card(CardStep::LookAtDecks { seat: owner, n })]);
-            }
+            Effect::Change { max, .. } => self.card_step(CardStep::Change { frame, left: max }),
+            Effect::LookAtDecks { n } => self.card_step(CardStep::LookAtDecks { seat: owner, n }),
             Effect::LookAtHand { .. } => self.look_at_hand(owner, seat, host),
             Effect::Swap { max } => {
-                self.then(&[Step::Card(CardStep::Swap { seat: owner, left: max, put: 0 })]);
+                self.card_step(CardStep::Swap { seat: owner, left: max, put: 0 });
             }
             Effect::Take { what, n } => self.take_from_discard(owner, what, n),
             Effect::TakeAttackCard {} => self.take_attack_card(owner, host),
             Effect::Discard { max, .. } => {
-                self.then(&[Step::Card(CardStep::PutAway { frame, left: max, put: 0 })]);
+                self.card_step(CardStep::PutAway { frame, left: max, put: 0 });
             }
-            // VDA-CARD-25: the highest number counts.
-            Effect::BuildLimit { n } => {
-                self.table.build_limit = self.table.build_limit.max(n);
-                host.tell(Event::MayBuildMore { seat: owner, limit: self.table.build_limit });
-            }
+            Effect::BuildLimit { n } => self.raise_limit(owner, n, host),
             Effect::BuildMine { pay } => self.build_now(owner, Building::Mine, pay, host),
             Effect::BuildWell { pay } => self.build_now(owner, Building::Well, pay, host),
-            Effect::Move { .. } => {
-                self.then(&[Step::Map(MapStep::MoveShrine { seat: owner, of: seat })]);
-            }
+            Effect::Move { .. } => self.map_step(MapStep::MoveShrine { seat: owner, of: seat }),
             Effect::Destroy { n, .. } => {
-                self.then(&[Step::Map(MapStep::Destroy { frame, of: seat, left: n })]);
+                self.map_step(MapStep::Destroy { frame, of: seat, left: n });
             }
             Effect::Borrow { n } => {
-                self.then(&[Step::Map(MapStep::Borrow { seat: owner, of: seat, left: n })]);
+                self.map_step(MapStep::Borrow { seat: owner, of: seat, left: n });
             }
             Effect::PlayYellow { max } => {
-                self.then(&[Step::Card(CardStep::PlayYellow { seat: owner, left: max })]);
+                self.card_step(CardStep::PlayYellow { seat: owner, left: max });
             }
             Effect::PlayAgain {} => self.play_again(host),
-            // VDA-CARD-32
-            Effect::Attack { n } => {
-                self.table.extra_attacks += n;
-                host.tell(Event::MoreAttacks { seat: owner, n });
-            }
+            Effect::Attack { n } => self.grant_attacks(owner, n, host),
             Effect::MultiplyDeaths { factor } => self.multiply_deaths(owner, factor, host),
             Effect::MultiplyPower { factor } => self.multiply_power(owner, factor, host),
             Effect::ForbidDefence {} => self.forbid_defence(owner, host),
-            Effect::RedirectAttack {} => self.then(&[Step::Weapon(WeaponStep::Redirect(owner))]),
-            Effect::SetDie {} => self.then(&[Step::Weapon(WeaponStep::SetDie(owner))]),
+            Effect::RedirectAttack {} => self.weapon_step(WeaponStep::Redirect(owner)),
+            Effect::SetDie {} => self.weapon_step(WeaponStep::SetDie(owner)),
             Effect::CancelAttack {} => self.cancel(frame, host),
             Effect::StopBuilding {} => self.stop(frame, host),
             Effect::RepeatAttack {} => self.claim(frame, host),
             // VDA-WEAPON-30: done where the weapon is played, with the card named there.
             Effect::DoubleYellow {} => {}
         }
+    }
+
+    /// VDA-CARD-16
+    fn kill(&mut self, frame: Frame, seat: Seat, n: u8, host: &mut impl Host<Event>) {
+        let n = n.saturating_mul(self.death_factor(frame));
+        self.fall(seat, n, Cause::Card(self.table.book.kind(frame.card)), host);
+    }
+
+    /// VDA-CARD-25: the highest number counts.
+    fn raise_limit(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
+        self.table.build_limit = self.table.build_limit.max(n);
+        host.tell(Event::MayBuildMore { seat, limit: self.table.build_limit });
+    }
+
+    /// VDA-CARD-32
+    fn grant_attacks(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
+        self.table.extra_attacks += n;
+        host.tell(Event::MoreAttacks { seat, n });
+    }
+
+    fn card_step(&mut self, step: CardStep) {
+        self.then(&[Step::Card(step)]);
+    }
+
+    fn map_step(&mut self, step: MapStep) {
+        self.then(&[Step::Map(step)]);
+    }
+
+    fn weapon_step(&mut self, step: WeaponStep) {
+        self.then(&[Step::Weapon(step)]);
     }
 
     fn gain_something(

@@ -5,7 +5,9 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod card;
 mod catalogue;
+mod event;
 #[cfg(feature = "serde")]
 mod reading;
 mod state;

@@ -65,17 +65,20 @@ impl Graph {
         let strings =
             |value: &Value| list(value).filter_map(Value::as_str).map(str::to_owned).collect();
         let members: Vec<String> = strings(&metadata["workspace_members"]);
-        let mut names = BTreeMap::new();
+        let (mut names, mut optional) = (BTreeMap::new(), BTreeMap::new());
         for package in list(&metadata["packages"]) {
-            names.insert(text(package, "id")?, text(package, "name")?);
+            let (id, name) = (text(package, "id")?, text(package, "name")?);
+            optional.insert(id.clone(), if_asked_for(package, &name));
+            names.insert(id, name);
         }
         let mut needs = BTreeMap::new();
         for node in list(&metadata["resolve"]["nodes"]) {
+            let id = text(node, "id")?;
             let live = list(&node["deps"]).filter(|need| !only_for_tests(need));
-            needs.insert(
-                text(node, "id")?,
-                live.map(|need| text(need, "pkg")).collect::<Result<_>>()?,
-            );
+            let mut live = live.map(|need| text(need, "pkg")).collect::<Result<Vec<String>>>()?;
+            let absent = &optional[&id];
+            live.retain(|need| names.get(need).is_none_or(|name| !absent.contains(name)));
+            needs.insert(id, live);
         }
         Ok(Graph { members, names, needs })
     }
@@ -107,6 +110,17 @@ impl Graph {
         }
         None
     }
+}
+
+/// What a rules crate reaches only with a feature that its default build does not have, so that whoever
+/// asks for it is who reaches it. Other crates are taken as they are built.
+fn if_asked_for(package: &Value, name: &str) -> BTreeSet<String> {
+    let by_default = list(&package["features"]["default"]).next().is_some();
+    if !RULES.contains(&name) || by_default {
+        return BTreeSet::new();
+    }
+    let optional = list(&package["dependencies"]).filter(|need| need["optional"] == true);
+    optional.filter_map(|need| need["name"].as_str()).map(str::to_owned).collect()
 }
 
 fn list(value: &Value) -> impl Iterator<Item = &Value> {

@@ -8,76 +8,15 @@ use crate::phrase::{Arg, Phrase};
 
 /// An event in words; none for what the other lines make plain.
 pub(super) fn event(game: &Valda, event: &Event) -> Option<Phrase> {
-    Some(match *event {
-        Event::Started { .. }
-        | Event::SpinRolled { .. }
-        | Event::RoundBegan { .. }
-        | Event::TurnBegan { .. }
-        | Event::DrakkarMoved { .. }
-        | Event::Ended { .. } => turn(event)?,
-        Event::PhaseBegan { .. } => return None,
-        Event::Rolled { .. }
-        | Event::DieTurned { .. }
-        | Event::Gained { .. }
-        | Event::WentShort { .. }
-        | Event::TookResource { .. }
-        | Event::BoughtCards { .. }
-        | Event::Exchanged { .. }
-        | Event::Offered { .. }
-        | Event::Bought { .. } => resources(game, event)?,
-        Event::Climbed { .. }
-        | Event::ReachedZone { .. }
-        | Event::Fell { .. }
-        | Event::Spared { .. } => followers(game, event)?,
-        Event::Drew { .. }
-        | Event::DrewCard { .. }
-        | Event::DrewOpen { .. }
-        | Event::LookedAtDeck { .. }
-        | Event::SawOnDeck { .. }
-        | Event::TookGodCard { .. }
-        | Event::KeptGodCard { .. }
-        | Event::LookedAtHand { .. }
-        | Event::SawHand { .. }
-        | Event::Reshuffled { .. } => draws(game, event)?,
-        Event::Played { .. }
-        | Event::PlayedFree { .. }
-        | Event::DiscardedSurplus { .. }
-        | Event::PutAway { .. }
-        | Event::PutUnder { .. }
-        | Event::PutCardUnder { .. }
-        | Event::TookFromDiscard { .. }
-        | Event::DisplayToHand { .. } => cards(game, event)?,
-        Event::StoleFollowers { .. }
-        | Event::StoleResources { .. }
-        | Event::StoleCard { .. }
-        | Event::StoleThisCard { .. }
-        | Event::StoleOpenCard { .. } => loot(game, event)?,
-        Event::Declared { .. }
-        | Event::Built { .. }
-        | Event::MayBuildMore { .. }
-        | Event::BecameSteward { .. }
-        | Event::Borrowed { .. }
-        | Event::Returned { .. }
-        | Event::Moved { .. }
-        | Event::Destroyed { .. }
-        | Event::BuildingStopped { .. } => buildings(event)?,
-        Event::AttackOrder { .. }
-        | Event::Attacked { .. }
-        | Event::NoAttack { .. }
-        | Event::Defended { .. }
-        | Event::NoDefence { .. }
-        | Event::Blocked { .. }
-        | Event::Succeeded { .. }
-        | Event::AttackAgain { .. }
-        | Event::TookAttackCard { .. }
-        | Event::MoreAttacks { .. } => battle(game, event)?,
-        Event::UsedWeapon { .. }
-        | Event::Cancelled { .. }
-        | Event::Redirected { .. }
-        | Event::DefenceForbidden { .. }
-        | Event::PowerMultiplied { .. }
-        | Event::DeathsMultiplied { .. } => weapons(game, event)?,
-    })
+    turn(event)
+        .or_else(|| resources(game, event))
+        .or_else(|| followers(game, event))
+        .or_else(|| draws(game, event))
+        .or_else(|| cards(game, event))
+        .or_else(|| loot(game, event))
+        .or_else(|| buildings(event))
+        .or_else(|| battle(game, event))
+        .or_else(|| weapons(game, event))
 }
 
 fn of_card(game: &Valda, key: &'static str, seat: Seat, kind: Kind) -> Phrase {

@@ -103,12 +103,7 @@ impl Playable for Valda {
 
     /// Between two phases and between two turns.
     fn rests_at(&self, step: Step, _last: Action) -> bool {
-        matches!(
-            step,
-            Step::Turn(TurnStep::BeginPhase(_))
-                | Step::Turn(TurnStep::EndTurn)
-                | Step::Turn(TurnStep::NextTurn)
-        )
+        matches!(step, Step::Turn(TurnStep::BeginPhase(_) | TurnStep::EndTurn | TurnStep::NextTurn))
     }
 
     fn position(&self) -> Value {

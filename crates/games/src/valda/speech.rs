@@ -401,8 +401,9 @@ fn taken_spots(game: &Valda, taken: Store) -> Vec<String> {
 /// Whom the present question takes from.
 fn victim(game: &Valda) -> Option<Seat> {
     match game.waiting()?.0 {
-        Step::Card(CardStep::StealResources { victim, .. })
-        | Step::Card(CardStep::StealCard { victim, .. }) => Some(victim),
+        Step::Card(
+            CardStep::StealResources { victim, .. } | CardStep::StealCard { victim, .. },
+        ) => Some(victim),
         Step::Map(MapStep::Destroy { of, .. }) => Some(of),
         _ => None,
     }

@@ -102,18 +102,14 @@ fn verb(game: &Valda, said: &str) -> String {
             asked,
             Some(
                 Step::Weapon(WeaponStep::Ask { .. })
-                    | Step::Attack(AttackStep::Strike(_))
-                    | Step::Attack(AttackStep::Defend)
+                    | Step::Attack(AttackStep::Strike(_) | AttackStep::Defend)
             )
         );
         return if passes { "pass" } else { "stop" }.to_owned();
     }
     match (asked, said) {
         (
-            Some(
-                Step::Card(CardStep::ChooseResources { .. })
-                | Step::Card(CardStep::StealResources { .. }),
-            ),
+            Some(Step::Card(CardStep::ChooseResources { .. } | CardStep::StealResources { .. })),
             "resource" | "gain",
         ) => {
             return "resources".to_owned();

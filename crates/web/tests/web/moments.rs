@@ -87,17 +87,18 @@ async fn midgard_at_every_size() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn valda_at_every_size() {
-    use valda::Step;
+    use valda::{AttackStep, PlayStep, Step, WeaponStep};
     let moments: [(&str, Wanted<Valda>); 5] = [
-        ("play", |play| matches!(asked(play), Some(Step::Act))),
+        ("play", |play| matches!(asked(play), Some(Step::Play(PlayStep::Act)))),
         ("build", |play| {
             let late = play.state().table.round == 4;
-            late && matches!(asked(play), Some(Step::Build))
+            late && matches!(asked(play), Some(Step::Build(_)))
         }),
         ("defend", |play| {
-            matches!(asked(play), Some(Step::Defend)) && play.allowed(Seat(0)).len() > 1
+            matches!(asked(play), Some(Step::Attack(AttackStep::Defend)))
+                && play.allowed(Seat(0)).len() > 1
         }),
-        ("weapon", |play| matches!(asked(play), Some(Step::Ask { .. }))),
+        ("weapon", |play| matches!(asked(play), Some(Step::Weapon(WeaponStep::Ask { .. })))),
         ("score", |play| play.standing().is_some()),
     ];
     no_violation(4, &[], &moments).await;
