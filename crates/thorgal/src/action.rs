@@ -110,8 +110,8 @@ impl Thorgal {
         self.then(&[Step::Turn]);
         match action {
             Action::Play(card) => self.play_card(seat, card, host),
-            Action::Activate(place, ability) => self.activate(seat, place, ability, host),
-            Action::Fenrir(place) => self.use_fenrir(seat, place, host),
+            Action::Activate(it, ability) => self.activate(seat, it, ability, host),
+            Action::Fenrir(land) => self.use_fenrir(seat, land, host),
             _ => unreachable!("{action:?} is no action of an action step"),
         }
     }

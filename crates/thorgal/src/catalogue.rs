@@ -115,7 +115,19 @@ impl FromIterator<Phase> for Phases {
     }
 }
 
-/// THO-COMPONENT-9: Valour, Guile, Power, by number 0, 1, 2.
+/// THO-COMPONENT-9
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attribute {
+    Valour,
+    Guile,
+    Power,
+}
+
+impl Attribute {
+    pub const ALL: [Attribute; 3] = [Attribute::Valour, Attribute::Guile, Attribute::Power];
+}
+
+/// How much of each attribute, in the order of [`Attribute::ALL`].
 pub type Attributes = [u8; 3];
 
 pub(crate) fn plus(one: Attributes, other: Attributes) -> Attributes {
@@ -258,7 +270,7 @@ pub enum Op {
     Recall { from: Role, filter: Filter, n: Number, goes: Goes },
     Bounce { target: Target, goes: Goes },
     Destroy { target: Target },
-    PutIntoPlay { from: Origin, filter: Filter, n: Number },
+    PutIntoPlay { from: Origin, filter: Filter, n: Number, must: bool },
     LookTake { look: u8, take: u8, filter: Filter, rest: End },
     Peek(Peek),
     Recycle { player: Who },

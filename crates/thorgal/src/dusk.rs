@@ -38,12 +38,14 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_upkeep(&self, offers: &mut impl Offers<Action>) {
-        self.unsettled().for_each(|place| offers.may(Action::Upkeep(place)));
+        let destiny = self.table.destiny;
+        self.unsettled()
+            .for_each(|place| offers.may(Action::Upkeep(self.team_card(destiny, place))));
     }
 
     pub(crate) fn next_upkeep(&mut self, action: Option<Action>, host: &mut impl Host<Event>) {
         let place = match action {
-            Some(Action::Upkeep(place)) => Some(place),
+            Some(Action::Upkeep(it)) => self.team_place(self.table.destiny, it),
             _ => self.unsettled().next(),
         };
         if let Some(place) = place {

@@ -3,8 +3,8 @@
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
-use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
-use crate::step::{Action, Event, Source, Spot, Step};
+use crate::state::{NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
+use crate::step::{Action, Event, InPlay, Source, Step, TeamCard};
 
 /// THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
 #[inline]
@@ -16,8 +16,8 @@ impl Thorgal {
     /// THO-EXPEDITION-1, THO-EXPEDITION-2: one unconquered land; there is no way to stay at home.
     /// THO-EXPEDITION-3, THO-MULTI-5: there is always one.
     pub(crate) fn offer_goals<O: Offers<Action>>(&self, offers: &mut O) {
-        for (place, land) in self.table.lands.iter().enumerate() {
-            let goal = Action::Goal(place as u8);
+        for land in &self.table.lands {
+            let goal = Action::Goal(land.land);
             // THO-LAND-9: a conquered land is never a goal again.
             if land.is_conquered() {
                 offers.verdict(goal, Err(Clause("THO-LAND-9")));
@@ -29,9 +29,9 @@ impl Thorgal {
 
     /// THO-EXPEDITION-4: the whole team goes; nothing has to be moved for it.
     pub(crate) fn set_out(&mut self, action: Action, host: &mut impl Host<Event>) {
-        let Action::Goal(place) = action else { unreachable!("{action:?} is no goal") };
-        self.table.goal = place;
-        host.tell(Event::WentTo(self.table.lands[place as usize].land));
+        let Action::Goal(land) = action else { unreachable!("{action:?} is no goal") };
+        self.table.goal = self.land_place(land).expect("an offered land lies in the middle");
+        host.tell(Event::WentTo(land));
     }
 
     /// THO-EXPEDITION-5, THO-MULTI-12: asked once, one doom player after the other, as long as
@@ -51,7 +51,7 @@ impl Thorgal {
         for (place, fellow) in team.iter() {
             let verdict = self.may_oppose(seat, fellow.card);
             if (O::EXPLAINS || verdict.is_ok()) && team.is_first(place) {
-                offers.verdict(Action::Oppose(place), verdict);
+                offers.verdict(Action::Oppose(self.team_card(seat, place)), verdict);
             }
         }
         offers.may(Action::Decline);
@@ -74,11 +74,11 @@ impl Thorgal {
     }
 
     /// Why nobody opposes any more: it was not possible, or the decision has been made.
-    pub(crate) fn too_late_to_oppose(&self, place: u8) -> Clause {
+    pub(crate) fn too_late_to_oppose(&self, it: TeamCard) -> Clause {
         let seat = self.table.turn;
-        let fellow = self.board(seat).team.get(place);
         let under_way = self.goal().is_some() && self.table.opposer.is_none();
-        let verdict = fellow.filter(|_| under_way).map(|it| self.may_oppose(seat, it.card));
+        let there = self.team_place(seat, it).filter(|_| under_way);
+        let verdict = there.map(|_| self.may_oppose(seat, it.card));
         verdict.and_then(Result::err).unwrap_or(Clause("THO-EXPEDITION-10"))
     }
 
@@ -93,11 +93,12 @@ impl Thorgal {
     }
 
     pub(crate) fn oppose(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        let Action::Oppose(place) = action else {
+        let Action::Oppose(it) = action else {
             host.tell(Event::NotOpposed(seat));
             return self.ask_next_to_oppose(seat);
         };
-        let Some(&Fellow { card, .. }) = self.board(seat).team.get(place) else { return };
+        let place = self.team_place(seat, it).expect("an offered card lies in the team");
+        let card = it.card;
         // THO-EXPEDITION-11: the only destiny card a doom player uses, paid with doom points.
         let cost = self.oppose_cost(card);
         self.pay(seat, cost, host);
@@ -248,19 +249,20 @@ impl Thorgal {
 
     pub(crate) fn offer_moments(&self, offers: &mut impl Offers<Action>) {
         let destiny = self.table.destiny;
-        self.waiting_fellows()
-            .for_each(|place| offers.may(Action::Choose(Spot::Team(destiny, place))));
+        self.waiting_fellows().for_each(|place| {
+            offers.may(Action::Choose(InPlay::Team(self.team_card(destiny, place))));
+        });
     }
 
     /// THO-EXPEDITION-28: at the end of step 5, after the horn effect.
     pub(crate) fn next_moment(&mut self, action: Option<Action>, host: &mut impl Host<Event>) {
+        let destiny = self.table.destiny;
         let place = match action {
-            Some(Action::Choose(Spot::Team(_, place))) => Some(place),
+            Some(Action::Choose(InPlay::Team(it))) => self.team_place(destiny, it),
             _ => self.waiting_fellows().next(),
         };
         let Some(place) = place else { return };
         self.then(&[Step::Moments]);
-        let destiny = self.table.destiny;
         if let Some(fellow) = self.board_mut(destiny).team.get_mut(place) {
             fellow.notes.unset(Notes::WAITS);
         }

@@ -14,7 +14,7 @@ impl Game for Thorgal {
     type Event = Event;
     type View = View;
 
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(
         options: &Options,
@@ -238,9 +238,9 @@ impl Game for Thorgal {
             // THO-ROUND-5: the role decides what may be played.
             (Step::Turn, Action::Play(_)) => Clause("THO-PLAY-18"),
             (Step::Turn, Action::Activate(..)) => Clause("THO-ACTION-4"),
-            (Step::ChooseGoal, Action::Activate(place, _)) => self.why_not_activated(place),
-            (Step::Turn, Action::Fenrir(_)) => Clause("THO-ACTION-5"),
-            (Step::Turn, Action::Oppose(place)) => self.too_late_to_oppose(place),
+            (Step::ChooseGoal, Action::Activate(it, _)) => self.why_not_activated(it),
+            (Step::Turn, Action::Fenrir(land)) => self.why_no_fenrir(land),
+            (Step::Turn, Action::Oppose(it)) => self.too_late_to_oppose(it),
             (Step::Prepare, Action::Team(..)) => Clause("THO-SETUP-4"),
             (Step::Prepare, Action::Lands(..)) => Clause("THO-SETUP-10"),
             (Step::Prepare, _) => Clause("THO-SETUP-11"),

@@ -159,14 +159,12 @@ impl Glance<'_> {
     fn prior_of_turn(&self, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Play(card) => self.prior_of_play(seat, self.face(card)),
-            Action::Activate(place, which) => {
-                let Some(fellow) = self.board(seat).team.get(place) else { return 0.0 };
-                let ability = &self.face(fellow.card).abilities[which as usize];
+            Action::Activate(it, which) => {
+                let Some(place) = self.team_place(seat, it) else { return 0.0 };
+                let ability = &self.face(it.card).abilities[which as usize];
                 self.ability_worth(ability, seat, place) - 0.05
             }
-            Action::Fenrir(place) => {
-                self.ability_worth(&self.land_face(place).fenrir, seat, NOBODY)
-            }
+            Action::Fenrir(land) => self.ability_worth(&self.book.land(land).fenrir, seat, NOBODY),
             Action::Pass => 0.05,
             _ => -9.0,
         }
@@ -329,9 +327,10 @@ impl Glance<'_> {
 
     /// The land that asks for least beyond the team's strength.
     fn prior_of_goal(&self, action: Action) -> f32 {
-        let Action::Goal(place) = action else { return -3.0 };
-        let face = self.land_face(place);
-        let marks = self.table.lands[place as usize].marks;
+        let Action::Goal(land) = action else { return -3.0 };
+        let face = self.book.land(land);
+        let middle = self.table.lands.iter().find(|it| it.land == land);
+        let marks = middle.map_or([0; 3], |land| land.marks);
         let difficulty = Thorgal::marked(face.difficulty, marks);
         let short = short(self.strength(), difficulty);
         let free = |seat: Seat| {
@@ -344,8 +343,10 @@ impl Glance<'_> {
     }
 
     fn prior_of_opposing(&self, seat: Seat, action: Action) -> f32 {
-        let Action::Oppose(place) = action else { return 0.3 };
-        let Some(fellow) = self.board(seat).team.get(place) else { return 0.0 };
+        let Action::Oppose(it) = action else { return 0.3 };
+        let place = self.team_place(seat, it);
+        let fellow = place.and_then(|place| self.board(seat).team.get(place));
+        let Some(fellow) = fellow else { return 0.0 };
         let face = self.face(fellow.card);
         let value = Thorgal::marked(face.attributes, fellow.marks);
         let before = self.deficit();
@@ -379,7 +380,8 @@ impl Glance<'_> {
 
     /// Followers whose condition is met first, before others leave.
     fn prior_of_upkeep(&self, seat: Seat, action: Action) -> f32 {
-        let Action::Upkeep(place) = action else { return 0.0 };
+        let Action::Upkeep(it) = action else { return 0.0 };
+        let Some(place) = self.team_place(seat, it) else { return 0.0 };
         if self.is_kept(seat, place) { 1.0 } else { 0.0 }
     }
 
@@ -402,7 +404,7 @@ impl Glance<'_> {
     }
 
     fn prior_of_symbol(&self, seat: Seat, which: u8, action: Action) -> f32 {
-        let Action::Choose(spot) = action else { return 0.0 };
+        let Some(spot) = self.chosen(action) else { return 0.0 };
         let ours = match spot {
             Spot::Team(whose, _) => whose == seat,
             Spot::Opposer => seat != self.table.destiny,
@@ -415,6 +417,10 @@ impl Glance<'_> {
         let helps = self.current_symbol(which) == Some(Symbol::Elements);
         let worth = 0.2 + 0.1 * self.spot_worth(spot);
         if ours == helps { worth } else { -worth }
+    }
+
+    fn chosen(&self, action: Action) -> Option<Spot> {
+        if let Action::Choose(it) = action { self.spot(it) } else { None }
     }
 
     fn spot_worth(&self, spot: Spot) -> f32 {
@@ -432,7 +438,7 @@ impl Glance<'_> {
 
     /// The best of the opponent's cards; of the own ones the best to help, the worst to lose.
     fn prior_of_target(&self, scene: Scene, seat: Seat, action: Action) -> f32 {
-        let Action::Choose(spot) = action else { return 0.0 };
+        let Some(spot) = self.chosen(action) else { return 0.0 };
         let worth = self.spot_worth(spot);
         let ours = matches!(spot, Spot::Team(whose, _) if whose == seat);
         match self.op(scene) {

@@ -8,6 +8,8 @@ pub mod step;
 
 mod flow;
 
+mod naming;
+
 mod setup; // SETUP
 
 mod fate; // ROUND, FATE
@@ -39,5 +41,5 @@ pub use catalogue::{Card, Catalogue, LandId};
 pub use expedition::is_enough;
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
-pub use step::{Action, Event, Piece, Scene, Source, Spot, Step};
+pub use step::{Action, Event, InPlay, Piece, Scene, Source, Spot, Step, TeamCard};
 pub use view::View;

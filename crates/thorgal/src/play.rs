@@ -204,12 +204,12 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_symbol<O: Offers<Action>>(&self, which: u8, offers: &mut O) {
-        self.symbol_spots(which).for_each(|spot| offers.may(Action::Choose(spot)));
+        self.symbol_spots(which).for_each(|spot| offers.may(Action::Choose(self.named(spot))));
         if O::EXPLAINS {
             // Elements choose a card that has a marker.
             let marked = |spot: &Spot| self.symbol_spots(which).any(|other| other == *spot);
             for spot in self.spots_in_play(true).filter(|spot| !marked(spot)) {
-                offers.may_not(Action::Choose(spot), Clause("THO-SYMBOL-7"));
+                offers.may_not(Action::Choose(self.named(spot)), Clause("THO-SYMBOL-7"));
             }
         }
         // THO-SYMBOL-5: both may be declined.
@@ -244,7 +244,8 @@ impl Thorgal {
         host: &mut impl Host<Event>,
     ) {
         self.then(&[Step::Symbols(which + 1)]);
-        let Action::Choose(spot) = action else { return };
+        let Action::Choose(it) = action else { return };
+        let Some(spot) = self.spot(it) else { return };
         match self.current_symbol(which) {
             // THO-SYMBOL-1
             Some(Symbol::Elements) => self.ready(spot, 1, host),

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::catalogue::{Card, LandId, ListId, Phase, Symbol};
+use crate::catalogue::{Attribute, Card, LandId, ListId, Phase, Symbol};
 
 /// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
 /// agenda and taken from it all the time.
@@ -144,7 +144,7 @@ impl Step {
     }
 }
 
-/// A card in play.
+/// Where a card in play lies. Players name the card instead: [`InPlay`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Spot {
     Team(Seat, u8),
@@ -169,7 +169,26 @@ impl Default for Spot {
     }
 }
 
-/// What a player says.
+/// A card of a team, and which of its copies there: 0 is the one that lies first. A card lies only in
+/// the team of its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TeamCard {
+    pub card: Card,
+    pub copy: u8,
+}
+
+/// A card in play as a player names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InPlay {
+    Team(TeamCard),
+    Opposer,
+    Land(LandId),
+    /// Attached copies of a card are alike.
+    Attached(Card),
+}
+
+/// What a player says. Everything is named, nothing is a place: what is said means the same wherever
+/// it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Faction(u8),
@@ -180,19 +199,16 @@ pub enum Action {
     /// All fate points left go into the pool.
     Stock,
     Play(Card),
-    /// A card of the own team, by place, and which of its activated effects.
-    Activate(u8, u8),
-    /// The Fenrir effect of a land, by place.
-    Fenrir(u8),
+    /// A card of the own team, and which of its effects.
+    Activate(TeamCard, u8),
+    /// The Fenrir effect of a land.
+    Fenrir(LandId),
     Pass,
-    /// A land of the middle, by place.
-    Goal(u8),
-    /// A follower of the own team, by place.
-    Oppose(u8),
+    Goal(LandId),
+    Oppose(TeamCard),
     Decline,
     Use,
-    /// A follower of the own team, by place.
-    Upkeep(u8),
+    Upkeep(TeamCard),
     DestroyIt,
     KeepIt,
     ToPool(Card),
@@ -203,12 +219,13 @@ pub enum Action {
     FromDeck,
     /// No more cards.
     Enough,
-    Choose(Spot),
-    Attribute(u8),
+    Choose(InPlay),
+    Attribute(Attribute),
+    /// One of the ways an effect offers, by its number on the card.
     Option(u8),
     Against(Seat),
-    /// A land of the middle, by place, for one set aside.
-    Swap(u8, LandId),
+    /// A land of the middle for one set aside.
+    Swap(LandId, LandId),
     GiveUp,
 }
 
@@ -243,7 +260,7 @@ pub enum Event {
     Readied(Piece, u8),
     Marked {
         piece: Piece,
-        attribute: u8,
+        attribute: Attribute,
         by: i8,
     },
     Attached(Card),

@@ -460,10 +460,12 @@ impl Text<'_> {
                 let several = n != Number::Just(1);
                 (key, self.filter(filter, several), vec![("count", self.counted(n))])
             }
-            Op::PutIntoPlay { from, ref filter, n } => {
-                let key = match from {
-                    Origin::Hand => "tho-op-put-hand",
-                    Origin::Valhalla => "tho-op-put-valhalla",
+            Op::PutIntoPlay { from, ref filter, n, must } => {
+                let key = match (from, must) {
+                    (Origin::Hand, false) => "tho-op-put-hand",
+                    (Origin::Hand, true) => "tho-op-put-hand-must",
+                    (Origin::Valhalla, false) => "tho-op-put-valhalla",
+                    (Origin::Valhalla, true) => "tho-op-put-valhalla-must",
                 };
                 let several = n != Number::Just(1);
                 (key, self.filter(filter, several), vec![("count", self.counted(n))])

@@ -347,13 +347,14 @@ impl<'a> Effects<'a> {
                 n: self.number(n)?,
                 goes: (*to).into(),
             },
-            OpFile::PutIntoPlay { from, filter, n } => Op::PutIntoPlay {
+            OpFile::PutIntoPlay { from, filter, n, must } => Op::PutIntoPlay {
                 from: match from {
                     OriginFile::Hand => Origin::Hand,
                     OriginFile::Valhalla => Origin::Valhalla,
                 },
                 filter: self.filter(filter.as_ref())?,
                 n: self.number(n)?,
+                must: *must,
             },
             OpFile::LookTake { look, take, filter, rest } => Op::LookTake {
                 look: *look,

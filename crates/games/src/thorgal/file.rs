@@ -357,6 +357,8 @@ pub(super) enum OpFile {
         from: OriginFile,
         filter: Option<FilterFile>,
         n: NumberFile,
+        #[serde(default)]
+        must: bool,
     },
     LookTake {
         look: u8,

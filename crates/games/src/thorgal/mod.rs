@@ -99,13 +99,12 @@ impl Playable for Thorgal {
         self.book
     }
 
-    fn write(&self, seat: Seat, action: Action) -> Value {
-        written::write(self, seat, action)
+    fn write(&self, _seat: Seat, action: Action) -> Value {
+        written::write(self, action)
     }
 
-    fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
-        written::read(self, seat, action)
-            .ok_or_else(|| Misread("no action of this game".to_owned()))
+    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+        written::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {

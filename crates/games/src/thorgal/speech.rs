@@ -3,7 +3,9 @@
 use engine::{Game, Seat};
 use thorgal::catalogue::{Attributes, End, Goes, Op, Symbol};
 use thorgal::state::Board;
-use thorgal::{Action, Card, LandId, Piece, Scene, Source, Spot, Step, Thorgal, is_enough};
+use thorgal::{
+    Action, Card, InPlay, LandId, Piece, Scene, Source, Spot, Step, TeamCard, Thorgal, is_enough,
+};
 
 use crate::phrase::{Arg, Named, Phrase, ended};
 
@@ -30,11 +32,6 @@ pub(super) fn middle(game: &Thorgal, place: u8) -> Named {
 fn fellow(game: &Thorgal, seat: Seat, place: u8) -> Named {
     let fellow = game.board(seat).team.get(place);
     fellow.map_or(Named { id: "", name: "?" }, |fellow| card(game, fellow.card))
-}
-
-/// What lies at a spot.
-pub(super) fn at(game: &Thorgal, spot: Spot) -> Named {
-    game.piece(spot).map_or(Named { id: "", name: "?" }, |it| piece(game, it))
 }
 
 pub(super) fn piece(game: &Thorgal, piece: Piece) -> Named {
@@ -242,21 +239,23 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
         Action::Play(played) => {
             of("tho-do-play", card(game, played)).number("cost", game.play_cost(seat, played))
         }
-        Action::Activate(place, _) => of("tho-do-activate", fellow(game, seat, place)),
-        Action::Fenrir(place) => of("tho-do-fenrir", middle(game, place)),
-        Action::Goal(place) => of("tho-do-goal", middle(game, place)),
-        Action::Oppose(place) => oppose(game, seat, place),
-        Action::Upkeep(place) => of("tho-do-upkeep", fellow(game, seat, place)),
+        Action::Activate(it, _) => of("tho-do-activate", card(game, it.card)),
+        Action::Fenrir(at) => of("tho-do-fenrir", land(game, at)),
+        Action::Goal(at) => of("tho-do-goal", land(game, at)),
+        Action::Oppose(it) => of("tho-do-oppose", card(game, it.card))
+            .number("cost", game.goal().map_or(0, |_| game.oppose_cost(it.card))),
+        Action::Upkeep(it) => of("tho-do-upkeep", card(game, it.card)),
         Action::ToPool(put) => of("tho-do-to-pool", card(game, put)),
         Action::ToDeck(put) => of("tho-do-to-deck", card(game, put)),
         Action::Name(named) => of(naming(game), card(game, named)),
-        Action::Choose(spot) => choose(game, seat, spot),
+        Action::Choose(it) => choose(game, seat, it),
         Action::Attribute(which) => Phrase::of("tho-do-attribute", seat)
             .with("attribute", Arg::Word(ATTRIBUTES[which as usize])),
         Action::Option(which) => Phrase::of("tho-do-option", seat).number("number", which + 1),
         Action::Against(whom) => Phrase::of("tho-do-against", seat).seat("whom", whom),
-        Action::Swap(place, brought) => of("tho-do-swap", middle(game, place))
-            .with("land", Arg::Cards(vec![land(game, brought)])),
+        Action::Swap(out, brought) => {
+            of("tho-do-swap", land(game, out)).with("land", Arg::Cards(vec![land(game, brought)]))
+        }
         plain => Phrase::of(plain_key(game, plain), seat),
     }
 }
@@ -266,20 +265,20 @@ fn is_recommended(game: &Thorgal, seat: Seat, team: Action) -> bool {
     Board::recommended(game.book, game.board(seat).faction) == team
 }
 
-fn oppose(game: &Thorgal, seat: Seat, place: u8) -> Phrase {
-    let phrase = Phrase::of("tho-do-oppose", seat).card("card", fellow(game, seat, place));
-    let cost = game.board(seat).team.get(place).map_or(0, |it| game.oppose_cost(it.card));
-    phrase.number("cost", cost)
-}
-
-fn choose(game: &Thorgal, seat: Seat, spot: Spot) -> Phrase {
-    let named = at(game, spot);
-    match spot {
-        Spot::Team(whose, _) if whose != seat => {
-            Phrase::of("tho-do-choose-theirs", seat).card("card", named).seat("whom", whose)
+fn choose(game: &Thorgal, seat: Seat, it: InPlay) -> Phrase {
+    let of = |key: &'static str, named: Named| Phrase::of(key, seat).card("card", named);
+    match it {
+        InPlay::Team(TeamCard { card: it, .. }) if game.owner(it) != seat => {
+            of("tho-do-choose-theirs", card(game, it)).seat("whom", game.owner(it))
         }
-        Spot::Opposer => Phrase::of("tho-do-choose-opposer", seat).card("card", named),
-        _ => Phrase::of("tho-do-choose", seat).card("card", named),
+        InPlay::Team(TeamCard { card: it, .. }) | InPlay::Attached(it) => {
+            of("tho-do-choose", card(game, it))
+        }
+        InPlay::Land(it) => of("tho-do-choose", land(game, it)),
+        InPlay::Opposer => {
+            let opposer = game.table.opposer.map(|opposer| opposer.fellow.card);
+            of("tho-do-choose-opposer", card(game, opposer.unwrap_or_default()))
+        }
     }
 }
 
@@ -318,7 +317,13 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
 pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
     let one = |it: Card| format!("card-{}", card(game, it).id);
     let of_land = |it: Named| format!("land-{}", it.id);
-    let team = |seat: Seat, place: u8| format!("team-{}-{place}", seat.0);
+    let spot = |it: InPlay| match game.spot(it) {
+        Some(Spot::Team(seat, place)) => vec![format!("team-{}-{place}", seat.0)],
+        Some(Spot::Opposer) => vec!["opposer".to_owned()],
+        Some(Spot::Land(place)) => vec![of_land(middle(game, place))],
+        Some(Spot::Attached(place)) => vec![format!("attached-{place}")],
+        None => Vec::new(),
+    };
     match action {
         Action::Faction(faction) => {
             vec![format!("faction-{}", game.book.factions[faction as usize].id)]
@@ -335,17 +340,10 @@ pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
         Action::Play(it) | Action::Name(it) => vec![one(it)],
         Action::ToPool(it) => vec![one(it), "pool".to_owned()],
         Action::ToDeck(it) => vec![one(it), "deck".to_owned()],
-        Action::Activate(place, _) | Action::Oppose(place) | Action::Upkeep(place) => {
-            vec![team(seat, place)]
-        }
-        Action::Fenrir(place) | Action::Goal(place) => vec![of_land(middle(game, place))],
-        Action::Swap(place, other) => {
-            vec![of_land(middle(game, place)), of_land(land(game, other))]
-        }
-        Action::Choose(Spot::Team(whose, place)) => vec![team(whose, place)],
-        Action::Choose(Spot::Opposer) => vec!["opposer".to_owned()],
-        Action::Choose(Spot::Land(place)) => vec![of_land(middle(game, place))],
-        Action::Choose(Spot::Attached(place)) => vec![format!("attached-{place}")],
+        Action::Activate(it, _) | Action::Oppose(it) | Action::Upkeep(it) => spot(InPlay::Team(it)),
+        Action::Choose(it) => spot(it),
+        Action::Fenrir(it) | Action::Goal(it) => vec![of_land(land(game, it))],
+        Action::Swap(out, brought) => vec![of_land(land(game, out)), of_land(land(game, brought))],
         Action::Against(whom) => vec![format!("seat-{}", whom.0)],
         Action::Draw | Action::FromDeck => vec!["deck".to_owned()],
         Action::Stock => vec!["pool".to_owned()],

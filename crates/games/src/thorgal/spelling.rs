@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use thorgal::hidden::Piles;
 use thorgal::{Card, Catalogue, Event, Step, Thorgal};
 
-use super::written::{ATTRIBUTES, spot};
+use super::written::{ATTRIBUTES, in_play};
 use crate::matching::{describes, plain};
 use crate::scenario::{self, one_by_one, tell_of_cards, tell_of_things};
 
@@ -209,8 +209,9 @@ pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event])
         }
         // The only target, before the attribute is asked for.
         "choose" => {
-            let picked =
-                |whom: &Value| game.table.picked.iter().any(|&it| describes(whom, &spot(game, it)));
+            let picked = |whom: &Value| {
+                game.table.picked.iter().any(|&it| describes(whom, &in_play(game, game.named(it))))
+            };
             let of_attribute = matches!(step, Some(Step::ChooseAttribute(_)));
             of_attribute && picked(&said["choose"]) || tell_of_things(game, news, said)
         }

@@ -2,7 +2,8 @@
 
 use engine::Seat;
 use serde_json::{Value, json};
-use thorgal::{Action, Card, LandId, Spot, Thorgal};
+use thorgal::catalogue::Attribute;
+use thorgal::{Action, Card, InPlay, LandId, TeamCard, Thorgal};
 
 /// The attributes in their order.
 pub(super) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
@@ -15,41 +16,35 @@ fn land_id(game: &Thorgal, land: LandId) -> &'static str {
     game.book.land(land).id
 }
 
-fn place_id(game: &Thorgal, place: u8) -> &'static str {
-    game.land_face(place).id
+/// A card of a team; of several copies the second has `copy = 2`, and so on.
+fn team_card(game: &Thorgal, it: TeamCard) -> Value {
+    let mut written = json!({ "card": id(game, it.card) });
+    if it.copy > 0 {
+        written["copy"] = json!(u16::from(it.copy) + 1);
+    }
+    written
 }
 
-/// The card at a place of a team.
-fn fellow(game: &Thorgal, seat: Seat, place: u8) -> Value {
-    let card = game.board(seat).team.get(place).map_or("?", |fellow| id(game, fellow.card));
-    json!({ "card": card, "place": place })
-}
-
-pub(super) fn spot(game: &Thorgal, spot: Spot) -> Value {
-    match spot {
-        Spot::Team(seat, place) => {
-            let mut there = fellow(game, seat, place);
-            there["seat"] = json!(seat.0);
-            there
-        }
-        Spot::Opposer => {
+pub(super) fn in_play(game: &Thorgal, it: InPlay) -> Value {
+    match it {
+        InPlay::Team(it) => team_card(game, it),
+        InPlay::Opposer => {
             let card = game.table.opposer.map_or("?", |opposer| id(game, opposer.fellow.card));
             json!({ "card": card, "opposes": true })
         }
-        Spot::Land(place) => json!({ "land": place_id(game, place) }),
-        Spot::Attached(place) => {
-            let card = game.table.attached.get(place as usize).map_or("?", |&card| id(game, card));
-            json!({ "card": card, "attached": place })
-        }
+        InPlay::Land(land) => json!({ "land": land_id(game, land) }),
+        InPlay::Attached(card) => json!({ "card": id(game, card), "attached": true }),
     }
 }
 
-pub(super) fn write(game: &Thorgal, seat: Seat, action: Action) -> Value {
+pub(super) fn write(game: &Thorgal, action: Action) -> Value {
     let card = |card: Card| id(game, card);
     match action {
         Action::Faction(faction) => json!({ "faction": game.book.factions[faction as usize].id }),
         Action::Team(one, other) => {
-            let cards: Vec<_> = [Some(one), other].into_iter().flatten().map(card).collect();
+            // No card at all is a team that is refused.
+            let named = [Some(one).filter(|&one| one != Card::UNKNOWN), other];
+            let cards: Vec<_> = named.into_iter().flatten().map(card).collect();
             json!({ "team": cards })
         }
         Action::Lands(one, other) => {
@@ -59,18 +54,18 @@ pub(super) fn write(game: &Thorgal, seat: Seat, action: Action) -> Value {
         Action::Draw => json!("draw"),
         Action::Stock => json!("stock"),
         Action::Play(played) => json!({ "play": card(played) }),
-        Action::Activate(place, ability) => {
-            let mut which = fellow(game, seat, place);
+        Action::Activate(it, ability) => {
+            let mut which = team_card(game, it);
             which["effect"] = json!(ability);
             json!({ "activate": which })
         }
-        Action::Fenrir(place) => json!({ "fenrir": place_id(game, place) }),
+        Action::Fenrir(land) => json!({ "fenrir": land_id(game, land) }),
         Action::Pass => json!("pass"),
-        Action::Goal(place) => json!({ "goal": place_id(game, place) }),
-        Action::Oppose(place) => json!({ "oppose": fellow(game, seat, place) }),
+        Action::Goal(land) => json!({ "goal": land_id(game, land) }),
+        Action::Oppose(it) => json!({ "oppose": team_card(game, it) }),
         Action::Decline => json!("decline"),
         Action::Use => json!("use"),
-        Action::Upkeep(place) => json!({ "upkeep": fellow(game, seat, place) }),
+        Action::Upkeep(it) => json!({ "upkeep": team_card(game, it) }),
         Action::DestroyIt => json!("destroy"),
         Action::KeepIt => json!("keep"),
         Action::ToPool(put) => json!({ "to_pool": card(put) }),
@@ -78,22 +73,20 @@ pub(super) fn write(game: &Thorgal, seat: Seat, action: Action) -> Value {
         Action::Name(named) => json!({ "card": card(named) }),
         Action::FromDeck => json!("from_deck"),
         Action::Enough => json!("enough"),
-        Action::Choose(chosen) => json!({ "choose": spot(game, chosen) }),
+        Action::Choose(chosen) => json!({ "choose": in_play(game, chosen) }),
         Action::Attribute(which) => json!({ "attribute": ATTRIBUTES[which as usize] }),
         Action::Option(which) => json!({ "option": which }),
         Action::Against(whom) => json!({ "against": whom.0 }),
-        Action::Swap(place, land) => {
-            json!({ "swap": { "land": place_id(game, place), "for": land_id(game, land) } })
+        Action::Swap(out, brought) => {
+            json!({ "swap": { "land": land_id(game, out), "for": land_id(game, brought) } })
         }
         Action::GiveUp => json!("give_up"),
     }
 }
 
-/// Reads the verb and what it names, for saying which rule is against it.
-/// A place where no card stands and no land lies.
-const NOWHERE: u8 = u8::MAX;
-
-pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action> {
+/// Reads an action from its written form, or what somebody means by a part of it, for saying which rule
+/// is against it.
+pub(super) fn read(game: &Thorgal, action: &Value) -> Option<Action> {
     if let Some(word) = action.as_str() {
         return read_word(word);
     }
@@ -104,15 +97,7 @@ pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action>
     let named = |key: &str| object.as_str().or_else(|| object.get(key)?.as_str());
     let card = || game.book.find(named("card")?);
     let land = || game.book.find_land(named("land")?);
-    let lying =
-        |land| game.table.lands.iter().position(|it| it.land == land).map(|place| place as u8);
-    let standing = |card| {
-        let found = game.board(seat).team.iter().find(|(_, fellow)| fellow.card == card);
-        found.map(|(place, _)| place)
-    };
-    // What is somewhere else can be named, but is in no place that is ever offered.
-    let middle = || land().map(|land| lying(land).unwrap_or(NOWHERE));
-    let place = || card().map(|card| standing(card).unwrap_or(NOWHERE));
+    let team_card = || Some(TeamCard { card: card()?, copy: copy(object)? });
     Some(match verb.as_str() {
         "faction" => Action::Faction(game.book.find_faction(object.as_str()?)?),
         "team" => {
@@ -127,27 +112,47 @@ pub(super) fn read(game: &Thorgal, seat: Seat, action: &Value) -> Option<Action>
             Action::Lands(find(lands.first()?)?, lands.get(1).and_then(find))
         }
         "play" => Action::Play(card()?),
-        "activate" => Action::Activate(place()?, 0),
-        "fenrir" => Action::Fenrir(middle()?),
-        "goal" => Action::Goal(middle()?),
-        "oppose" => Action::Oppose(place()?),
-        "upkeep" => Action::Upkeep(place()?),
+        "activate" => Action::Activate(team_card()?, small(object.get("effect"), 0)?),
+        "fenrir" => Action::Fenrir(land()?),
+        "goal" => Action::Goal(land()?),
+        "oppose" => Action::Oppose(team_card()?),
+        "upkeep" => Action::Upkeep(team_card()?),
         "to_pool" => Action::ToPool(card()?),
         "to_deck" => Action::ToDeck(card()?),
         "card" => Action::Name(card()?),
-        "choose" => Action::Choose(card().and_then(standing).map_or_else(
-            || land().and_then(lying).map_or(Spot::Opposer, Spot::Land),
-            |place| Spot::Team(seat, place),
-        )),
+        "choose" => Action::Choose(read_in_play(object, team_card(), land())?),
         "attribute" => {
             let word = object.as_str()?;
-            Action::Attribute(ATTRIBUTES.iter().position(|it| *it == word)? as u8)
+            let place = ATTRIBUTES.iter().position(|it| *it == word)?;
+            Action::Attribute(Attribute::ALL[place])
         }
         "option" => Action::Option(u8::try_from(object.as_u64()?).ok()?),
         "against" => Action::Against(Seat(u8::try_from(object.as_u64()?).ok()?)),
-        "swap" => Action::Swap(middle()?, land()?),
+        "swap" => {
+            let brought = game.book.find_land(object.get("for")?.as_str()?)?;
+            Action::Swap(land()?, brought)
+        }
         _ => return None,
     })
+}
+
+fn small(number: Option<&Value>, absent: u8) -> Option<u8> {
+    number.map_or(Some(absent), |number| u8::try_from(number.as_u64()?).ok())
+}
+
+/// The first copy is 0 and not written, the second is `copy = 2`.
+fn copy(object: &Value) -> Option<u8> {
+    let copy = object.get("copy").map_or(Some(1), Value::as_u64)?;
+    u8::try_from(copy.checked_sub(1)?).ok()
+}
+
+fn read_in_play(object: &Value, card: Option<TeamCard>, land: Option<LandId>) -> Option<InPlay> {
+    if object.get("opposes").is_some() {
+        return Some(InPlay::Opposer);
+    }
+    let attached = object.get("attached").is_some();
+    let card = card.map(|it| if attached { InPlay::Attached(it.card) } else { InPlay::Team(it) });
+    card.or(land.map(InPlay::Land))
 }
 
 fn read_word(word: &str) -> Option<Action> {
@@ -164,4 +169,74 @@ fn read_word(word: &str) -> Option<Action> {
         "give_up" => Action::GiveUp,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use engine::{Luck, Match};
+
+    use super::*;
+    use crate::playable::{Playable, Settings};
+    use crate::thorgal::standard;
+
+    fn table() -> Thorgal {
+        let rules = Thorgal::options(standard(), &Settings::default()).unwrap();
+        *Match::<Thorgal>::begin(rules, 2, &mut Luck::new([0; 32])).unwrap().state()
+    }
+
+    /// Every action there can be with the first cards and lands of the box, offered or not.
+    fn actions() -> Vec<Action> {
+        let cards = || (0..4).map(Card);
+        let lands = || (0..3).map(LandId);
+        let copies = || cards().flat_map(|card| (0..3).map(move |copy| TeamCard { card, copy }));
+        let mut all = vec![
+            Action::Draw,
+            Action::Stock,
+            Action::Pass,
+            Action::Decline,
+            Action::Use,
+            Action::DestroyIt,
+            Action::KeepIt,
+            Action::FromDeck,
+            Action::Enough,
+            Action::GiveUp,
+            Action::Team(Card::UNKNOWN, None),
+            Action::Choose(InPlay::Opposer),
+        ];
+        all.extend((0..4).map(Action::Faction));
+        for card in cards() {
+            let named = [Action::Play, Action::ToPool, Action::ToDeck, Action::Name];
+            all.extend(named.map(|of| of(card)));
+            all.push(Action::Team(card, None));
+            all.extend(cards().map(|other| Action::Team(card, Some(other))));
+            all.push(Action::Choose(InPlay::Attached(card)));
+        }
+        for it in copies() {
+            all.extend([Action::Oppose(it), Action::Upkeep(it), Action::Choose(InPlay::Team(it))]);
+            all.extend((0..3).map(|effect| Action::Activate(it, effect)));
+        }
+        for land in lands() {
+            all.extend([Action::Fenrir(land), Action::Goal(land), Action::Lands(land, None)]);
+            all.push(Action::Choose(InPlay::Land(land)));
+            all.extend(lands().map(|other| Action::Lands(land, Some(other))));
+            all.extend(lands().map(|other| Action::Swap(land, other)));
+        }
+        all.extend(Attribute::ALL.map(Action::Attribute));
+        all.extend((0..4).map(Action::Option));
+        all.extend((0..4).map(|seat| Action::Against(Seat(seat))));
+        all
+    }
+
+    #[test]
+    fn what_is_written_reads_as_what_was_meant() {
+        let game = table();
+        let mut written = BTreeSet::new();
+        for action in actions() {
+            let text = write(&game, action);
+            assert_eq!(read(&game, &text), Some(action), "{text}");
+            assert!(written.insert(text.to_string()), "{text} is written twice");
+        }
+    }
 }

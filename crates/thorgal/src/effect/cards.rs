@@ -352,7 +352,8 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_to_put<O: Offers<Action>>(&self, scene: Scene, offers: &mut O) {
-        let Op::PutIntoPlay { from, .. } = self.op(scene) else { return };
+        let Op::PutIntoPlay { from, must, .. } = self.op(scene) else { return };
+        let mut able = false;
         let cards: engine::Row<Card, DECK> = match from {
             Origin::Hand => self.player(scene.you()).hand.iter().map(|slot| slot.card).collect(),
             Origin::Valhalla => self.board(scene.you()).destroyed[Role::Destiny as usize],
@@ -362,10 +363,14 @@ impl Thorgal {
                 continue;
             }
             if let Some(verdict) = self.may_be_put(scene, card) {
+                able |= verdict.is_ok();
                 offers.verdict(Action::Name(card), verdict);
             }
         }
-        offers.may(Action::Enough);
+        // THO-EFFECT-7: where it must be done, not before no card fits.
+        let bound = *must && able;
+        let clause = engine::Clause("THO-EFFECT-7");
+        offers.verdict(Action::Enough, if bound { Err(clause) } else { Ok(()) });
     }
 
     pub(crate) fn put_into_play(

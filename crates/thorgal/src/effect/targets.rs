@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Offers, Row, Seat, Seats};
 
-use crate::catalogue::{Card, DECK, Filter, Goes, Number, Op, Target, Who, Zone};
+use crate::catalogue::{Attribute, Card, DECK, Filter, Goes, Number, Op, Target, Zone};
 use crate::hidden::{ALL, Slot};
 use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
 use crate::step::{Action, Event, Scene, Spot, Step};
@@ -92,7 +92,7 @@ impl Thorgal {
         self.open_candidates(scene, |spot| {
             if !offered.iter().any(|&other| self.alike(spot, other)) {
                 offered.push(spot);
-                offers.may(Action::Choose(spot));
+                offers.may(Action::Choose(self.named(spot)));
             }
         });
     }
@@ -116,8 +116,8 @@ impl Thorgal {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        let Action::Choose(spot) = action else { unreachable!("{action:?} picks nothing") };
-        self.table.picked.push(spot);
+        let Action::Choose(it) = action else { unreachable!("{action:?} picks nothing") };
+        self.table.picked.push(self.spot(it).expect("an offered card is in play"));
         if left > 1 {
             self.then(&[Step::Pick(scene, left - 1)]);
         } else {
@@ -193,9 +193,8 @@ impl Thorgal {
 
     pub(crate) fn offer_attributes(&self, scene: Scene, offers: &mut impl Offers<Action>) {
         let from = self.attributes_to_choose(scene);
-        (0..3).filter(|which| from >> which & 1 == 1).for_each(|which| {
-            offers.may(Action::Attribute(which));
-        });
+        let offered = |it: &Attribute| from >> *it as u8 & 1 == 1;
+        Attribute::ALL.into_iter().filter(offered).for_each(|it| offers.may(Action::Attribute(it)));
     }
 
     /// The same attribute for all targets, also one that they lack.
@@ -229,11 +228,12 @@ impl Thorgal {
     fn mark(&mut self, spot: Spot, marks: Marks, host: &mut impl Host<Event>) {
         let (has, Some(piece)) = (self.bare_value(spot), self.piece(spot)) else { return };
         let Some(lying) = self.marks_of(spot) else { return };
-        for which in 0..3 {
+        for attribute in Attribute::ALL {
+            let which = attribute as usize;
             let by = marks[which].max(-(has[which].min(i8::MAX as u8) as i8));
             if by != 0 {
                 lying[which] = lying[which].saturating_add(by);
-                host.tell(Event::Marked { piece, attribute: which as u8, by });
+                host.tell(Event::Marked { piece, attribute, by });
             }
         }
     }
@@ -351,4 +351,3 @@ impl Thorgal {
 }
 
 const _: () = assert!(2 * DECK <= 120);
-const _: Who = Who::You;
