@@ -203,7 +203,8 @@ impl Thorgal {
     pub(crate) fn ready(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
         let piece = self.piece(spot);
         if let Some(markers) = self.markers(spot).filter(|markers| **markers > 0 && n > 0) {
-            *markers = markers.saturating_sub(n);
+            let n = n.min(*markers);
+            *markers -= n;
             piece.into_iter().for_each(|piece| host.tell(Event::Readied(piece, n)));
         }
     }

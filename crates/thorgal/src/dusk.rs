@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{ListId, Until};
 use crate::hidden::blur;
 use crate::state::{Notes, Outcome, Places, Private, Thorgal};
-use crate::step::{Action, Event, Scene, Step};
+use crate::step::{Action, Event, Loss, Scene, Step};
 
 impl Thorgal {
     /// THO-DUSK-2, THO-DUSK-5: followers of the destiny player not checked yet; alike ones once.
@@ -70,10 +70,11 @@ impl Thorgal {
         // THO-DUSK-7, THO-DUSK-10: the deed wholly or not at all.
         if holds && self.payable(upkeep.pay, destiny, destiny, place) {
             // THO-DUSK-6: met if it can be; nobody is asked.
-            host.tell(Event::UpkeepMet(destiny, card));
-            if upkeep.pay != ListId::NONE {
-                self.then(&[Step::Do(scene)]);
+            if upkeep.pay == ListId::NONE {
+                return host.tell(Event::UpkeepMet(destiny, card));
             }
+            host.tell(Event::UpkeepPaid(destiny, card));
+            self.then(&[Step::Do(scene)]);
         } else {
             host.tell(Event::UpkeepUnmet(destiny, card));
             self.then(&[Step::Unmet(place)]);
@@ -85,10 +86,15 @@ impl Thorgal {
         let destiny = self.table.destiny;
         if action == Action::KeepIt {
             // THO-DUSK-14: even without enough cards. THO-DUSK-29: one batch, before the next.
-            return self.inflict(destiny, self.book.figures.upkeep_damage, false, host);
+            let damage = self.book.figures.upkeep_damage;
+            let kept = self.board(destiny).team.get(place).map(|fellow| fellow.card);
+            kept.into_iter().for_each(|card| {
+                host.tell(Event::KeptForDamage(destiny, card, damage));
+            });
+            return self.inflict(destiny, damage, false, host);
         }
         let fellow = self.board_mut(destiny).team.leave(place);
-        self.destroy_card(fellow.card, host);
+        self.destroy_card(fellow.card, Loss::Upkeep, host);
     }
 
     /// THO-DUSK-19: all at the same time. Nobody with an empty hand has anything to decide.

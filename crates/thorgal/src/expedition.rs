@@ -4,7 +4,7 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
 use crate::state::{NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
-use crate::step::{Action, Event, InPlay, Source, Step, TeamCard};
+use crate::step::{Action, Event, InPlay, Loss, Source, Step, TeamCard, Victory};
 
 /// THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
 #[inline]
@@ -31,7 +31,7 @@ impl Thorgal {
     pub(crate) fn set_out(&mut self, action: Action, host: &mut impl Host<Event>) {
         let Action::Goal(land) = action else { unreachable!("{action:?} is no goal") };
         self.table.goal = self.land_place(land).expect("an offered land lies in the middle");
-        host.tell(Event::WentTo(land));
+        host.tell(Event::WentTo(self.table.destiny, land));
     }
 
     /// THO-EXPEDITION-5, THO-MULTI-12: asked once, one doom player after the other, as long as
@@ -101,11 +101,11 @@ impl Thorgal {
         let card = it.card;
         // THO-EXPEDITION-11: the only destiny card a doom player uses, paid with doom points.
         let cost = self.oppose_cost(card);
-        self.pay(seat, cost, host);
+        self.pay(seat, cost);
         // THO-EXPEDITION-6: it moves from the team to the goal.
         let fellow = self.board_mut(seat).team.leave(place);
         self.table.opposer = Some(Opposer { seat, fellow });
-        host.tell(Event::Opposed(seat, card));
+        host.tell(Event::Opposed { seat, card, cost });
     }
 
     /// THO-EXPEDITION-10: the decision is made once.
@@ -155,12 +155,12 @@ impl Thorgal {
         if success {
             // THO-EXPEDITION-20
             if let Some(opposer) = self.table.opposer.take() {
-                self.destroy_card(opposer.fellow.card, host);
+                self.destroy_card(opposer.fellow.card, Loss::Opposed, host);
             }
         } else {
             // THO-EXPEDITION-21
             if let Some(Opposer { seat, fellow }) = self.table.opposer {
-                host.tell(Event::Dismissed(seat, fellow.card));
+                host.tell(Event::WentHome(seat, fellow.card));
             }
             self.return_opposer();
         }
@@ -197,7 +197,7 @@ impl Thorgal {
     /// THO-MULTI-14: each to its owner.
     pub(crate) fn destroy_attached(&mut self, host: &mut impl Host<Event>) {
         for card in std::mem::take(&mut self.table.attached).iter().copied() {
-            self.destroy_card(card, host);
+            self.destroy_card(card, Loss::Attached, host);
         }
     }
 
@@ -218,8 +218,9 @@ impl Thorgal {
         self.board_mut(destiny).horns += 1;
         host.tell(Event::Conquered(destiny, land));
         // THO-EXPEDITION-26, THO-WIN-1, THO-MULTI-21: the third horn wins at once.
-        if self.board(destiny).horns >= self.book.figures.horns_to_win {
-            return self.win(destiny, host);
+        let horns = self.board(destiny).horns;
+        if horns >= self.book.figures.horns_to_win {
+            return self.win(destiny, Victory::Horns(horns), host);
         }
         self.then(&[Step::Horn(goal), Step::Moments]);
     }

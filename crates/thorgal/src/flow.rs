@@ -150,7 +150,7 @@ impl Game for Thorgal {
             Step::FromHand(scene, left) => self.take_rest_from_hand(scene, left, host),
             Step::FromDestroyed(scene, _) => self.lay_recalled(scene, host),
             Step::TakeLooked(scene, _) => self.lay_back(scene, host),
-            Step::Lay(scene) => self.lay_lifted(scene, None),
+            Step::Lay(scene) => self.lay_lifted(scene, None, host),
             // All have decided.
             Step::Prepare => self.reveal_preparations(host),
             Step::Fate => self.end_fate(host),
@@ -204,10 +204,10 @@ impl Game for Thorgal {
             Step::FromHand(scene, left) => self.take_from_hand(scene, left, action, host),
             Step::FromDestroyed(scene, left) => self.take_destroyed(scene, left, action, host),
             Step::TakeLooked(scene, left) => self.take_looked(scene, left, action, host),
-            Step::Lay(scene) => self.lay_lifted(scene, Some(action)),
+            Step::Lay(scene) => self.lay_lifted(scene, Some(action), host),
             Step::PutIntoPlay(scene, left) => self.put_into_play(scene, left, action, host),
             Step::ChooseOption(scene) => self.choose_option(scene, action, host),
-            Step::Redirect(_) => self.redirect(action, host),
+            Step::Redirect(_) => self.redirect(seat, action, host),
             Step::SwapLand(scene) => self.swap_land(scene, action, host),
             _ => unreachable!("{action:?} does not answer {step:?}"),
         }

@@ -41,5 +41,7 @@ pub use catalogue::{Card, Catalogue, LandId};
 pub use expedition::is_enough;
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
-pub use step::{Action, Event, InPlay, Piece, Scene, Source, Spot, Step, TeamCard};
+pub use step::{
+    Action, Event, InPlay, Laid, Loss, Piece, Scene, Source, Spot, Step, TeamCard, Victory,
+};
 pub use view::View;

@@ -5,7 +5,7 @@ use engine::{Agenda, Host, Row, Seat, Seats};
 use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{NOBODY, Private, Team, Thorgal};
-use crate::step::{Event, Step};
+use crate::step::{Event, Loss, Step, Victory};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
@@ -80,7 +80,7 @@ impl Thorgal {
         // THO-WIN-2, THO-MULTI-26: the last one left wins at once.
         let left = self.in_game();
         if left.len() == 1 {
-            return self.win(left.lowest().unwrap_or_default(), host);
+            return self.win(left.lowest().unwrap_or_default(), Victory::LastLeft, host);
         }
         self.leave_game(seat);
         if seat == self.table.destiny {
@@ -124,7 +124,7 @@ impl Thorgal {
         }
         if self.table.playing != Card::UNKNOWN {
             let card = std::mem::take(&mut self.table.playing);
-            self.destroy_card(card, host);
+            self.destroy_card(card, Loss::Played, host);
         }
         self.destroy_attached(host);
         self.return_opposer();

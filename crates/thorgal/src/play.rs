@@ -5,7 +5,7 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until};
 use crate::hidden::take_openly;
 use crate::state::{CostMod, Fellow, Thorgal};
-use crate::step::{Action, Event, Scene, Source, Spot, Step};
+use crate::step::{Action, Event, Loss, Scene, Source, Spot, Step};
 
 impl Thorgal {
     pub(crate) fn offer_plays<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
@@ -124,21 +124,20 @@ impl Thorgal {
     }
 
     /// THO-PLAY-1, THO-PLAY-3: from the top of the pool to the discard pile, unseen.
-    pub(crate) fn pay(&mut self, seat: Seat, cost: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn pay(&mut self, seat: Seat, cost: u8) {
         if cost > 0 {
             self.piles_mut(seat).spend(cost);
-            host.tell(Event::Paid(seat, cost));
         }
     }
 
     pub(crate) fn play_card(&mut self, seat: Seat, card: Card, host: &mut impl Host<Event>) {
         let cost = self.play_cost(seat, card);
-        self.pay(seat, cost, host);
+        self.pay(seat, cost);
         let taken = take_openly(&mut self.player_mut(seat).hand, card, seat);
         if taken.to != crate::hidden::ALL {
             host.reveal();
         }
-        host.tell(Event::Played(seat, card));
+        host.tell(Event::Played { seat, card, cost });
         if self.face(card).kind.joins() {
             return self.join(seat, card, host);
         }
@@ -197,7 +196,8 @@ impl Thorgal {
         let Some(symbol) = self.current_symbol(which) else { return };
         self.then(&[Step::Symbols(which + 1)]);
         if symbol == Symbol::Damage {
-            host.tell(Event::SymbolResolved(self.owner(self.table.playing), symbol));
+            let card = self.table.playing;
+            host.tell(Event::SymbolResolved { by: self.owner(card), card, symbol });
             // THO-SYMBOL-3: the destiny player, whoever played the card; each a batch of its own.
             self.inflict(self.table.destiny, 1, false, host);
         }
@@ -244,13 +244,19 @@ impl Thorgal {
         host: &mut impl Host<Event>,
     ) {
         self.then(&[Step::Symbols(which + 1)]);
-        let Action::Choose(it) = action else { return };
+        let card = self.table.playing;
+        let (by, Some(symbol)) = (self.owner(card), self.current_symbol(which)) else { return };
+        let Action::Choose(it) = action else {
+            return host.tell(Event::SymbolDeclined { by, card, symbol });
+        };
         let Some(spot) = self.spot(it) else { return };
-        match self.current_symbol(which) {
+        host.tell(Event::SymbolResolved { by, card, symbol });
+        match symbol {
             // THO-SYMBOL-1
-            Some(Symbol::Elements) => self.ready(spot, 1, host),
+            Symbol::Elements => self.ready(spot, 1, host),
             // THO-SYMBOL-2
-            _ => self.exhaust(spot, 1, host),
+            Symbol::Intrigue => self.exhaust(spot, 1, host),
+            Symbol::Damage => {}
         }
     }
 
@@ -272,28 +278,34 @@ impl Thorgal {
         // THO-PLAY-12, THO-PLAY-14: in the Expedition printed attributes attach it to the goal.
         if self.table.phase == Phase::Expedition && self.face(card).has_attributes() {
             self.table.attached.push(card);
-            host.tell(Event::Attached(card));
+            host.tell(Event::Attached(self.owner(card), card));
         } else {
             // THO-PLAY-11, THO-PLAY-13: otherwise it is destroyed.
-            self.destroy_card(card, host);
+            self.destroy_card(card, Loss::Played, host);
         }
     }
 
     /// THO-COMPONENT-19: face up on top of its owner's Valhalla or Niflheim.
-    pub(crate) fn destroy_card(&mut self, card: Card, host: &mut impl Host<Event>) {
+    pub(crate) fn destroy_card(&mut self, card: Card, how: Loss, host: &mut impl Host<Event>) {
         let owner = self.owner(card);
         let role = self.face(card).kind.role();
         self.board_mut(owner).destroyed[role as usize].push(card);
-        host.tell(Event::Destroyed(owner, card));
+        host.tell(Event::Destroyed { owner, card, how });
     }
 
     /// The top card of a deck is destroyed.
-    pub(crate) fn destroy_top(&mut self, seat: Seat, role: Role, host: &mut impl Host<Event>) {
+    pub(crate) fn destroy_top(
+        &mut self,
+        seat: Seat,
+        role: Role,
+        how: Loss,
+        host: &mut impl Host<Event>,
+    ) {
         let piles = &self.player(seat).piles[role as usize];
         let place = piles.below_top(0);
         let card = self.look_at(seat, role, place, host);
         self.player_mut(seat).piles[role as usize].take_top();
         host.reveal();
-        self.destroy_card(card, host);
+        self.destroy_card(card, how, host);
     }
 }

@@ -2,7 +2,9 @@
 
 use engine::Seat;
 
-use crate::catalogue::{Attribute, Card, LandId, ListId, Phase, Symbol};
+use crate::catalogue::{
+    Attribute, Card, End, Goes, Kind, LandId, ListId, Phase, Role, Symbol, Until,
+};
 
 /// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
 /// agenda and taken from it all the time.
@@ -229,6 +231,39 @@ pub enum Action {
     GiveUp,
 }
 
+/// Why a card was destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    Damage,
+    /// An effect, or its payment.
+    Effect,
+    /// Its upkeep was not met.
+    Upkeep,
+    /// It was played and did what it does.
+    Played,
+    /// It was attached, and the expedition is over.
+    Attached,
+    /// It opposed a successful expedition.
+    Opposed,
+}
+
+/// What decided the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Victory {
+    Horns(u8),
+    LastLeft,
+    RoundLimit,
+}
+
+/// Where a card was laid face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Laid {
+    Discard,
+    Pool,
+    DeckTop,
+    DeckBottom,
+}
+
 /// What people at the table notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -246,16 +281,35 @@ pub enum Event {
     Stocked(Seat, u8),
     PhaseBegan(Phase),
     Passed(Seat),
-    Paid(Seat, u8),
-    Played(Seat, Card),
+    Played {
+        seat: Seat,
+        card: Card,
+        cost: u8,
+    },
     PutIntoPlay(Seat, Card),
     Activated(Seat, Card),
     UsedFenrir(Seat, LandId),
-    WentTo(LandId),
-    Opposed(Seat, Card),
+    WentTo(Seat, LandId),
+    Opposed {
+        seat: Seat,
+        card: Card,
+        cost: u8,
+    },
     NotOpposed(Seat),
+    /// An effect sends the opposing follower home.
     Dismissed(Seat, Card),
-    SymbolResolved(Seat, Symbol),
+    /// The opposing follower goes home after a failure.
+    WentHome(Seat, Card),
+    SymbolResolved {
+        by: Seat,
+        card: Card,
+        symbol: Symbol,
+    },
+    SymbolDeclined {
+        by: Seat,
+        card: Card,
+        symbol: Symbol,
+    },
     Exhausted(Piece, u8),
     Readied(Piece, u8),
     Marked {
@@ -263,9 +317,15 @@ pub enum Event {
         attribute: Attribute,
         by: i8,
     },
-    Attached(Card),
-    Destroyed(Seat, Card),
+    Attached(Seat, Card),
+    Destroyed {
+        owner: Seat,
+        card: Card,
+        how: Loss,
+    },
     Damaged(Seat, u8),
+    /// So many cards cannot be destroyed.
+    CannotSuffer(Seat, u8),
     Shielded(Seat, u8),
     GainedShield(Seat, u8),
     Compared {
@@ -277,14 +337,27 @@ pub enum Event {
     Conquered(Seat, LandId),
     UsedHorn(Seat, LandId),
     DeclinedHorn(Seat, LandId),
+    /// The state asked for is there.
     UpkeepMet(Seat, Card),
+    /// The deed asked for is done now.
+    UpkeepPaid(Seat, Card),
     UpkeepUnmet(Seat, Card),
-    UpkeepWaived(Card),
+    /// The follower is kept for so much damage.
+    KeptForDamage(Seat, Card, u8),
+    UpkeepWaived(Seat, Card),
     DiscardedPool(Seat, u8),
     DiscardedHand(Seat, u8),
-    HandToDeck(Seat, u8),
+    HandToDeck(Seat, u8, End),
     HandToPool(Seat, u8),
-    Looked {
+    /// Told to the owner: which card it was.
+    Laid(Seat, Card, Laid),
+    LookedAtOwnDeck(Seat, u8),
+    LookedAtHand {
+        by: Seat,
+        at: Seat,
+        cards: u8,
+    },
+    LookedAtDeck {
         by: Seat,
         at: Seat,
         cards: u8,
@@ -292,16 +365,24 @@ pub enum Event {
     /// Told to the one who looks.
     Saw(Seat, Card),
     TookLooked(Seat),
-    LeftValhalla(Seat, Card),
-    LaidBack(Seat, u8),
-    Returned(Seat, Card),
-    Recycled(Seat),
-    CostsChanged(Seat, i8),
+    /// From Valhalla or Niflheim.
+    Recalled(Seat, Card, Role),
+    LaidBack(Seat, u8, Laid),
+    /// From the team, to where it lies now.
+    Returned(Seat, Card, Goes),
+    Recycled(Seat, u8),
+    CostsChanged {
+        payer: Seat,
+        kind: Option<Kind>,
+        by: i8,
+        until: Until,
+    },
     OpposingCosts(u8),
     OpposingForbidden,
-    FateChanged(Seat, i8),
-    Redirected(LandId),
+    FateChanged(Seat, Role, i8),
+    Redirected(Seat, LandId),
     SwappedLand {
+        seat: Seat,
         out: LandId,
         brought: LandId,
     },
@@ -312,6 +393,6 @@ pub enum Event {
     },
     GaveUp(Seat),
     WentOut(Seat),
-    Won(Seat),
+    Won(Seat, Victory),
     Drawn,
 }

@@ -11,7 +11,7 @@ pub(super) fn had(game: &Thorgal, heard: &[Heard<Event>], seat: Seat) -> Had {
     let told = heard.iter().filter_map(|heard| match heard.event {
         Event::FirstDestiny(who) if who == seat => Some(("began", "as destiny")),
         Event::Drew(who, card) if who == seat => Some(("drawn", id(game, card))),
-        Event::Played(who, card) if who == seat => Some(("played", id(game, card))),
+        Event::Played { seat: who, card, .. } if who == seat => Some(("played", id(game, card))),
         Event::BroughtFollower(who, card) if who == seat => Some(("team", id(game, card))),
         _ => None,
     });

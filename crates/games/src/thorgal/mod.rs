@@ -9,12 +9,12 @@ mod effects;
 mod entry;
 mod file;
 mod had;
+mod log;
 mod own;
 mod position;
 mod shown;
 mod speech;
 mod spelling;
-mod told;
 mod written;
 
 use std::ops::RangeInclusive;
@@ -200,7 +200,7 @@ impl Playable for Thorgal {
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
-        told::event(self, event)
+        log::event(self, event)
     }
 }
 

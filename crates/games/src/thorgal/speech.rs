@@ -1,15 +1,21 @@
 //! What is asked at a table of Thorgal, and what can be answered, as keys into `words/`.
 
 use engine::{Game, Seat};
-use thorgal::catalogue::{Attributes, End, Goes, Op, Symbol};
+use thorgal::catalogue::{Attribute, Attributes, End, Goes, Op, Symbol};
 use thorgal::state::Board;
 use thorgal::{
-    Action, Card, InPlay, LandId, Piece, Scene, Source, Spot, Step, TeamCard, Thorgal, is_enough,
+    Action, Card, InPlay, LandId, Scene, Source, Spot, Step, TeamCard, Thorgal, is_enough,
 };
 
 use crate::phrase::{Arg, Named, Phrase, ended};
 
-pub(super) const ATTRIBUTES: [&str; 3] = ["tho-valour", "tho-guile", "tho-power"];
+pub(super) const fn attribute_key(attribute: Attribute) -> &'static str {
+    match attribute {
+        Attribute::Valour => "tho-valour",
+        Attribute::Guile => "tho-guile",
+        Attribute::Power => "tho-power",
+    }
+}
 
 pub(super) fn card(game: &Thorgal, card: Card) -> Named {
     if card == Card::UNKNOWN {
@@ -32,13 +38,6 @@ pub(super) fn middle(game: &Thorgal, place: u8) -> Named {
 fn fellow(game: &Thorgal, seat: Seat, place: u8) -> Named {
     let fellow = game.board(seat).team.get(place);
     fellow.map_or(Named { id: "", name: "?" }, |fellow| card(game, fellow.card))
-}
-
-pub(super) fn piece(game: &Thorgal, piece: Piece) -> Named {
-    match piece {
-        Piece::Card(it) => card(game, it),
-        Piece::Land(it) => land(game, it),
-    }
 }
 
 pub(super) fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
@@ -234,14 +233,18 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
         }
         Action::Lands(one, other) => {
             let both = [Some(one), other].into_iter().flatten();
+            let asked: Vec<String> = both.clone().map(|it| difficulty(game, it)).collect();
             cards("tho-do-lands", both.map(|it| land(game, it)).collect())
+                .with("difficulty", Arg::Text(asked.join(", ")))
         }
         Action::Play(played) => {
             of("tho-do-play", card(game, played)).number("cost", game.play_cost(seat, played))
         }
         Action::Activate(it, _) => of("tho-do-activate", card(game, it.card)),
         Action::Fenrir(at) => of("tho-do-fenrir", land(game, at)),
-        Action::Goal(at) => of("tho-do-goal", land(game, at)),
+        Action::Goal(at) => {
+            of("tho-do-goal", land(game, at)).with("difficulty", Arg::Text(difficulty(game, at)))
+        }
         Action::Oppose(it) => of("tho-do-oppose", card(game, it.card))
             .number("cost", game.goal().map_or(0, |_| game.oppose_cost(it.card))),
         Action::Upkeep(it) => of("tho-do-upkeep", card(game, it.card)),
@@ -249,15 +252,23 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
         Action::ToDeck(put) => of("tho-do-to-deck", card(game, put)),
         Action::Name(named) => of(naming(game), card(game, named)),
         Action::Choose(it) => choose(game, seat, it),
-        Action::Attribute(which) => Phrase::of("tho-do-attribute", seat)
-            .with("attribute", Arg::Word(ATTRIBUTES[which as usize])),
+        Action::Attribute(which) => {
+            Phrase::of("tho-do-attribute", seat).with("attribute", Arg::Word(attribute_key(which)))
+        }
         Action::Option(which) => Phrase::of("tho-do-option", seat).number("number", which + 1),
         Action::Against(whom) => Phrase::of("tho-do-against", seat).seat("whom", whom),
-        Action::Swap(out, brought) => {
-            of("tho-do-swap", land(game, out)).with("land", Arg::Cards(vec![land(game, brought)]))
-        }
+        Action::Swap(out, brought) => of("tho-do-swap", land(game, out))
+            .card("land", land(game, brought))
+            .with("difficulty", Arg::Text(difficulty(game, brought))),
         plain => Phrase::of(plain_key(game, plain), seat),
     }
+}
+
+/// What a land asks for now: "4/0/0".
+fn difficulty(game: &Thorgal, land: LandId) -> String {
+    let place = game.land_place(land).map(Spot::Land);
+    let asked = place.map_or(game.book.land(land).difficulty, |spot| game.bare_value(spot));
+    asked.map(|n| n.to_string()).join("/")
 }
 
 /// THO-SETUP-7
@@ -348,7 +359,7 @@ pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
         Action::Draw | Action::FromDeck => vec!["deck".to_owned()],
         Action::Stock => vec!["pool".to_owned()],
         Action::Attribute(which) => {
-            vec![ATTRIBUTES[which as usize].replace("tho-", "attribute-")]
+            vec![attribute_key(which).replace("tho-", "attribute-")]
         }
         Action::Option(which) => vec![format!("option-{which}")],
         _ => Vec::new(),

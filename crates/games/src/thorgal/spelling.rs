@@ -199,7 +199,7 @@ pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event])
         // Damage to somebody without a hand, or a batch of which the rest has gone from the deck.
         "from_deck" => {
             let destroyed =
-                |event: &&Event| matches!(event, Event::Destroyed(who, _) if *who == seat);
+                |event: &&Event| matches!(event, Event::Destroyed { owner, .. } if *owner == seat);
             !matches!(step, Some(Step::Suffer { .. }))
                 && (game.player(seat).hand.is_empty() || news.iter().any(destroyed))
         }

@@ -1,6 +1,6 @@
 //! Steps that move the expedition or the lands.
 
-use engine::{Host, Offers, Seats};
+use engine::{Host, Offers, Seat, Seats};
 
 use crate::catalogue::LandId;
 use crate::state::{Land, Thorgal};
@@ -31,10 +31,10 @@ impl Thorgal {
     }
 
     /// THO-EFFECT-19: attached cards and the opposing follower come along; markers stay.
-    pub(crate) fn redirect(&mut self, action: Action, host: &mut impl Host<Event>) {
+    pub(crate) fn redirect(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         if let Action::Goal(land) = action {
             self.table.goal = self.land_place(land).expect("an offered land lies in the middle");
-            host.tell(Event::Redirected(land));
+            host.tell(Event::Redirected(seat, land));
         }
     }
 
@@ -62,6 +62,6 @@ impl Thorgal {
         let set_aside = &mut self.board_mut(scene.you()).set_aside;
         set_aside.remove(brought);
         set_aside.insert(out);
-        host.tell(Event::SwappedLand { out, brought });
+        host.tell(Event::SwappedLand { seat: scene.you(), out, brought });
     }
 }

@@ -7,7 +7,7 @@ mod targets;
 
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Ability, Chosen, ListId, Number, Op, Peek, Who};
+use crate::catalogue::{Ability, Chosen, Filter, ListId, Number, Op, Peek, Who};
 use crate::state::{NOBODY, Thorgal};
 use crate::step::{Action, Event, Scene, Source, Step};
 
@@ -187,9 +187,9 @@ impl Thorgal {
             Op::Peek(Peek::Hand) => self.peek_hand(scene, host),
             Op::Peek(Peek::Deck(n)) => self.peek_deck(scene, n, host),
             Op::Recycle { .. } => self.recycle(seat, host),
-            Op::CostMod { n, .. } => {
+            Op::CostMod { n, filter: Filter { kind, .. }, until, .. } => {
                 self.change_costs(scene, seat);
-                host.tell(Event::CostsChanged(seat, n));
+                host.tell(Event::CostsChanged { payer: seat, kind, by: n, until });
             }
             Op::OpposeMod { .. }
             | Op::ForbidOpposing { .. }

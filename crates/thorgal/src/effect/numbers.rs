@@ -201,7 +201,7 @@ impl Thorgal {
     }
 
     /// What a card has that markers can be removed from: no auras.
-    pub(crate) fn bare_value(&self, spot: Spot) -> Attributes {
+    pub fn bare_value(&self, spot: Spot) -> Attributes {
         match spot {
             Spot::Team(seat, place) => self.board(seat).team.get(place).map_or([0; 3], |fellow| {
                 Self::marked(self.face(fellow.card).attributes, fellow.marks)

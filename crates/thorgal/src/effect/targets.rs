@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Row, Seat, Seats};
 use crate::catalogue::{Attribute, Card, DECK, Filter, Goes, Number, Op, Target, Zone};
 use crate::hidden::{ALL, Slot};
 use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
-use crate::step::{Action, Event, Scene, Spot, Step};
+use crate::step::{Action, Event, Loss, Scene, Spot, Step};
 
 type Spots = Row<Spot, 120>;
 
@@ -272,7 +272,7 @@ impl Thorgal {
             && let Some(fellow) = self.board_mut(seat).team.get_mut(place)
         {
             fellow.notes.set(Notes::WAIVED);
-            host.tell(Event::UpkeepWaived(fellow.card));
+            host.tell(Event::UpkeepWaived(seat, fellow.card));
         }
     }
 
@@ -281,16 +281,16 @@ impl Thorgal {
             // THO-EXHAUST-14: a card that leaves play loses its markers.
             Spot::Team(seat, place) => {
                 let fellow = self.board_mut(seat).team.leave(place);
-                self.destroy_card(fellow.card, host);
+                self.destroy_card(fellow.card, Loss::Effect, host);
             }
             Spot::Opposer => {
                 if let Some(opposer) = self.table.opposer.take() {
-                    self.destroy_card(opposer.fellow.card, host);
+                    self.destroy_card(opposer.fellow.card, Loss::Effect, host);
                 }
             }
             Spot::Attached(place) => {
                 let card = self.table.attached.remove(place as usize);
-                self.destroy_card(card, host);
+                self.destroy_card(card, Loss::Effect, host);
             }
             Spot::Land(_) => {}
         }
@@ -299,19 +299,24 @@ impl Thorgal {
     fn bounce(&mut self, spot: Spot, goes: Goes, host: &mut impl Host<Event>) {
         let Spot::Team(seat, place) = spot else { return };
         let Fellow { card, .. } = self.board_mut(seat).team.leave(place);
-        host.tell(Event::Returned(seat, card));
+        let goes = self.where_to(seat, card, goes);
+        host.tell(Event::Returned(seat, card, goes));
         self.lay(seat, Slot::known(card, ALL), goes);
     }
 
     /// THO-EFFECT-17: a card for the hand of a player in the other role goes on top of its deck.
+    pub(crate) fn where_to(&self, seat: Seat, card: Card, goes: Goes) -> Goes {
+        let fits = self.face(card).kind.role() == self.role(seat);
+        if goes == Goes::Hand && !fits { Goes::DeckTop } else { goes }
+    }
+
     pub(crate) fn lay(&mut self, seat: Seat, slot: Slot, goes: Goes) {
         let role = self.face(slot.card).kind.role();
-        let current = self.role(seat);
         let player = self.player_mut(seat);
         let piles = &mut player.piles[role as usize];
         match goes {
-            Goes::Hand if role == current => player.hand.push(slot),
-            Goes::Hand | Goes::DeckTop => piles.lay_on_deck(slot),
+            Goes::Hand => player.hand.push(slot),
+            Goes::DeckTop => piles.lay_on_deck(slot),
             Goes::DeckBottom => piles.lay_under_deck(slot),
             Goes::PoolTop => piles.lay_on_pool(slot),
         }
@@ -331,7 +336,7 @@ impl Thorgal {
             Op::FateMod { role, n, .. } => {
                 let fate = &mut self.board_mut(seat).fate_mod[role as usize];
                 *fate = fate.saturating_add(n);
-                host.tell(Event::FateChanged(seat, n));
+                host.tell(Event::FateChanged(seat, role, n));
             }
             // THO-EFFECT-21: back in its team, with its markers; it survives a success.
             Op::DismissOpposer => {
