@@ -1,5 +1,7 @@
 //! A position of Thorgal in writing, and back.
 
+mod fields;
+
 use engine::{Agenda, Seat, Seats};
 use serde_json::Value;
 use thorgal::catalogue::{Kind, Phase, Role};
@@ -7,7 +9,7 @@ use thorgal::hidden::{ALL, Piles, Slot};
 use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
 use thorgal::{Card, LandId, Options, Step, Thorgal};
 
-use super::entry::{
+use self::fields::{
     FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileEntry, Position,
     SeatEntry,
 };

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use thorgal::hidden::Piles;
 use thorgal::{Card, Catalogue, Event, Step, Thorgal};
 
-use super::written::{ATTRIBUTES, in_play};
+use super::actions::{ATTRIBUTES, OPPOSER, in_play};
 use crate::matching::{describes, plain};
 use crate::scenario::{self, one_by_one, tell_of_cards, tell_of_things};
 
@@ -69,6 +69,7 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
             let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
             let mut parts: Map<String, Value> = parts.collect();
             parts.get_mut("swap").into_iter().for_each(|lands| middle_first(game, lands));
+            parts.get_mut("choose").into_iter().for_each(|whom| opposer_by_name(game, whom));
             // The land of a horn needs no name before what the horn asks for either.
             if parts.len() > 1 && uses_unnamed(game) {
                 parts.get_mut("use").into_iter().for_each(|land| *land = Value::Bool(true));
@@ -76,6 +77,16 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
             plain_word(game, &parts).map_or(Value::Object(parts), Value::from)
         }
         other => other.clone(),
+    }
+}
+
+/// The opposing follower, unless another of that name is in its team.
+fn opposer_by_name(game: &Thorgal, whom: &mut Value) {
+    let Some(opposer) = game.table.opposer else { return };
+    let card = opposer.fellow.card;
+    let mut team = game.board(opposer.seat).team.iter();
+    if *whom == game.face(card).id && team.all(|(_, fellow)| fellow.card != card) {
+        *whom = json!(OPPOSER);
     }
 }
 
@@ -210,7 +221,10 @@ pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event])
         // The only target, before the attribute is asked for.
         "choose" => {
             let picked = |whom: &Value| {
-                game.table.picked.iter().any(|&it| describes(whom, &in_play(game, game.named(it))))
+                game.table
+                    .picked
+                    .iter()
+                    .any(|&it| describes(whom, &in_play(game.book, game.named(it))))
             };
             let of_attribute = matches!(step, Some(Step::ChooseAttribute(_)));
             of_attribute && picked(&said["choose"]) || tell_of_things(game, news, said)

@@ -1,5 +1,9 @@
 //! Reads `data/thorgal.toml`, or a file in its place, into the catalogue of the rules.
 
+mod checks;
+mod effects;
+mod file;
+
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -10,8 +14,8 @@ use thorgal::catalogue::{
 };
 use toml::Spanned;
 
-use super::effects::Effects;
-use super::file::{AbilityFile, UpkeepFile};
+use self::effects::Effects;
+use self::file::{AbilityFile, UpkeepFile};
 use crate::cards_file::{self, BadCards};
 
 /// The catalogue that comes with the program.

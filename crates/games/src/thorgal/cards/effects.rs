@@ -6,13 +6,13 @@ use thorgal::catalogue::{
 };
 use toml::Spanned;
 
-use super::catalogue::{keep, phases};
 use super::checks::condition_names_opponent;
 use super::file::{
     AbilityFile, AttributeFile, ConditionFile, ConditionName, CounterFile, DestroyedFile,
     FilterFile, ForbiddenFile, GoesFile, ModeFile, MomentFile, NumberFile, OpFile, OriginFile,
     PeekFile, RefFile, ResultFile, TargetFile, UpkeepFile, WhoFile, ZoneFile,
 };
+use super::{keep, phases};
 use crate::cards_file::BadCards;
 
 /// What is wrong with an effect.

@@ -5,7 +5,7 @@ use thorgal::catalogue::{Ability, Mode, Moment};
 use thorgal::state::{Fellow, Notes, Outcome};
 use thorgal::{Scene, Source, Step, Thorgal};
 
-use super::describe::{ability_text, steps_text, upkeep_text};
+use super::card_text::{ability_text, steps_text, upkeep_text};
 use super::speech::{card, middle, scene, scene_of, source};
 use crate::phrase::Named;
 use crate::words::Words;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use thorgal::catalogue::{Chosen, End, Goes, Kind, Role, Until, Who};
 
-use super::catalogue::PhaseFile;
+use super::PhaseFile;
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
