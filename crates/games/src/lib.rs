@@ -18,6 +18,7 @@ pub mod printed;
 pub mod record;
 pub mod rules;
 pub mod scenario;
+pub mod sources;
 mod unread;
 pub mod words;
 
@@ -37,4 +38,5 @@ pub use playable::{
 };
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, RecordFile, TurnLine};
+pub use sources::{Source, Sources};
 pub use words::{Piece, Reader, Words};

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::sources::Sources;
+
 /// A card as a reader finds it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct CardText {
@@ -14,8 +16,8 @@ pub struct CardText {
     pub facts: String,
     /// What it does, a sentence each.
     pub text: Vec<String>,
-    /// Where the card comes from: `book`, `public` or `house`.
-    pub source: &'static str,
+    /// Where its parts come from.
+    pub source: Sources,
 }
 
 impl CardText {

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
+use crate::sources::Sources;
+
 /// The words on one card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PrintedCard {
@@ -13,8 +15,8 @@ pub struct PrintedCard {
     pub text: String,
     /// The texts of its parts, where it has several abilities: by the part's name.
     pub parts: BTreeMap<String, String>,
-    /// Where its values come from: "book", "public" or "house".
-    pub source: String,
+    /// Where its parts come from.
+    pub source: Sources,
     pub copies: u8,
 }
 
@@ -46,13 +48,15 @@ fn card(kind: &str, entry: &Table) -> Option<(String, PrintedCard)> {
     let part = |(name, value): (&String, &Value)| {
         Some((name.clone(), value.as_table()?.get("text")?.as_str()?.to_owned()))
     };
-    let copies = entry.get("copies").and_then(Value::as_integer).unwrap_or(1);
+    let source = entry.get("source").cloned();
+    let copies =
+        entry.get("copies").or(entry.get("count")).and_then(Value::as_integer).unwrap_or(1);
     let card = PrintedCard {
         kind: kind.to_owned(),
         name: word("name"),
         text: word("text"),
         parts: entry.iter().filter_map(part).collect(),
-        source: word("source"),
+        source: source.and_then(|source| source.try_into().ok()).unwrap_or_default(),
         copies: u8::try_from(copies).unwrap_or(1),
     };
     Some((entry.get("id")?.as_str()?.to_owned(), card))

@@ -46,11 +46,7 @@ fn counted(cards: Vec<CardText>) -> Vec<CardText> {
 fn plain(kind: &'static str, id: &'static str, name: &'static str) -> CardText {
     let printed = PRINTED.get(id);
     let text = printed.map(|card| card.text.clone()).filter(|text| !text.is_empty());
-    let source = match printed.map(|card| card.source.as_str()) {
-        Some("book") => "book",
-        Some("public") => "public",
-        _ => "house",
-    };
+    let source = printed.map(|card| card.source).unwrap_or_default();
     let text = text.into_iter().collect();
     CardText { id, name: name.into(), kind, copies: 1, facts: String::new(), text, source }
 }

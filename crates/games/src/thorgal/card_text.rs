@@ -107,7 +107,7 @@ impl Text<'_> {
             copies: face.count as usize,
             facts: self.with("tho-card-facts", &args),
             text,
-            source: face.source,
+            source: face.source.into(),
         }
     }
 
@@ -127,7 +127,7 @@ impl Text<'_> {
             copies: 1,
             facts: self.with("tho-card-land-facts", &args),
             text: vec![self.subtypes(land.subtypes), self.horn(land), self.fenrir(land)],
-            source: land.source,
+            source: land.source.into(),
         }
     }
 

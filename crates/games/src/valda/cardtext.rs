@@ -18,7 +18,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: card.count.into(),
         facts: facts(words, card),
         text: text(words, card),
-        source: card.source,
+        source: card.source.into(),
     };
     book.cards.iter().map(written).collect()
 }

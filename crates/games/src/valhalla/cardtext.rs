@@ -34,7 +34,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         };
         let (id, name, copies) = (card.id, card.name.into(), copies(card.first));
         let text = text.into_iter().chain(writer.favour_of(&card.face)).collect();
-        CardText { id, name, kind, copies, facts, text, source: card.source }
+        CardText { id, name, kind, copies, facts, text, source: card.source.into() }
     });
     let jarls = book.jarls.iter().map(|jarl| CardText {
         id: jarl.id,
@@ -43,7 +43,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.jarl(jarl),
-        source: jarl.source,
+        source: jarl.source.into(),
     });
     let loki = book.loki.iter().map(|card| CardText {
         id: card.id,
@@ -52,7 +52,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.loki(card),
-        source: card.source,
+        source: card.source.into(),
     });
     let monsters = book.monsters.iter().map(|monster| CardText {
         id: monster.id,
@@ -61,7 +61,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.monster(monster),
-        source: monster.source,
+        source: monster.source.into(),
     });
     let king = CardText {
         id: KING,
@@ -70,7 +70,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.king(book),
-        source: "house",
+        source: "house".into(),
     };
     deck.chain(jarls).chain(loki).chain(monsters).chain([king]).collect()
 }

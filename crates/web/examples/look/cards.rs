@@ -1,12 +1,12 @@
 //! Sample cards, the catalogue and the sheet of icons.
 
-use games::Words;
+use games::{Source, Words};
 use maud::{Markup, html};
 use web::look::valhalla::{
     Badge, Clan, Combine, Gift, Jarl, Needs, Tactic, Warrior, Weapon, jarl, tactic, warrior,
 };
 use web::look::{
-    Entry, Icon, Mark, NavLink, Shell, Source, Spot, card_back, catalogue_shelf, icon, page, search,
+    Entry, Icon, Mark, NavLink, Shell, Spot, card_back, catalogue_shelf, icon, page, search,
 };
 
 pub(crate) fn links(here: &str) -> Vec<NavLink> {
@@ -156,7 +156,7 @@ pub(crate) fn egil(spot: &str) -> Jarl {
 }
 
 fn entry(id: &str, card: Markup, source: Source, copies: u8) -> Entry {
-    Entry { id: id.into(), card, source, copies, text: String::new() }
+    Entry { id: id.into(), card, source: source.into(), copies, text: String::new() }
 }
 
 pub(crate) fn catalogue(words: &Words) -> Markup {

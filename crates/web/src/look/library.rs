@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Icon, icon};
-use games::Words;
+use games::{Source, Sources, Words};
 
 #[derive(Debug)]
 pub struct RuleChapter {
@@ -80,24 +80,36 @@ pub fn search(words: &Words, query: &str) -> Markup {
     }
 }
 
-/// Where a card's values come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    Book,
-    Public,
-    House,
-}
-
-pub fn source_mark(words: &Words, source: Source) -> Markup {
-    let (id, shown) = match source {
-        Source::Book => ("book", Icon::Book),
-        Source::Public => ("public", Icon::Globe),
-        Source::House => ("house", Icon::Hall),
+/// Where a card comes from. If its parts come from different places, each is told.
+pub fn source_mark(words: &Words, sources: Sources) -> Markup {
+    let Some(source) = sources.one() else {
+        return html! { span.source data-source="mixed" { (source_parts(words, sources)) } };
     };
+    let id = source.word();
     html! {
         span.source data-source=(id) title=(words.say(&format!("source-{id}-long"))) {
-            (icon(shown)) (words.say(&format!("source-{id}")))
+            (icon(source_icon(source))) (words.say(&format!("source-{id}")))
         }
+    }
+}
+
+fn source_parts(words: &Words, sources: Sources) -> Markup {
+    let parts = [("name", sources.name), ("numbers", sources.numbers), ("effect", sources.effect)];
+    html! {
+        @for (part, source) in parts {
+            span title=(words.say(&format!("source-{}-long", source.word()))) {
+                (icon(source_icon(source)))
+                (words.say_with(&format!("source-of-{part}"), &[("source", words.say(&format!("source-{}", source.word())).into())]))
+            }
+        }
+    }
+}
+
+const fn source_icon(source: Source) -> Icon {
+    match source {
+        Source::Book => Icon::Book,
+        Source::Public => Icon::Globe,
+        Source::House => Icon::Hall,
     }
 }
 
@@ -105,7 +117,7 @@ pub fn source_mark(words: &Words, source: Source) -> Markup {
 pub struct Entry {
     pub id: String,
     pub card: Markup,
-    pub source: Source,
+    pub source: Sources,
     pub copies: u8,
     /// What the search looks through, beside the card's label.
     pub text: String,

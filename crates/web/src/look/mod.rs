@@ -50,8 +50,7 @@ pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};
 pub use icon::{Icon, icon, named_icon};
 pub use library::{
-    Entry, RuleChapter, RuleClause, Rules, Source, catalogue_shelf, primer, rules, search,
-    source_mark,
+    Entry, RuleChapter, RuleClause, Rules, catalogue_shelf, primer, rules, search, source_mark,
 };
 pub use lobby::{
     Because, GameTile, OptionField, OptionValue, SeatField, TableRow, because, game_tile,

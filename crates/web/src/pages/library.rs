@@ -14,8 +14,8 @@ use super::start::game_word;
 use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
 use crate::look::{
-    Entry, Icon, RuleChapter, RuleClause, Rules, Source, catalogue_shelf, icon,
-    rules as rules_page, search as search_box,
+    Entry, Icon, RuleChapter, RuleClause, Rules, catalogue_shelf, icon, rules as rules_page,
+    search as search_box,
 };
 use crate::markdown;
 use crate::screens::{Scene, Screen};
@@ -150,11 +150,7 @@ fn shelves(file: &CardFile, name: Name, query: &str) -> Vec<(&'static str, Vec<E
         let entry = Entry {
             id: printed.id.to_owned(),
             card,
-            source: match printed.source {
-                "book" => Source::Book,
-                "public" => Source::Public,
-                _ => Source::House,
-            },
+            source: printed.source,
             copies: u8::try_from(printed.copies).unwrap_or(u8::MAX),
             text,
         };
