@@ -411,7 +411,8 @@ pub struct CardFace {
     pub has_cost_mod: bool,
     /// The phases in which it can be activated.
     pub activated: Phases,
-    pub source: &'static str,
+    /// Where name, numbers and effect come from, in words of the card file.
+    pub source: [&'static str; 3],
 }
 
 impl CardFace {
@@ -429,7 +430,8 @@ pub struct LandFace {
     pub difficulty: Attributes,
     pub horn: Ability,
     pub fenrir: Ability,
-    pub source: &'static str,
+    /// As of a card.
+    pub source: [&'static str; 3],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -125,6 +125,17 @@ fn poor(faction: u8, phase: Phase, hand: &[&str], team: &[&str], doom: bool) -> 
     position
 }
 
+#[test]
+fn what_is_ours_is_called_so() {
+    let library = Thorgal::library(standard(), &games::Words::english());
+    let ours = library.iter().filter(|card| card.source == games::Source::House.into());
+    assert_eq!(ours.map(|card| card.copies).sum::<usize>(), 240);
+    let source = |id: &str| library.iter().find(|card| card.id == id).unwrap().source.to_string();
+    assert_eq!(source("vikings-stun"), "book");
+    assert_eq!(source("vikings-aaricia"), "name book, numbers house, effect book");
+    assert_eq!(source("outlaws-archers"), "name book, numbers house, effect house");
+}
+
 /// Answers everything that is asked until the next action is due, the first real choice each time.
 fn settle(game: &mut Thorgal) {
     while let Some((step, seats)) = game.waiting() {

@@ -17,6 +17,7 @@ use toml::Spanned;
 use self::effects::Effects;
 use self::file::{AbilityFile, UpkeepFile};
 use crate::cards_file::{self, BadCards};
+use crate::sources::{Source, Sources};
 
 /// The catalogue that comes with the program.
 pub fn standard() -> &'static Catalogue {
@@ -188,7 +189,7 @@ struct CardFile {
     _text: IgnoredAny,
     #[serde(default, rename = "upkeep_text")]
     _upkeep_text: IgnoredAny,
-    source: String,
+    source: Sources,
     #[serde(default, rename = "book")]
     _book: IgnoredAny,
     #[serde(default, rename = "note")]
@@ -214,7 +215,7 @@ struct LandFile {
     _horn_text: IgnoredAny,
     #[serde(default, rename = "fenrir_text")]
     _fenrir_text: IgnoredAny,
-    source: String,
+    source: Sources,
     #[serde(default, rename = "book")]
     _book: IgnoredAny,
     #[serde(default, rename = "note")]
@@ -369,7 +370,7 @@ impl<'a> Reader<'a> {
                 .filter(|ability| ability.mode == Mode::Activated)
                 .fold(Phases::NONE, |phases, ability| phases.with(ability.phases)),
             abilities: keep(abilities),
-            source: keep_text(&card.source),
+            source: source_words(card.source),
         })
     }
 
@@ -448,7 +449,7 @@ impl<'a> Reader<'a> {
             difficulty: [land.valour, land.guile, land.power],
             horn: self.effects.ability(&land.horn, Some(Mode::Play))?,
             fenrir: self.effects.ability(&land.fenrir, Some(Mode::Activated))?,
-            source: keep_text(&land.source),
+            source: source_words(land.source),
         })
     }
 
@@ -524,6 +525,10 @@ fn symbol(symbol: &SymbolFile) -> Symbol {
         SymbolFile::Intrigue => Symbol::Intrigue,
         SymbolFile::Damage => Symbol::Damage,
     }
+}
+
+fn source_words(it: Sources) -> [&'static str; 3] {
+    [it.name, it.numbers, it.effect].map(Source::word)
 }
 
 fn copies(cards: &[CardFace], faction: u8, role: Role) -> Vec<Card> {
