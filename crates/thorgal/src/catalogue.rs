@@ -299,7 +299,31 @@ impl Op {
             | Op::Bounce { target, .. }
             | Op::Destroy { target }
             | Op::UpkeepWaive { target } => Some(target),
-            _ => None,
+            Op::Damage { .. }
+            | Op::Shield { .. }
+            | Op::Recover { .. }
+            | Op::Mill { .. }
+            | Op::Draw { .. }
+            | Op::Stock { .. }
+            | Op::DiscardPool { .. }
+            | Op::DiscardHand { .. }
+            | Op::HandToDeck { .. }
+            | Op::HandToPool { .. }
+            | Op::DestroyHand { .. }
+            | Op::Recall { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::FateMod { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => None,
         }
     }
 
@@ -320,7 +344,27 @@ impl Op {
             | Op::Recycle { player }
             | Op::CostMod { player, .. }
             | Op::FateMod { player, .. } => Some(player),
-            _ => None,
+            Op::AddAttr { .. }
+            | Op::AddAttrChoice { .. }
+            | Op::RemoveAttr { .. }
+            | Op::RemoveAttrChoice { .. }
+            | Op::AuraAttr { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::Recall { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => None,
         }
     }
 
@@ -343,7 +387,24 @@ impl Op {
             | Op::DestroyHand { n, .. }
             | Op::Recall { n, .. }
             | Op::PutIntoPlay { n, .. } => Some(n),
-            _ => None,
+            Op::AddAttr { .. }
+            | Op::RemoveAttr { .. }
+            | Op::AuraAttr { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::FateMod { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => None,
         }
     }
 }

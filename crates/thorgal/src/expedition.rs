@@ -4,7 +4,7 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
 use crate::state::{NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
-use crate::step::{Action, Event, InPlay, Loss, Source, Step, TeamCard, Victory};
+use crate::step::{Action, Event, ExpeditionStep, InPlay, Loss, Source, Step, TeamCard, Victory};
 
 /// THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
 #[inline]
@@ -13,6 +13,62 @@ pub fn is_enough(strength: Attributes, difficulty: Attributes) -> bool {
 }
 
 impl Thorgal {
+    #[inline]
+    pub(crate) fn expedition_asks(&self, step: ExpeditionStep) -> Seats {
+        match step {
+            ExpeditionStep::ChooseGoal | ExpeditionStep::Horn(_) => Seats::one(self.table.destiny),
+            ExpeditionStep::Oppose(seat) => self.asked_to_oppose(seat),
+            ExpeditionStep::Moments => self.asked_for_moment(),
+            ExpeditionStep::Resolve => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn expedition_offers<O: Offers<Action>>(
+        &self,
+        step: ExpeditionStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            ExpeditionStep::ChooseGoal => self.offer_goals(offers),
+            ExpeditionStep::Oppose(_) => self.offer_opposing(seat, offers),
+            ExpeditionStep::Horn(_) => {
+                offers.may(Action::Use);
+                offers.may(Action::Decline);
+            }
+            ExpeditionStep::Moments => self.offer_moments(offers),
+            ExpeditionStep::Resolve => {}
+        }
+    }
+
+    #[inline]
+    pub(crate) fn expedition_runs(&mut self, step: ExpeditionStep, host: &mut impl Host<Event>) {
+        match step {
+            ExpeditionStep::Oppose(seat) => self.ask_next_to_oppose(seat),
+            ExpeditionStep::Resolve => self.resolve(host),
+            ExpeditionStep::Moments => self.next_moment(None, host),
+            ExpeditionStep::ChooseGoal | ExpeditionStep::Horn(_) => {
+                unreachable!("{step:?} always asks somebody")
+            }
+        }
+    }
+
+    pub(crate) fn expedition_hears(
+        &mut self,
+        step: ExpeditionStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            ExpeditionStep::ChooseGoal => self.set_out(action, host),
+            ExpeditionStep::Oppose(_) => self.oppose(seat, action, host),
+            ExpeditionStep::Horn(place) => self.use_horn(place, action, host),
+            ExpeditionStep::Moments => self.next_moment(Some(action), host),
+            ExpeditionStep::Resolve => unreachable!("{step:?} asks nobody"),
+        }
+    }
+
     /// THO-EXPEDITION-1, THO-EXPEDITION-2: one unconquered land; there is no way to stay at home.
     /// THO-EXPEDITION-3, THO-MULTI-5: there is always one.
     pub(crate) fn offer_goals<O: Offers<Action>>(&self, offers: &mut O) {
@@ -112,7 +168,7 @@ impl Thorgal {
     pub(crate) fn ask_next_to_oppose(&mut self, seat: Seat) {
         let next = self.next_seat(seat);
         if self.may_be_asked(next) {
-            self.then(&[Step::Oppose(next)]);
+            self.then(&[Step::Expedition(ExpeditionStep::Oppose(next))]);
         }
     }
 
@@ -206,7 +262,7 @@ impl Thorgal {
         if self.table.outcome == Outcome::Failure {
             // THO-EXPEDITION-24: nothing happens to the land.
             if self.waiting_fellows().len() > 0 {
-                self.then(&[Step::Moments]);
+                self.then(&[Step::Expedition(ExpeditionStep::Moments)]);
             }
             return;
         }
@@ -222,7 +278,10 @@ impl Thorgal {
         if horns >= self.book.figures.horns_to_win {
             return self.win(destiny, Victory::Horns(horns), host);
         }
-        self.then(&[Step::Horn(goal), Step::Moments]);
+        self.then(&[
+            Step::Expedition(ExpeditionStep::Horn(goal)),
+            Step::Expedition(ExpeditionStep::Moments),
+        ]);
     }
 
     /// THO-EXPEDITION-27: once, now or never.
@@ -263,7 +322,7 @@ impl Thorgal {
             _ => self.waiting_fellows().next(),
         };
         let Some(place) = place else { return };
-        self.then(&[Step::Moments]);
+        self.then(&[Step::Expedition(ExpeditionStep::Moments)]);
         if let Some(fellow) = self.board_mut(destiny).team.get_mut(place) {
             fellow.notes.unset(Notes::WAITS);
         }

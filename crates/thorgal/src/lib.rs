@@ -2,6 +2,8 @@
 //!
 //! The modules follow the chapters of `rules/thorgal.md`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod catalogue; // COMPONENT, CARD
 pub mod state;
 pub mod step;
@@ -42,6 +44,7 @@ pub use expedition::is_enough;
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
 pub use step::{
-    Action, Event, InPlay, Laid, Loss, Piece, Scene, Source, Spot, Step, TeamCard, Victory,
+    Action, DuskStep, EffectStep, Event, ExpeditionStep, InPlay, Laid, Loss, Piece, PlayStep,
+    RoundStep, Scene, SetupStep, Source, Spot, Step, TeamCard, Victory,
 };
 pub use view::View;

@@ -5,7 +5,7 @@ use engine::{Agenda, Host, Row, Seat, Seats};
 use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{NOBODY, Private, Team, Thorgal};
-use crate::step::{Event, Loss, Step, Victory};
+use crate::step::{DuskStep, Event, Loss, Step, Victory};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
@@ -117,7 +117,7 @@ impl Thorgal {
 
     /// THO-MULTI-23: the destiny player is out, the round ends; the others tidy up.
     fn cut_round_short(&mut self, host: &mut impl Host<Event>) {
-        self.agenda = Agenda::of(&[Step::Tidy]);
+        self.agenda = Agenda::of(&[Step::Dusk(DuskStep::Tidy)]);
         self.table.done = Seats::NONE;
         for seat in self.in_game().iter() {
             self.take_drawn(seat);

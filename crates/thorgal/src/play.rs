@@ -5,9 +5,45 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until};
 use crate::hidden::take_openly;
 use crate::state::{CostMod, Fellow, Thorgal};
-use crate::step::{Action, Event, Loss, Scene, Source, Spot, Step};
+use crate::step::{Action, Event, Loss, PlayStep, Scene, Source, Spot, Step};
 
 impl Thorgal {
+    #[inline]
+    pub(crate) fn play_asks(&self, step: PlayStep) -> Seats {
+        match step {
+            PlayStep::Symbols(which) => self.asked_for_symbol(which),
+            PlayStep::Effects(_) | PlayStep::PutAway => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn play_offers<O: Offers<Action>>(&self, step: PlayStep, offers: &mut O) {
+        match step {
+            PlayStep::Symbols(which) => self.offer_symbol(which, offers),
+            PlayStep::Effects(_) | PlayStep::PutAway => {}
+        }
+    }
+
+    #[inline]
+    pub(crate) fn play_runs(&mut self, step: PlayStep, host: &mut impl Host<Event>) {
+        match step {
+            PlayStep::Symbols(which) => self.pass_symbol(which, host),
+            PlayStep::Effects(which) => self.start_played(which, host),
+            PlayStep::PutAway => self.put_away(host),
+        }
+    }
+
+    pub(crate) fn play_hears(
+        &mut self,
+        step: PlayStep,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            PlayStep::Symbols(which) => self.resolve_symbol(which, action, host),
+            PlayStep::Effects(_) | PlayStep::PutAway => unreachable!("{step:?} asks nobody"),
+        }
+    }
+
     pub(crate) fn offer_plays<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let hand = &self.player(seat).hand;
         for (place, slot) in hand.iter().enumerate() {
@@ -30,7 +66,7 @@ impl Thorgal {
             // THO-PLAY-9, THO-PLAY-10, THO-COMPONENT-6, THO-COMPONENT-7: in a printed phase.
             Kind::Event if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-9")),
             Kind::Doom if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-10")),
-            _ => {}
+            Kind::Follower | Kind::Support | Kind::Event | Kind::Doom => {}
         }
         // What no point could pay for is said first.
         self.may_enter(seat, face)?;
@@ -80,10 +116,12 @@ impl Thorgal {
     }
 
     fn cost_change(&self, card: Card, op: &Op) -> i8 {
-        match op {
-            Op::CostMod { filter, n, .. } if self.fits(card, filter) => *n,
-            _ => 0,
+        if let Op::CostMod { filter, n, .. } = op
+            && self.fits(card, filter)
+        {
+            return *n;
         }
+        0
     }
 
     // THO-EXHAUST-3, THO-CARD-9: constant effects, in their phase.
@@ -114,9 +152,9 @@ impl Thorgal {
 
     pub(crate) fn keep_cost_mods(&mut self, keep: impl Fn(Until) -> bool) {
         let book = self.book;
-        let lasts = |lasting: &CostMod| match book.list(lasting.list)[lasting.at as usize] {
-            Op::CostMod { until, .. } => keep(until),
-            _ => false,
+        let lasts = |lasting: &CostMod| {
+            let op = &book.list(lasting.list)[lasting.at as usize];
+            matches!(op, Op::CostMod { until, .. } if keep(*until))
         };
         if !self.table.cost_mods.is_empty() {
             self.table.cost_mods = self.table.cost_mods.iter().copied().filter(lasts).collect();
@@ -144,7 +182,11 @@ impl Thorgal {
         // THO-PLAY-16: a card being played is in no other place.
         self.table.playing = card;
         // THO-PLAY-9, THO-PLAY-15: symbols, then the effect, then the card is put away.
-        self.then(&[Step::Symbols(0), Step::Effects(0), Step::PutAway]);
+        self.then(&[
+            Step::Play(PlayStep::Symbols(0)),
+            Step::Play(PlayStep::Effects(0)),
+            Step::Play(PlayStep::PutAway),
+        ]);
     }
 
     /// THO-PLAY-5, THO-PLAY-7: the card goes to the team and stays. THO-PLAY-8: by an effect free.
@@ -194,7 +236,7 @@ impl Thorgal {
 
     pub(crate) fn pass_symbol(&mut self, which: u8, host: &mut impl Host<Event>) {
         let Some(symbol) = self.current_symbol(which) else { return };
-        self.then(&[Step::Symbols(which + 1)]);
+        self.then(&[Step::Play(PlayStep::Symbols(which + 1))]);
         if symbol == Symbol::Damage {
             let card = self.table.playing;
             host.tell(Event::SymbolResolved { by: self.owner(card), card, symbol });
@@ -243,7 +285,7 @@ impl Thorgal {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        self.then(&[Step::Symbols(which + 1)]);
+        self.then(&[Step::Play(PlayStep::Symbols(which + 1))]);
         let card = self.table.playing;
         let (by, Some(symbol)) = (self.owner(card), self.current_symbol(which)) else { return };
         let Action::Choose(it) = action else {
@@ -266,7 +308,7 @@ impl Thorgal {
         if card == Card::UNKNOWN || which as usize >= self.face(card).abilities.len() {
             return;
         }
-        self.then(&[Step::Effects(which + 1)]);
+        self.then(&[Step::Play(PlayStep::Effects(which + 1))]);
         self.start(self.owner(card), Source::Played { ability: which }, host);
     }
 

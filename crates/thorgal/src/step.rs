@@ -1,5 +1,7 @@
 //! What happens next, what players say, and what the table hears.
 
+use std::fmt;
+
 use engine::Seat;
 
 use crate::catalogue::{
@@ -69,41 +71,72 @@ pub enum Source {
     Fenrir(u8),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// What happens next, by the chapter it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    // SETUP
-    #[default]
+    Setup(SetupStep),
+    Round(RoundStep),
+    Expedition(ExpeditionStep),
+    Dusk(DuskStep),
+    Play(PlayStep),
+    /// DAMAGE: cards are destroyed.
+    Suffer {
+        seat: Seat,
+        damage: u8,
+    },
+    Effect(EffectStep),
+}
+
+/// SETUP
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupStep {
     Draft,
     ChooseFaction(Seat),
     Prepare,
     FirstDestiny,
     FurtherLands(Seat),
-    // ROUND
-    Round,
+}
+
+/// ROUND, FATE, ACTION
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoundStep {
+    Begin,
     Fate,
-    Begin(Phase),
+    Phase(Phase),
     Actions,
     Turn,
-    // EXPEDITION
+}
+
+/// EXPEDITION. Lands are named by their place in the middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExpeditionStep {
     ChooseGoal,
     Oppose(Seat),
     Resolve,
     Horn(u8),
     Moments,
-    // DUSK
+}
+
+/// DUSK
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DuskStep {
     Upkeep,
+    /// The upkeep of the follower at this place is not met.
     Unmet(u8),
     Tidy,
-    // PLAY
+}
+
+/// PLAY, SYMBOL: the symbols and effects of the card being played, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayStep {
     Symbols(u8),
     Effects(u8),
     PutAway,
-    // DAMAGE
-    Suffer {
-        seat: Seat,
-        damage: u8,
-    },
-    // EFFECT
+}
+
+/// EFFECT. A number is how many are still to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EffectStep {
     /// An opponent is chosen for the effect.
     Against(Seat, Source),
     /// An effect that may be declined, or whose payment may be refused.
@@ -121,27 +154,61 @@ pub enum Step {
     SwapLand(Scene),
 }
 
+/// A step is called by its own name; its chapter follows from it.
+impl fmt::Debug for Step {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Setup(step) => step.fmt(out),
+            Step::Round(step) => step.fmt(out),
+            Step::Expedition(step) => step.fmt(out),
+            Step::Dusk(step) => step.fmt(out),
+            Step::Play(step) => step.fmt(out),
+            Step::Suffer { seat, damage } => write!(out, "Suffer({seat:?}, {damage})"),
+            Step::Effect(step) => step.fmt(out),
+        }
+    }
+}
+
+/// Any step does to fill an agenda.
+impl Default for Step {
+    fn default() -> Self {
+        Step::Setup(SetupStep::Draft)
+    }
+}
+
 impl Step {
     /// Everybody decides alone and in secret, each at the own pace; nothing is carried out before
     /// all are done.
     pub const fn is_apart(self) -> bool {
-        matches!(self, Step::Prepare | Step::Fate | Step::Tidy)
+        matches!(
+            self,
+            Step::Setup(SetupStep::Prepare)
+                | Step::Round(RoundStep::Fate)
+                | Step::Dusk(DuskStep::Tidy)
+        )
     }
 
-    pub(crate) const fn scene(self) -> Option<Scene> {
+    /// The effect it belongs to.
+    pub const fn scene(self) -> Option<Scene> {
+        if let Step::Effect(step) = self { step.scene() } else { None }
+    }
+}
+
+impl EffectStep {
+    const fn scene(self) -> Option<Scene> {
         match self {
-            Step::Do(scene)
-            | Step::Pick(scene, _)
-            | Step::ChooseAttribute(scene)
-            | Step::FromHand(scene, _)
-            | Step::FromDestroyed(scene, _)
-            | Step::TakeLooked(scene, _)
-            | Step::Lay(scene)
-            | Step::PutIntoPlay(scene, _)
-            | Step::ChooseOption(scene)
-            | Step::Redirect(scene)
-            | Step::SwapLand(scene) => Some(scene),
-            _ => None,
+            EffectStep::Do(scene)
+            | EffectStep::Pick(scene, _)
+            | EffectStep::ChooseAttribute(scene)
+            | EffectStep::FromHand(scene, _)
+            | EffectStep::FromDestroyed(scene, _)
+            | EffectStep::TakeLooked(scene, _)
+            | EffectStep::Lay(scene)
+            | EffectStep::PutIntoPlay(scene, _)
+            | EffectStep::ChooseOption(scene)
+            | EffectStep::Redirect(scene)
+            | EffectStep::SwapLand(scene) => Some(scene),
+            EffectStep::Against(..) | EffectStep::Consider(..) => None,
         }
     }
 }

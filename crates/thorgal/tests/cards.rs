@@ -7,7 +7,10 @@ use games::words::Words;
 use serde_json::{Value, json};
 use thorgal::catalogue::{Ability, CardFace, Kind, Mode, Moment, Op, Phase, Phases, Role};
 use thorgal::state::Notes;
-use thorgal::{Action, Card, Catalogue, Factions, Options, Step, TeamCard, Thorgal};
+use thorgal::{
+    Action, Card, Catalogue, DuskStep, ExpeditionStep, Factions, Options, PlayStep, RoundStep,
+    Step, TeamCard, Thorgal,
+};
 
 fn options(book: &'static Catalogue) -> Options {
     Options { book, factions: Factions::Chosen, may_give_up: false }
@@ -139,13 +142,20 @@ fn what_is_ours_is_called_so() {
 /// Answers everything that is asked until the next action is due, the first real choice each time.
 fn settle(game: &mut Thorgal) {
     while let Some((step, seats)) = game.waiting() {
-        if matches!(step, Step::Turn | Step::ChooseGoal | Step::Tidy | Step::Fate | Step::Upkeep) {
+        if matches!(
+            step,
+            Step::Round(RoundStep::Turn)
+                | Step::Expedition(ExpeditionStep::ChooseGoal)
+                | Step::Dusk(DuskStep::Tidy)
+                | Step::Round(RoundStep::Fate)
+                | Step::Dusk(DuskStep::Upkeep)
+        ) {
             return;
         }
         let seat = seats.lowest().unwrap();
         let allowed = game.allowed(seat);
         // A second symbol chooses another card, or it would undo the first.
-        let choice = usize::from(step == Step::Symbols(1));
+        let choice = usize::from(step == Step::Play(PlayStep::Symbols(1)));
         game.play(seat, allowed[choice], &mut host()).unwrap();
     }
 }
@@ -376,10 +386,10 @@ fn upkeep_is_met(face: &CardFace, full: bool) -> bool {
     }
     let mut played = Thorgal::from_position(&options(standard()), &position).unwrap();
     played.advance(&mut host());
-    if played.waiting().is_some_and(|(step, _)| step == Step::Upkeep) {
+    if played.waiting().is_some_and(|(step, _)| step == Step::Dusk(DuskStep::Upkeep)) {
         played.play(Seat(0), Action::Upkeep(first(face.id)), &mut host()).unwrap();
     }
-    !matches!(played.waiting(), Some((Step::Unmet(0), _)))
+    !matches!(played.waiting(), Some((Step::Dusk(DuskStep::Unmet(0)), _)))
 }
 
 #[test]
@@ -399,7 +409,11 @@ fn tho_land_12_every_horn_does_something() {
         position["seats"][0]["hand"] = json!([team[2], support]);
         position["seats"][0]["valhalla"] = json!(team[3..6]);
         let before = game(&position);
-        assert!(matches!(before.waiting(), Some((Step::Horn(0), _))), "{}", land.id);
+        assert!(
+            matches!(before.waiting(), Some((Step::Expedition(ExpeditionStep::Horn(0)), _))),
+            "{}",
+            land.id
+        );
         let [mut used, mut declined] = [before, before];
         used.play(Seat(0), Action::Use, &mut host()).unwrap();
         settle(&mut used);

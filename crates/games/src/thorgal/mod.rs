@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 
 use engine::{Heard, Lot, Seat};
 use serde_json::Value;
-use thorgal::{Action, Catalogue, Event, Options, Step, Thorgal};
+use thorgal::{Action, Catalogue, DuskStep, Event, Options, RoundStep, Step, Thorgal};
 
 pub use card_text::{
     ability_text, fenrir_text, horn_text, phases_text, steps_text, symbols_text, upkeep_text,
@@ -103,8 +103,11 @@ impl Playable for Thorgal {
     /// Between two phases, before tidying up, and after an action if the next player cannot act.
     fn rests_at(&self, step: Step, last: Action) -> bool {
         match step {
-            Step::Turn => last != Action::Pass,
-            step => matches!(step, Step::Begin(_) | Step::Tidy | Step::Round),
+            Step::Round(RoundStep::Turn) => last != Action::Pass,
+            step => matches!(
+                step,
+                Step::Round(RoundStep::Phase(_) | RoundStep::Begin) | Step::Dusk(DuskStep::Tidy)
+            ),
         }
     }
 

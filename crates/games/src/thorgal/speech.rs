@@ -4,7 +4,8 @@ use engine::{Game, Seat};
 use thorgal::catalogue::{Attribute, Attributes, End, Goes, Op, Symbol};
 use thorgal::state::Board;
 use thorgal::{
-    Action, Card, InPlay, LandId, Scene, Source, Spot, Step, TeamCard, Thorgal, is_enough,
+    Action, Card, DuskStep, EffectStep, ExpeditionStep, InPlay, LandId, PlayStep, RoundStep, Scene,
+    SetupStep, Source, Spot, Step, TeamCard, Thorgal, is_enough,
 };
 
 use crate::phrase::{Arg, Named, Phrase, ended};
@@ -58,23 +59,6 @@ pub(super) fn scene(game: &Thorgal, scene: Scene) -> Named {
     on.map_or_else(|| card(game, game.table.playing), |(id, _)| land(game, id))
 }
 
-/// The effect a step belongs to.
-pub(super) const fn scene_of(step: Step) -> Option<Scene> {
-    match step {
-        Step::Pick(from, _)
-        | Step::ChooseAttribute(from)
-        | Step::FromHand(from, _)
-        | Step::FromDestroyed(from, _)
-        | Step::TakeLooked(from, _)
-        | Step::Lay(from)
-        | Step::PutIntoPlay(from, _)
-        | Step::ChooseOption(from)
-        | Step::Redirect(from)
-        | Step::SwapLand(from) => Some(from),
-        _ => None,
-    }
-}
-
 /// Where cards go that were destroyed or looked at.
 fn goes(game: &Thorgal, scene: Scene) -> Goes {
     match *game.op(scene) {
@@ -103,39 +87,43 @@ pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
     let who = me.or(seats.lowest()).unwrap_or_default();
     let key = match step {
         // How far another has come is nobody's business.
-        Step::Prepare if me.is_none() => "tho-ask-team",
+        Step::Setup(SetupStep::Prepare) if me.is_none() => "tho-ask-team",
         _ => prompt(game, step, who),
     };
     let phrase = Phrase::of(key, who);
     match step {
-        Step::Fate => {
+        Step::Round(RoundStep::Fate) => {
             let drawn = if me.is_some() { game.player(who).private.drawn } else { 0 };
             let points = game.fate_points(who).saturating_sub(drawn);
             phrase.number("points", points)
         }
-        Step::Oppose(_) | Step::Turn => match game.goal() {
-            Some(goal) => so_far(game, phrase.card("land", land(game, goal.land))),
-            None => phrase,
-        },
-        Step::Horn(place) => phrase.card("land", middle(game, place)),
-        Step::Unmet(place) => phrase.card("card", fellow(game, who, place)),
-        Step::Symbols(_) => phrase.card("card", card(game, game.table.playing)),
+        Step::Expedition(ExpeditionStep::Oppose(_)) | Step::Round(RoundStep::Turn) => {
+            match game.goal() {
+                Some(goal) => so_far(game, phrase.card("land", land(game, goal.land))),
+                None => phrase,
+            }
+        }
+        Step::Expedition(ExpeditionStep::Horn(place)) => phrase.card("land", middle(game, place)),
+        Step::Dusk(DuskStep::Unmet(place)) => phrase.card("card", fellow(game, who, place)),
+        Step::Play(PlayStep::Symbols(_)) => phrase.card("card", card(game, game.table.playing)),
         Step::Suffer { damage, .. } => phrase.number("count", damage),
-        Step::Against(you, from) | Step::Consider(you, _, from) => {
+        Step::Effect(EffectStep::Against(you, from) | EffectStep::Consider(you, _, from)) => {
             phrase.card("card", source(game, you, from))
         }
-        Step::FurtherLands(_) => phrase.number("count", if game.table.seats == 2 { 2 } else { 1 }),
-        Step::FromDestroyed(from, left) => {
+        Step::Setup(SetupStep::FurtherLands(_)) => {
+            phrase.number("count", if game.table.seats == 2 { 2 } else { 1 })
+        }
+        Step::Effect(EffectStep::FromDestroyed(from, left)) => {
             let to = goes_key(goes(game, from));
             phrase.number("count", left).with("to", Arg::Word(to))
         }
-        Step::Pick(from, left)
-        | Step::FromHand(from, left)
-        | Step::TakeLooked(from, left)
-        | Step::PutIntoPlay(from, left) => {
-            phrase.number("count", left).card("card", scene(game, from))
-        }
-        _ => match scene_of(step) {
+        Step::Effect(
+            EffectStep::Pick(from, left)
+            | EffectStep::FromHand(from, left)
+            | EffectStep::TakeLooked(from, left)
+            | EffectStep::PutIntoPlay(from, left),
+        ) => phrase.number("count", left).card("card", scene(game, from)),
+        _ => match step.scene() {
             Some(from) => phrase.card("card", scene(game, from)),
             None => phrase,
         },
@@ -159,43 +147,45 @@ pub(super) fn compared(phrase: Phrase, strength: Attributes, difficulty: Attribu
 
 fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
     match step {
-        Step::ChooseFaction(_) => "tho-ask-faction",
-        Step::Prepare if game.player(who).private.team[0] == Card::UNKNOWN => "tho-ask-team",
-        Step::Prepare => "tho-ask-lands",
-        Step::FurtherLands(_) => "tho-ask-further-lands",
-        Step::Fate => "tho-ask-fate",
-        Step::Turn if game.goal().is_some() => "tho-ask-expedition",
-        Step::Turn if who == game.table.destiny => "tho-ask-turn-destiny",
-        Step::Turn if may_wake(game, who) => "tho-ask-turn-fenrir",
-        Step::Turn => "tho-ask-turn-doom",
-        Step::ChooseGoal => "tho-ask-goal",
-        Step::Oppose(_) => "tho-ask-oppose",
-        Step::Horn(_) => "tho-ask-horn",
-        Step::Moments => "tho-ask-moments",
-        Step::Upkeep => "tho-ask-upkeep",
-        Step::Unmet(_) => "tho-ask-unmet",
-        Step::Tidy => "tho-ask-tidy",
-        Step::Symbols(which) => match game.current_symbol(which) {
+        Step::Setup(SetupStep::ChooseFaction(_)) => "tho-ask-faction",
+        Step::Setup(SetupStep::Prepare) if game.player(who).private.team[0] == Card::UNKNOWN => {
+            "tho-ask-team"
+        }
+        Step::Setup(SetupStep::Prepare) => "tho-ask-lands",
+        Step::Setup(SetupStep::FurtherLands(_)) => "tho-ask-further-lands",
+        Step::Round(RoundStep::Fate) => "tho-ask-fate",
+        Step::Round(RoundStep::Turn) if game.goal().is_some() => "tho-ask-expedition",
+        Step::Round(RoundStep::Turn) if who == game.table.destiny => "tho-ask-turn-destiny",
+        Step::Round(RoundStep::Turn) if may_wake(game, who) => "tho-ask-turn-fenrir",
+        Step::Round(RoundStep::Turn) => "tho-ask-turn-doom",
+        Step::Expedition(ExpeditionStep::ChooseGoal) => "tho-ask-goal",
+        Step::Expedition(ExpeditionStep::Oppose(_)) => "tho-ask-oppose",
+        Step::Expedition(ExpeditionStep::Horn(_)) => "tho-ask-horn",
+        Step::Expedition(ExpeditionStep::Moments) => "tho-ask-moments",
+        Step::Dusk(DuskStep::Upkeep) => "tho-ask-upkeep",
+        Step::Dusk(DuskStep::Unmet(_)) => "tho-ask-unmet",
+        Step::Dusk(DuskStep::Tidy) => "tho-ask-tidy",
+        Step::Play(PlayStep::Symbols(which)) => match game.current_symbol(which) {
             Some(Symbol::Elements) => "tho-ask-elements",
             _ => "tho-ask-intrigue",
         },
         Step::Suffer { .. } => "tho-ask-suffer",
-        Step::Against(..) => "tho-ask-against",
-        Step::Consider(..) => "tho-ask-consider",
-        Step::Pick(..) => "tho-ask-pick",
-        Step::ChooseAttribute(_) => "tho-ask-attribute",
-        Step::FromHand(from, _) => from_hand(game.op(from)),
-        Step::FromDestroyed(..) => "tho-ask-recall",
-        Step::TakeLooked(..) => "tho-ask-take",
-        Step::Lay(from) => match goes(game, from) {
+        Step::Effect(EffectStep::Against(..)) => "tho-ask-against",
+        Step::Effect(EffectStep::Consider(..)) => "tho-ask-consider",
+        Step::Effect(EffectStep::Pick(..)) => "tho-ask-pick",
+        Step::Effect(EffectStep::ChooseAttribute(_)) => "tho-ask-attribute",
+        Step::Effect(EffectStep::FromHand(from, _)) => from_hand(game.op(from)),
+        Step::Effect(EffectStep::FromDestroyed(..)) => "tho-ask-recall",
+        Step::Effect(EffectStep::TakeLooked(..)) => "tho-ask-take",
+        Step::Effect(EffectStep::Lay(from)) => match goes(game, from) {
             Goes::DeckBottom => "tho-ask-lay-bottom",
             Goes::PoolTop => "tho-ask-lay-pool",
             _ => "tho-ask-lay-top",
         },
-        Step::PutIntoPlay(..) => "tho-ask-put",
-        Step::ChooseOption(_) => "tho-ask-option",
-        Step::Redirect(_) => "tho-ask-redirect",
-        Step::SwapLand(_) => "tho-ask-swap",
+        Step::Effect(EffectStep::PutIntoPlay(..)) => "tho-ask-put",
+        Step::Effect(EffectStep::ChooseOption(_)) => "tho-ask-option",
+        Step::Effect(EffectStep::Redirect(_)) => "tho-ask-redirect",
+        Step::Effect(EffectStep::SwapLand(_)) => "tho-ask-swap",
         _ => "tho-ask-wait",
     }
 }
@@ -297,8 +287,8 @@ fn choose(game: &Thorgal, seat: Seat, it: InPlay) -> Phrase {
 fn naming(game: &Thorgal) -> &'static str {
     match game.waiting() {
         Some((Step::Suffer { .. }, _)) => "tho-do-lose",
-        Some((Step::FromHand(..) | Step::Lay(_), _)) => "tho-do-lay",
-        Some((Step::PutIntoPlay(..), _)) => "tho-do-put",
+        Some((Step::Effect(EffectStep::FromHand(..) | EffectStep::Lay(_)), _)) => "tho-do-lay",
+        Some((Step::Effect(EffectStep::PutIntoPlay(..)), _)) => "tho-do-put",
         _ => "tho-do-take",
     }
 }
@@ -317,7 +307,9 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
         },
         Action::Enough => "tho-do-enough",
         Action::GiveUp => "tho-do-give-up",
-        _ if matches!(game.waiting(), Some((Step::Oppose(_), _))) => "tho-do-not-oppose",
+        _ if matches!(game.waiting(), Some((Step::Expedition(ExpeditionStep::Oppose(_)), _))) => {
+            "tho-do-not-oppose"
+        }
         _ => "tho-do-decline",
     }
 }

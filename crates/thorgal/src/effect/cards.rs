@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, DECK, End, Filter, Goes, Op, Origin, Role};
 use crate::hidden::{ALL, Slot, blur, either, take_openly};
 use crate::state::Thorgal;
-use crate::step::{Action, Event, Laid, Loss, Scene, Step};
+use crate::step::{Action, EffectStep, Event, Laid, Loss, Scene, Step};
 
 impl Thorgal {
     /// The player a step that moves cards is done by.
@@ -91,7 +91,7 @@ impl Thorgal {
     ) {
         let Action::Name(card) = action else { unreachable!("{action:?} names no card") };
         if left > 1 {
-            self.then(&[Step::FromHand(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::FromHand(scene, left - 1))]);
         }
         let hand = &self.player(self.mover(scene)).hand;
         let place = hand.iter().position(|slot| slot.card == card).expect("the card is in hand");
@@ -128,27 +128,26 @@ impl Thorgal {
         let hand = &mut self.player_mut(seat).hand;
         blur(hand, Seats::one(seat));
         let slot = hand.remove(place);
-        let laid = match *self.op(scene) {
-            Op::HandToPool { .. } => {
-                self.piles_mut(seat).lay_on_pool(slot);
-                host.tell(Event::HandToPool(seat, 1));
-                Laid::Pool
+        let laid = if let Op::HandToPool { .. } = self.op(scene) {
+            self.piles_mut(seat).lay_on_pool(slot);
+            host.tell(Event::HandToPool(seat, 1));
+            Laid::Pool
+        } else if let Op::HandToDeck { end, .. } = *self.op(scene) {
+            host.tell(Event::HandToDeck(seat, 1, end));
+            match end {
+                End::Top => {
+                    self.piles_mut(seat).lay_on_deck(slot);
+                    Laid::DeckTop
+                }
+                End::Bottom => {
+                    self.piles_mut(seat).lay_under_deck(slot);
+                    Laid::DeckBottom
+                }
             }
-            Op::HandToDeck { end: End::Top, .. } => {
-                self.piles_mut(seat).lay_on_deck(slot);
-                host.tell(Event::HandToDeck(seat, 1, End::Top));
-                Laid::DeckTop
-            }
-            Op::HandToDeck { end: End::Bottom, .. } => {
-                self.piles_mut(seat).lay_under_deck(slot);
-                host.tell(Event::HandToDeck(seat, 1, End::Bottom));
-                Laid::DeckBottom
-            }
-            _ => {
-                self.piles_mut(seat).lay_on_discard(slot);
-                host.tell(Event::DiscardedHand(seat, 1));
-                Laid::Discard
-            }
+        } else {
+            self.piles_mut(seat).lay_on_discard(slot);
+            host.tell(Event::DiscardedHand(seat, 1));
+            Laid::Discard
         };
         // THO-INFO-9: shown to nobody else.
         host.whisper(Seats::one(seat), Event::Laid(seat, slot.card, laid));
@@ -156,10 +155,10 @@ impl Thorgal {
 
     /// The pile of destroyed cards a step takes from, and which of them it may take.
     fn recall_from(&self, scene: Scene) -> (Role, Filter) {
-        match *self.op(scene) {
-            Op::Recall { from, filter, .. } => (from, filter),
-            _ => (Role::Destiny, Filter::default()),
+        if let Op::Recall { from, filter, .. } = *self.op(scene) {
+            return (from, filter);
         }
+        (Role::Destiny, Filter::default())
     }
 
     fn recallable(&self, scene: Scene) -> impl Iterator<Item = Card> + use<'_> {
@@ -197,7 +196,7 @@ impl Thorgal {
         self.lifted.push(Slot::known(card, ALL));
         host.tell(Event::Recalled(seat, card, role));
         if left > 1 {
-            self.then(&[Step::FromDestroyed(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::FromDestroyed(scene, left - 1))]);
         } else {
             self.lay_recalled(scene, host);
         }
@@ -227,7 +226,7 @@ impl Thorgal {
             self.lifted.push(slot);
         }
         host.tell(Event::LookedAtOwnDeck(seat, cards));
-        self.then(&[Step::TakeLooked(scene, take)]);
+        self.then(&[Step::Effect(EffectStep::TakeLooked(scene, take))]);
     }
 
     pub(crate) fn asked_to_take(&self, scene: Scene, left: u8) -> Seats {
@@ -258,7 +257,7 @@ impl Thorgal {
         self.player_mut(scene.you()).hand.push(slot);
         host.tell(Event::TookLooked(scene.you()));
         host.whisper(Seats::one(scene.you()), Event::Drew(scene.you(), card));
-        self.then(&[Step::TakeLooked(scene, left - 1)]);
+        self.then(&[Step::Effect(EffectStep::TakeLooked(scene, left - 1))]);
     }
 
     fn take_lifted(&mut self, card: Card, owner: Seat) -> Slot {
@@ -276,7 +275,7 @@ impl Thorgal {
                 Goes::PoolTop => Laid::Pool,
             };
             host.tell(Event::LaidBack(self.mover(scene), self.lifted.len() as u8, laid));
-            self.then(&[Step::Lay(scene)]);
+            self.then(&[Step::Effect(EffectStep::Lay(scene))]);
         }
     }
 
@@ -308,7 +307,7 @@ impl Thorgal {
         let seat = self.mover(scene);
         let slot = self.take_lifted(card, seat);
         if !self.lifted.is_empty() {
-            self.then(&[Step::Lay(scene)]);
+            self.then(&[Step::Effect(EffectStep::Lay(scene))]);
         }
         let goes = self.where_to(seat, card, self.lifted_go(scene));
         let laid = match goes {
@@ -322,11 +321,11 @@ impl Thorgal {
 
     /// Where the lifted cards go.
     fn lifted_go(&self, scene: Scene) -> Goes {
-        match *self.op(scene) {
-            Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
-            Op::Recall { goes, .. } => goes,
-            _ => Goes::DeckBottom,
+        if let Op::Recall { goes, .. } = *self.op(scene) {
+            return goes;
         }
+        let on_top = matches!(self.op(scene), Op::LookTake { rest: End::Top, .. });
+        if on_top { Goes::DeckTop } else { Goes::DeckBottom }
     }
 
     /// THO-INFO-8: the looker knows them from now on.
@@ -410,7 +409,7 @@ impl Thorgal {
     ) {
         let Action::Name(card) = action else { return };
         if left > 1 {
-            self.then(&[Step::PutIntoPlay(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::PutIntoPlay(scene, left - 1))]);
         }
         let seat = scene.you();
         if let Op::PutIntoPlay { from: Origin::Hand, .. } = self.op(scene) {

@@ -127,7 +127,35 @@ impl Thorgal {
             Op::Destroy { target: Target::Pick { count, .. } } => {
                 self.number_of_candidates(scene) >= count
             }
-            _ => false,
+            Op::AddAttr { .. }
+            | Op::AddAttrChoice { .. }
+            | Op::RemoveAttr { .. }
+            | Op::RemoveAttrChoice { .. }
+            | Op::AuraAttr { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::Shield { .. }
+            | Op::Recover { .. }
+            | Op::Mill { .. }
+            | Op::Draw { .. }
+            | Op::Stock { .. }
+            | Op::Recall { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::FateMod { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => false,
         }
     }
 
@@ -196,7 +224,7 @@ impl Thorgal {
             Target::All { from: Zone::Team(Who::You), filter } => {
                 self.fits(card, filter) && !(filter.other && source == place)
             }
-            _ => false,
+            Target::Goal | Target::Opposer | Target::Pick { .. } | Target::All { .. } => false,
         }
     }
 

@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Row, Seat, Seats};
 use crate::catalogue::{Attribute, Card, DECK, Filter, Goes, Number, Op, Target, Zone};
 use crate::hidden::{ALL, Slot};
 use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
-use crate::step::{Action, Event, Loss, Scene, Spot, Step};
+use crate::step::{Action, EffectStep, Event, Loss, Scene, Spot, Step};
 
 type Spots = Row<Spot, 120>;
 
@@ -14,7 +14,7 @@ impl Thorgal {
     pub(crate) fn aim(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         if let Some(Target::Pick { count, .. }) = self.op(scene).target() {
             self.table.picked.clear();
-            return self.then(&[Step::Pick(scene, count)]);
+            return self.then(&[Step::Effect(EffectStep::Pick(scene, count))]);
         }
         self.aimed(scene, host);
     }
@@ -119,7 +119,7 @@ impl Thorgal {
         let Action::Choose(it) = action else { unreachable!("{action:?} picks nothing") };
         self.table.picked.push(self.spot(it).expect("an offered card is in play"));
         if left > 1 {
-            self.then(&[Step::Pick(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::Pick(scene, left - 1))]);
         } else {
             self.aimed(scene, host);
         }
@@ -157,21 +157,18 @@ impl Thorgal {
 
     /// Then the attribute, if one is to be chosen.
     fn aimed(&mut self, scene: Scene, host: &mut impl Host<Event>) {
-        match *self.op(scene) {
-            Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } => {
-                if self.has_target(scene) {
-                    self.then(&[Step::ChooseAttribute(scene)]);
-                }
+        if let Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } = self.op(scene) {
+            if self.has_target(scene) {
+                self.then(&[Step::Effect(EffectStep::ChooseAttribute(scene))]);
             }
-            Op::AddAttr { marks, .. } => {
-                let marks = marks.map(|n| self.signed(n, scene));
-                self.mark_all(scene, marks, host);
-            }
-            Op::RemoveAttr { marks, .. } => {
-                let marks = marks.map(|n| -self.signed(n, scene));
-                self.mark_all(scene, marks, host);
-            }
-            _ => self.change_all(scene, host),
+        } else if let Op::AddAttr { marks, .. } = *self.op(scene) {
+            let marks = marks.map(|n| self.signed(n, scene));
+            self.mark_all(scene, marks, host);
+        } else if let Op::RemoveAttr { marks, .. } = *self.op(scene) {
+            let marks = marks.map(|n| -self.signed(n, scene));
+            self.mark_all(scene, marks, host);
+        } else {
+            self.change_all(scene, host);
         }
     }
 
@@ -180,10 +177,11 @@ impl Thorgal {
     }
 
     fn attributes_to_choose(&self, scene: Scene) -> u8 {
-        match *self.op(scene) {
-            Op::AddAttrChoice { from, .. } | Op::RemoveAttrChoice { from, .. } => from,
-            _ => 0,
+        if let Op::AddAttrChoice { from, .. } | Op::RemoveAttrChoice { from, .. } = *self.op(scene)
+        {
+            return from;
         }
+        0
     }
 
     pub(crate) fn asked_for_attribute(&self, scene: Scene) -> Seats {
@@ -210,10 +208,10 @@ impl Thorgal {
             _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
         };
         let mut marks = [0i8; 3];
-        match *self.op(scene) {
-            Op::AddAttrChoice { n, .. } => marks[which] = self.signed(n, scene),
-            Op::RemoveAttrChoice { n, .. } => marks[which] = -self.signed(n, scene),
-            _ => {}
+        if let Op::AddAttrChoice { n, .. } = *self.op(scene) {
+            marks[which] = self.signed(n, scene);
+        } else if let Op::RemoveAttrChoice { n, .. } = *self.op(scene) {
+            marks[which] = -self.signed(n, scene);
         }
         self.mark_all(scene, marks, host);
     }
@@ -256,13 +254,16 @@ impl Thorgal {
         let targets = self.targets(scene);
         // From the last to the first, so that places among the attached cards keep their meaning.
         for &spot in targets.iter().rev() {
-            match *self.op(scene) {
-                Op::Exhaust { n, .. } => self.exhaust(spot, self.number(n, scene), host),
-                Op::Ready { n, .. } => self.ready(spot, self.number(n, scene), host),
-                Op::Destroy { .. } => self.destroy_in_play(spot, host),
-                Op::Bounce { goes, .. } => self.bounce(spot, goes, host),
-                Op::UpkeepWaive { .. } => self.waive(spot, host),
-                _ => {}
+            if let Op::Exhaust { n, .. } = *self.op(scene) {
+                self.exhaust(spot, self.number(n, scene), host);
+            } else if let Op::Ready { n, .. } = *self.op(scene) {
+                self.ready(spot, self.number(n, scene), host);
+            } else if let Op::Destroy { .. } = self.op(scene) {
+                self.destroy_in_play(spot, host);
+            } else if let Op::Bounce { goes, .. } = *self.op(scene) {
+                self.bounce(spot, goes, host);
+            } else if let Op::UpkeepWaive { .. } = self.op(scene) {
+                self.waive(spot, host);
             }
         }
     }
@@ -345,7 +346,37 @@ impl Thorgal {
                     self.return_opposer();
                 }
             }
-            _ => {}
+            Op::AddAttr { .. }
+            | Op::AddAttrChoice { .. }
+            | Op::RemoveAttr { .. }
+            | Op::RemoveAttrChoice { .. }
+            | Op::AuraAttr { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::Damage { .. }
+            | Op::Shield { .. }
+            | Op::Recover { .. }
+            | Op::Mill { .. }
+            | Op::Draw { .. }
+            | Op::Stock { .. }
+            | Op::DiscardPool { .. }
+            | Op::DiscardHand { .. }
+            | Op::HandToDeck { .. }
+            | Op::HandToPool { .. }
+            | Op::DestroyHand { .. }
+            | Op::Recall { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => {}
         }
     }
 
