@@ -281,14 +281,14 @@ tho-do-faction = Play the { $faction }
 tho-do-team = Begin with { $cards }
 tho-do-team-many = Begin with other followers
 tho-do-team-recommended = Begin with the recommended team: { $cards }
-tho-do-lands = Bring { $cards }
+tho-do-lands = Bring { $cards } ({ $difficulty })
 tho-do-draw = Draw a card
 tho-do-stock = Put the rest into the pool
 tho-do-play = Play { $card } ({ $cost })
 tho-do-activate = Activate { $card }
 tho-do-fenrir = Wake Fenrir of { $card }
 tho-do-pass = Pass
-tho-do-goal = Go to { $card }
+tho-do-goal = Go to { $card } ({ $difficulty })
 tho-do-oppose = Oppose with { $card } ({ $cost ->
     [0] free
    *[other] { $cost }
@@ -314,7 +314,7 @@ tho-do-choose-opposer = { $card }, who opposes
 tho-do-attribute = { $attribute }
 tho-do-option = Option { $number }
 tho-do-against = Against { $whom }
-tho-do-swap = Exchange { $card } with { $land }
+tho-do-swap = Exchange { $card } for { $land } ({ $difficulty })
 tho-do-give-up = Give up
 
 # What happened
@@ -360,27 +360,29 @@ tho-stocked = { $you ->
     [yes] You put { $count ->
         [one] 1 card
        *[other] { $count } cards
-      } into your pool.
+      } from your deck into your pool.
    *[no] { $who } puts { $count ->
         [one] 1 card
        *[other] { $count } cards
-      } into the pool.
+      } from the deck into the pool.
   }
 tho-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
   }
-tho-paid = { $you ->
-    [yes] You pay { $count }.
-   *[no] { $who } pays { $count }.
-  }
 tho-played = { $you ->
-    [yes] You play { $card }.
-   *[no] { $who } plays { $card }.
+    [yes] You play { $card } { $cost ->
+        [0] for free
+       *[other] for { $cost }
+      }.
+   *[no] { $who } plays { $card } { $cost ->
+        [0] for free
+       *[other] for { $cost }
+      }.
   }
 tho-put-into-play = { $you ->
-    [yes] You put { $card } into your team.
-   *[no] { $who } puts { $card } into the team.
+    [yes] You put { $card } into your team without paying.
+   *[no] { $who } puts { $card } into the team without paying.
   }
 tho-activated = { $you ->
     [yes] You activate { $card }.
@@ -390,25 +392,49 @@ tho-used-fenrir = { $you ->
     [yes] You wake Fenrir of { $land }.
    *[no] { $who } wakes Fenrir of { $land }.
   }
-tho-symbol-damage = A Damage symbol strikes.
-tho-upkeep-met = The upkeep of { $card } is met.
-tho-upkeep-unmet = The upkeep of { $card } is not met.
+tho-symbol-damage = A Damage symbol of { $card } strikes the destiny player.
+tho-upkeep-met = { $you ->
+    [yes] You keep { $card }: the upkeep is met.
+   *[no] { $who } keeps { $card }: the upkeep is met.
+  }
+tho-upkeep-unmet = { $you ->
+    [yes] You cannot meet the upkeep of { $card }.
+   *[no] { $who } cannot meet the upkeep of { $card }.
+  }
 tho-tidied-up = { $you ->
     [yes] You put the cards left in your hand away: { $pool } onto your pool, { $deck } onto your deck.
    *[no] { $who } puts the cards left in hand away: { $pool } onto the pool, { $deck } onto the deck.
   }
-tho-went-to = The expedition goes to { $land }.
-tho-redirected = The expedition turns to { $land }.
+tho-went-to = { $you ->
+    [yes] You lead the expedition to { $land }.
+   *[no] { $who } leads the expedition to { $land }.
+  }
+tho-redirected = { $you ->
+    [yes] You turn the expedition to { $land }.
+   *[no] { $who } turns the expedition to { $land }.
+  }
 tho-opposed = { $you ->
-    [yes] You oppose with { $card }.
-   *[no] { $who } opposes with { $card }.
+    [yes] You oppose with { $card } { $cost ->
+        [0] for free
+       *[other] for { $cost }
+      }.
+   *[no] { $who } opposes with { $card } { $cost ->
+        [0] for free
+       *[other] for { $cost }
+      }.
   }
 tho-not-opposed = { $you ->
     [yes] You do not oppose.
    *[no] { $who } does not oppose.
   }
-tho-dismissed = { $card } goes back to the team.
-tho-attached = { $card } is attached to the goal.
+tho-dismissed = { $you ->
+    [yes] You take { $card } back into your team: it opposes no longer.
+   *[no] { $who } takes { $card } back into the team: it opposes no longer.
+  }
+tho-attached = { $you ->
+    [yes] You attach { $card } to the goal.
+   *[no] { $who } attaches { $card } to the goal.
+  }
 tho-compared = { tho-valour } { $sv } of { $dv }, { tho-guile } { $sg } of { $dg }, { tho-power } { $sp } of { $dp }
 tho-succeeded = Success at { $land }: { tho-compared }.
 tho-failed = Failure at { $land }: { tho-compared }.
@@ -424,13 +450,12 @@ tho-declined-horn = { $you ->
     [yes] You leave the horn of { $land } silent.
    *[no] { $who } leaves the horn of { $land } silent.
   }
-tho-swapped-land = { $brought } takes the place of { $land }.
+tho-swapped-land = { $you ->
+    [yes] You exchange { $land } for { $brought }.
+   *[no] { $who } exchanges { $land } for { $brought }.
+  }
 tho-opposing-costs = Opposing costs { $count } more this round.
 tho-opposing-forbidden = Nobody may oppose this round.
-tho-destroyed = { $you ->
-    [yes] Your { $card } is destroyed.
-   *[no] { $card } of { $who } is destroyed.
-  }
 tho-damaged = { $you ->
     [yes] You receive { $count } damage.
    *[no] { $who } receives { $count } damage.
@@ -463,16 +488,6 @@ tho-discarded-hand = { $you ->
        *[other] { $count } hand cards
       }.
   }
-tho-hand-to-deck = { $you ->
-    [yes] You put { $count ->
-        [one] 1 hand card
-       *[other] { $count } hand cards
-      } under your deck.
-   *[no] { $who } puts { $count ->
-        [one] 1 hand card
-       *[other] { $count } hand cards
-      } under the deck.
-  }
 tho-hand-to-pool = { $you ->
     [yes] You put { $count ->
         [one] 1 hand card
@@ -493,16 +508,6 @@ tho-looked-own = { $you ->
        *[other] top { $count } cards
       } of the deck.
   }
-tho-looked = { $you ->
-    [yes] You get to see { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-      } from { $whom }.
-   *[no] { $who } gets to see { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-      } from { $whom }.
-  }
 tho-saw = { $you ->
     [yes] You see { $card }.
    *[no] { $who } sees { $card }.
@@ -511,48 +516,51 @@ tho-took-looked = { $you ->
     [yes] You take one of them.
    *[no] { $who } takes one of them.
   }
-tho-left-valhalla = { $card } comes back from the destroyed cards.
-tho-laid-back = { $you ->
-    [yes] You put { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-      } back face down.
-   *[no] { $who } puts { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-      } back face down.
+tho-left-valhalla = { $you ->
+    [yes] You take { $card } back from Valhalla.
+   *[no] { $who } takes { $card } back from Valhalla.
   }
-tho-returned = { $card } leaves the team.
 tho-recycled = { $you ->
-    [yes] Your discard pile goes under your deck.
-   *[no] The discard pile of { $who } goes under the deck.
+    [yes] You put your discard pile, { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      }, under your deck.
+   *[no] { $who } puts the discard pile, { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      }, under the deck.
   }
-tho-exhausted = { $card } gets { $count ->
-    [one] an exhaustion marker
-   *[other] { $count } exhaustion markers
-  }.
-tho-readied = { $card } loses { $count ->
-    [one] an exhaustion marker
-   *[other] { $count } exhaustion markers
-  }.
-tho-added = { $card } gains { $count } { $attribute }.
-tho-removed = { $card } loses { $count } { $attribute }.
-tho-upkeep-waived = { $card } needs no upkeep this round.
-tho-costs-more = { $you ->
-    [yes] Some of your cards cost { $count } more.
-   *[no] Some cards of { $who } cost { $count } more.
+tho-exhausted = { $you ->
+    [yes] You get { $count ->
+        [one] 1 exhaustion marker
+       *[other] { $count } exhaustion markers
+      } on { $card }.
+   *[no] { $who } gets { $count ->
+        [one] 1 exhaustion marker
+       *[other] { $count } exhaustion markers
+      } on { $card }.
   }
-tho-costs-less = { $you ->
-    [yes] Some of your cards cost { $count } less.
-   *[no] Some cards of { $who } cost { $count } less.
+tho-readied = { $you ->
+    [yes] You lose { $count ->
+        [one] 1 exhaustion marker
+       *[other] { $count } exhaustion markers
+      } on { $card }.
+   *[no] { $who } loses { $count ->
+        [one] 1 exhaustion marker
+       *[other] { $count } exhaustion markers
+      } on { $card }.
   }
-tho-fate-more = { $you ->
-    [yes] You will have { $count } more fate points.
-   *[no] { $who } will have { $count } more fate points.
+tho-added = { $you ->
+    [yes] You gain { $count } { $attribute } on { $card }.
+   *[no] { $who } gains { $count } { $attribute } on { $card }.
   }
-tho-fate-less = { $you ->
-    [yes] You will have { $count } fewer fate points.
-   *[no] { $who } will have { $count } fewer fate points.
+tho-removed = { $you ->
+    [yes] You lose { $count } { $attribute } on { $card }.
+   *[no] { $who } loses { $count } { $attribute } on { $card }.
+  }
+tho-upkeep-waived = { $you ->
+    [yes] You need no upkeep for { $card } this round.
+   *[no] { $who } needs no upkeep for { $card } this round.
   }
 tho-gave-up = { $you ->
     [yes] You give up.
@@ -562,11 +570,236 @@ tho-went-out = { $you ->
     [yes] You are out of the game.
    *[no] { $who } is out of the game.
   }
-tho-won = { $you ->
-    [yes] You have won.
-   *[no] { $who } has won.
+tho-drawn-game = The rounds are over. Horns and destiny cards left are equal: a draw.
+tho-symbol-elements = { $you ->
+    [yes] You use the Elements of { $card }.
+   *[no] { $who } uses the Elements of { $card }.
   }
-tho-drawn-game = The game ends in a draw.
+tho-symbol-intrigue = { $you ->
+    [yes] You use the Intrigue of { $card }.
+   *[no] { $who } uses the Intrigue of { $card }.
+  }
+tho-elements-declined = { $you ->
+    [yes] You leave the Elements of { $card } unused.
+   *[no] { $who } leaves the Elements of { $card } unused.
+  }
+tho-intrigue-declined = { $you ->
+    [yes] You leave the Intrigue of { $card } unused.
+   *[no] { $who } leaves the Intrigue of { $card } unused.
+  }
+tho-upkeep-paid = { $you ->
+    [yes] You keep { $card } and pay the upkeep.
+   *[no] { $who } keeps { $card } and pays the upkeep.
+  }
+tho-kept = { $you ->
+    [yes] You keep { $card } all the same, for { $count } damage.
+   *[no] { $who } keeps { $card } all the same, for { $count } damage.
+  }
+tho-went-home = { $you ->
+    [yes] You take { $card } back into your team after opposing.
+   *[no] { $who } takes { $card } back into the team after opposing.
+  }
+tho-lost-damage = { $you ->
+    [yes] You destroy { $card } for the damage.
+   *[no] { $who } destroys { $card } for the damage.
+  }
+tho-lost-effect = { $you ->
+    [yes] You lose { $card } by the effect: destroyed.
+   *[no] { $who } loses { $card } by the effect: destroyed.
+  }
+tho-lost-upkeep = { $you ->
+    [yes] You destroy { $card } instead of keeping it.
+   *[no] { $who } destroys { $card } instead of keeping it.
+  }
+tho-lost-played = { $you ->
+    [yes] You destroy { $card } after use.
+   *[no] { $who } destroys { $card } after use.
+  }
+tho-lost-attached = { $you ->
+    [yes] The expedition is over: you destroy { $card }, attached to its goal.
+   *[no] The expedition is over: { $who } destroys { $card }, attached to its goal.
+  }
+tho-lost-opposed = { $you ->
+    [yes] You lose { $card }, who opposed a success: destroyed.
+   *[no] { $who } loses { $card }, who opposed a success: destroyed.
+  }
+tho-cannot-suffer = { $you ->
+    [yes] You have too few cards in hand and destiny deck to destroy { $count }.
+   *[no] { $who } has too few cards in hand and destiny deck to destroy { $count }.
+  }
+tho-hand-to-top = { $you ->
+    [yes] You put { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } on top of your deck.
+   *[no] { $who } puts { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } on top of the deck.
+  }
+tho-hand-to-bottom = { $you ->
+    [yes] You put { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } under your deck.
+   *[no] { $who } puts { $count ->
+        [one] 1 hand card
+       *[other] { $count } hand cards
+      } under the deck.
+  }
+tho-laid-discard = On your discard pile now: { $card }.
+tho-laid-pool = On top of your pool now, upwards: { $card }.
+tho-laid-top = On top of your deck now, upwards: { $card }.
+tho-laid-bottom = At the bottom of your deck now, downwards: { $card }.
+tho-looked-hand = { $you ->
+    [yes] Your hand of { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } is open to { $by }.
+   *[no] The hand of { $who }, { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      }, is open to { $by }.
+  }
+tho-looked-deck = { $you ->
+    [yes] The { $count ->
+        [one] top card of your deck is
+       *[other] top { $count } cards of your deck are
+      } open to { $by }.
+   *[no] The { $count ->
+        [one] top card of the deck of { $who } is
+       *[other] top { $count } cards of the deck of { $who } are
+      } open to { $by }.
+  }
+tho-left-niflheim = { $you ->
+    [yes] You take { $card } back from Niflheim.
+   *[no] { $who } takes { $card } back from Niflheim.
+  }
+tho-back-top = { $you ->
+    [yes] You put { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } face down on top of your deck.
+   *[no] { $who } puts { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } face down on top of the deck.
+  }
+tho-back-bottom = { $you ->
+    [yes] You put { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } face down under your deck.
+   *[no] { $who } puts { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } face down under the deck.
+  }
+tho-back-pool = { $you ->
+    [yes] You put { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } face down onto your pool.
+   *[no] { $who } puts { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+      } face down onto the pool.
+  }
+tho-returned-hand = { $you ->
+    [yes] You take { $card } from the team back to hand.
+   *[no] { $who } takes { $card } from the team back to hand.
+  }
+tho-returned-top = { $you ->
+    [yes] You put { $card } from the team on top of your deck.
+   *[no] { $who } puts { $card } from the team on top of the deck.
+  }
+tho-returned-bottom = { $you ->
+    [yes] You put { $card } from the team under your deck.
+   *[no] { $who } puts { $card } from the team under the deck.
+  }
+tho-exhausted-land = { $count ->
+    [one] 1 exhaustion marker
+   *[other] { $count } exhaustion markers
+  } more on { $land }.
+tho-readied-land = { $count ->
+    [one] 1 exhaustion marker
+   *[other] { $count } exhaustion markers
+  } less on { $land }.
+tho-added-land = { $count } more { $attribute } needed for { $land }.
+tho-removed-land = { $count } less { $attribute } needed for { $land }.
+tho-costs-more-phase = { $you ->
+    [yes] You pay { $count } more for each of your { $what } until the end of the phase.
+   *[no] { $who } pays { $count } more for each of the own { $what } until the end of the phase.
+  }
+tho-costs-more-round = { $you ->
+    [yes] You pay { $count } more for each of your { $what } until the end of the round.
+   *[no] { $who } pays { $count } more for each of the own { $what } until the end of the round.
+  }
+tho-costs-less-phase = { $you ->
+    [yes] You pay { $count } less for each of your { $what } until the end of the phase.
+   *[no] { $who } pays { $count } less for each of the own { $what } until the end of the phase.
+  }
+tho-costs-less-round = { $you ->
+    [yes] You pay { $count } less for each of your { $what } until the end of the round.
+   *[no] { $who } pays { $count } less for each of the own { $what } until the end of the round.
+  }
+tho-fate-more-destiny = { $you ->
+    [yes] You will have { $count } more fate { $count ->
+        [one] point
+       *[other] points
+      } when you are destiny player next.
+   *[no] { $who } will have { $count } more fate { $count ->
+        [one] point
+       *[other] points
+      } as destiny player next.
+  }
+tho-fate-less-destiny = { $you ->
+    [yes] You will have { $count } fewer fate { $count ->
+        [one] point
+       *[other] points
+      } when you are destiny player next.
+   *[no] { $who } will have { $count } fewer fate { $count ->
+        [one] point
+       *[other] points
+      } as destiny player next.
+  }
+tho-fate-more-doom = { $you ->
+    [yes] You will have { $count } more fate { $count ->
+        [one] point
+       *[other] points
+      } when you are doom player next.
+   *[no] { $who } will have { $count } more fate { $count ->
+        [one] point
+       *[other] points
+      } as doom player next.
+  }
+tho-fate-less-doom = { $you ->
+    [yes] You will have { $count } fewer fate { $count ->
+        [one] point
+       *[other] points
+      } when you are doom player next.
+   *[no] { $who } will have { $count } fewer fate { $count ->
+        [one] point
+       *[other] points
+      } as doom player next.
+  }
+tho-cards = cards
+tho-followers = followers
+tho-supports = supports
+tho-events = events
+tho-doom-cards = doom cards
+tho-won-horns = { $you ->
+    [yes] You have won with { $count } horns.
+   *[no] { $who } has won with { $count } horns.
+  }
+tho-won-last = { $you ->
+    [yes] You are the last one left and have won.
+   *[no] { $who } is the last one left and has won.
+  }
+tho-won-limit = { $you ->
+    [yes] The rounds are over. You have won: more horns, or as many and more destiny cards left.
+   *[no] The rounds are over. { $who } has won: more horns, or as many and more destiny cards left.
+  }
 
 # What cards say, from what they do
 tho-text-and = { $first } and { $last }
@@ -669,6 +902,8 @@ tho-op-recall-top = put up to { $count } { $what } from your Valhalla on top of 
 tho-op-recall-bottom = put up to { $count } { $what } from your Valhalla under your destiny deck
 tho-op-recall-pool = put up to { $count } { $what } from your Valhalla on your destiny pool
 tho-op-put-hand = you may put { $count } { $what } from hand into your team without paying
+tho-op-put-hand-must = choose { $count } { $what } from hand and put it into your team without paying
+tho-op-put-valhalla-must = choose { $count } { $what } from your Valhalla and put it into your team without paying
 tho-op-put-valhalla = you may put { $count } { $what } from your Valhalla into your team without paying
 tho-op-look-top = look at the top { $look } cards of your deck and put them back on top in any order
 tho-op-look-bottom = look at the top { $look } cards of your deck and put them under it in any order

@@ -244,9 +244,22 @@ impl<'a> Lines<'a> {
         let text =
             text.iter().flat_map(|text| wrap(&format!("{}{text}", " ".repeat(indent)), indent));
         let text = text.map(|line| self.paint().dim(&line));
-        std::iter::once(format!("{line}{cost} {}", self.subtypes(face.subtypes)))
-            .chain(text)
-            .collect()
+        std::iter::once(format!("{line}{cost} · {}", self.sort(face))).chain(text).collect()
+    }
+
+    /// "follower · Viking · unique".
+    fn sort(&self, face: &CardFace) -> String {
+        let kind = match face.kind {
+            Kind::Follower => "tho-kind-follower",
+            Kind::Support => "tho-kind-support",
+            Kind::Event => "tho-kind-event",
+            Kind::Doom => "tho-kind-doom",
+        };
+        let kind = self.words().say_with(kind, &[("count", 1.into())]);
+        let unique = face.unique.then(|| self.say("tho-unique"));
+        let parts = [Some(kind), Some(self.subtypes(face.subtypes)), unique];
+        let parts: Vec<String> = parts.into_iter().flatten().filter(|it| !it.is_empty()).collect();
+        parts.join(" · ")
     }
 
     /// Strength against difficulty, and what lies at the goal.

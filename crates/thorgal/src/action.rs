@@ -4,7 +4,7 @@ use engine::{Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Phase, Until};
 use crate::state::Thorgal;
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, DuskStep, Event, ExpeditionStep, RoundStep, Step};
 
 impl Thorgal {
     /// A phase begins; what was to last until the end of the one before ends.
@@ -18,14 +18,14 @@ impl Thorgal {
             Phase::Dawn => self.begin_actions(host),
             // THO-EXPEDITION-13: after the opposing follower.
             Phase::Expedition => self.then(&[
-                Step::ChooseGoal,
-                Step::Oppose(self.next_seat(self.table.destiny)),
-                Step::Actions,
-                Step::Resolve,
+                Step::Expedition(ExpeditionStep::ChooseGoal),
+                Step::Expedition(ExpeditionStep::Oppose(self.next_seat(self.table.destiny))),
+                Step::Round(RoundStep::Actions),
+                Step::Expedition(ExpeditionStep::Resolve),
             ]),
             // THO-DUSK-1
             Phase::Dusk => {
-                self.then(&[Step::Upkeep, Step::Tidy]);
+                self.then(&[Step::Dusk(DuskStep::Upkeep), Step::Dusk(DuskStep::Tidy)]);
                 self.begin_actions(host);
             }
         }
@@ -68,7 +68,7 @@ impl Thorgal {
     pub(crate) fn go_round(&mut self, host: &mut impl Host<Event>) {
         while !self.all_passed() {
             if self.can_act(self.table.turn) {
-                return self.then(&[Step::Turn]);
+                return self.then(&[Step::Round(RoundStep::Turn)]);
             }
             self.pass(host);
         }
@@ -107,12 +107,13 @@ impl Thorgal {
         }
         self.table.passes = 0;
         self.next_turn();
-        self.then(&[Step::Turn]);
-        match action {
-            Action::Play(card) => self.play_card(seat, card, host),
-            Action::Activate(place, ability) => self.activate(seat, place, ability, host),
-            Action::Fenrir(place) => self.use_fenrir(seat, place, host),
-            _ => unreachable!("{action:?} is no action of an action step"),
+        self.then(&[Step::Round(RoundStep::Turn)]);
+        if let Action::Play(card) = action {
+            self.play_card(seat, card, host);
+        } else if let Action::Activate(it, ability) = action {
+            self.activate(seat, it, ability, host);
+        } else if let Action::Fenrir(land) = action {
+            self.use_fenrir(seat, land, host);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use engine::{Clause, Host, Offers, Seat};
 
-use crate::catalogue::{Ability, ListId, Mode};
+use crate::catalogue::{Ability, LandId, ListId, Mode};
 use crate::state::{Fellow, Land, NOBODY, Thorgal};
-use crate::step::{Action, Event, Source, Spot};
+use crate::step::{Action, Event, Source, Spot, TeamCard};
 
 impl Thorgal {
     /// Whether something in play can be used now. Everybody can see the answer.
@@ -20,7 +20,9 @@ impl Thorgal {
     }
 
     fn can_use_any_fenrir(&self, seat: Seat) -> bool {
-        self.table.lands.iter().any(|land| self.may_use_fenrir(seat, land).is_ok())
+        let destiny = self.table.destiny.0;
+        let mut lands = self.table.lands.iter().filter(|land| land.conqueror == destiny);
+        lands.any(|land| self.may_use_fenrir(seat, land).is_ok())
     }
 
     fn can_activate_any(&self, seat: Seat) -> bool {
@@ -43,10 +45,11 @@ impl Thorgal {
             if face.count > 1 && !team.is_first(place) {
                 continue;
             }
+            let it = self.team_card(seat, place);
             for (which, ability) in face.abilities.iter().enumerate() {
                 if ability.mode == Mode::Activated {
                     let verdict = self.may_activate(seat, place, fellow, ability);
-                    offers.verdict(Action::Activate(place, which as u8), verdict);
+                    offers.verdict(Action::Activate(it, which as u8), verdict);
                 }
             }
         }
@@ -72,9 +75,11 @@ impl Thorgal {
     }
 
     /// Why a card that could not be activated was not: its player passed without being asked.
-    pub(crate) fn why_not_activated(&self, place: u8) -> Clause {
-        let exhausted =
-            self.board(self.table.destiny).team.get(place).is_some_and(|it| it.exhausted > 0);
+    pub(crate) fn why_not_activated(&self, it: TeamCard) -> Clause {
+        let destiny = self.table.destiny;
+        let place = self.team_place(destiny, it);
+        let fellow = place.and_then(|place| self.board(destiny).team.get(place));
+        let exhausted = fellow.is_some_and(|fellow| fellow.exhausted > 0);
         Clause(if exhausted { "THO-EXHAUST-7" } else { "THO-ACTION-13" })
     }
 
@@ -102,10 +107,11 @@ impl Thorgal {
     pub(crate) fn activate(
         &mut self,
         seat: Seat,
-        place: u8,
+        it: TeamCard,
         ability: u8,
         host: &mut impl Host<Event>,
     ) {
+        let place = self.team_place(seat, it).expect("an offered card lies in the team");
         let Some(fellow) = self.board_mut(seat).team.get_mut(place) else { return };
         fellow.exhausted = fellow.exhausted.saturating_add(1);
         let card = fellow.card;
@@ -119,21 +125,30 @@ impl Thorgal {
         if !O::EXPLAINS && self.board(self.table.destiny).horns == 0 {
             return;
         }
-        for (place, land) in self.table.lands.iter().enumerate() {
-            if land.is_conquered() {
-                let verdict = self.may_use_fenrir(seat, land);
-                offers.verdict(Action::Fenrir(place as u8), verdict);
-            }
+        for land in self.table.lands.iter().filter(|land| land.is_conquered()) {
+            offers.verdict(Action::Fenrir(land.land), self.may_use_fenrir(seat, land));
+        }
+    }
+
+    /// Why the Fenrir effect of this land was not even offered to whose turn it is.
+    pub(crate) fn why_no_fenrir(&self, land: LandId) -> Clause {
+        let middle = self.table.lands.iter().find(|it| it.land == land);
+        let conqueror = middle.filter(|it| it.is_conquered()).map(|it| it.conqueror);
+        match conqueror {
+            // THO-LAND-1: before it is conquered nobody has it.
+            None => Clause("THO-LAND-1"),
+            Some(conqueror) if conqueror == self.table.destiny.0 => Clause("THO-ACTION-5"),
+            // THO-LAND-2: somebody else conquered it, so it is the destiny player's in other rounds.
+            Some(_) => Clause("THO-LAND-2"),
         }
     }
 
     #[inline]
     pub fn may_use_fenrir(&self, seat: Seat, land: &Land) -> Result<(), Clause> {
-        // THO-LAND-1, THO-LAND-2, THO-MULTI-18: only in rounds in which the player who conquered
-        // the land is the destiny player. With two players that is when the one who was the doom
-        // player then is it again.
+        // Only in rounds in which the player who conquered the land is the destiny player. With two
+        // players that is when the one who was the doom player then is it again (THO-LAND-2).
         if land.conqueror != self.table.destiny.0 {
-            return Err(Clause("THO-LAND-2"));
+            return Err(self.whose_fenrir(land.conqueror));
         }
         // THO-LAND-4, THO-LAND-11: once per round, even when made ready.
         if land.used {
@@ -152,8 +167,21 @@ impl Thorgal {
         self.usable(ability, seat, NOBODY)
     }
 
+    fn whose_fenrir(&self, conqueror: u8) -> Clause {
+        Clause(match self.table.seats {
+            // THO-LAND-1: nobody has it before it is conquered, then the one of two who did not.
+            2 => "THO-LAND-1",
+            _ if conqueror == NOBODY => "THO-LAND-1",
+            // THO-MULTI-22: who is out never leads again.
+            _ if self.is_out(Seat(conqueror)) => "THO-MULTI-22",
+            // THO-MULTI-18: any doom player, in another round.
+            _ => "THO-MULTI-18",
+        })
+    }
+
     /// THO-LAND-3, THO-LAND-8: an action of its own for each land.
-    pub(crate) fn use_fenrir(&mut self, seat: Seat, place: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn use_fenrir(&mut self, seat: Seat, land: LandId, host: &mut impl Host<Event>) {
+        let place = self.land_place(land).expect("an offered land lies in the middle");
         let land = &mut self.table.lands[place as usize];
         land.exhausted += 1;
         land.used = true;
@@ -175,7 +203,8 @@ impl Thorgal {
     pub(crate) fn ready(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
         let piece = self.piece(spot);
         if let Some(markers) = self.markers(spot).filter(|markers| **markers > 0 && n > 0) {
-            *markers = markers.saturating_sub(n);
+            let n = n.min(*markers);
+            *markers -= n;
             piece.into_iter().for_each(|piece| host.tell(Event::Readied(piece, n)));
         }
     }

@@ -115,7 +115,19 @@ impl FromIterator<Phase> for Phases {
     }
 }
 
-/// THO-COMPONENT-9: Valour, Guile, Power, by number 0, 1, 2.
+/// THO-COMPONENT-9
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attribute {
+    Valour,
+    Guile,
+    Power,
+}
+
+impl Attribute {
+    pub const ALL: [Attribute; 3] = [Attribute::Valour, Attribute::Guile, Attribute::Power];
+}
+
+/// How much of each attribute, in the order of [`Attribute::ALL`].
 pub type Attributes = [u8; 3];
 
 pub(crate) fn plus(one: Attributes, other: Attributes) -> Attributes {
@@ -258,7 +270,7 @@ pub enum Op {
     Recall { from: Role, filter: Filter, n: Number, goes: Goes },
     Bounce { target: Target, goes: Goes },
     Destroy { target: Target },
-    PutIntoPlay { from: Origin, filter: Filter, n: Number },
+    PutIntoPlay { from: Origin, filter: Filter, n: Number, must: bool },
     LookTake { look: u8, take: u8, filter: Filter, rest: End },
     Peek(Peek),
     Recycle { player: Who },
@@ -287,7 +299,31 @@ impl Op {
             | Op::Bounce { target, .. }
             | Op::Destroy { target }
             | Op::UpkeepWaive { target } => Some(target),
-            _ => None,
+            Op::Damage { .. }
+            | Op::Shield { .. }
+            | Op::Recover { .. }
+            | Op::Mill { .. }
+            | Op::Draw { .. }
+            | Op::Stock { .. }
+            | Op::DiscardPool { .. }
+            | Op::DiscardHand { .. }
+            | Op::HandToDeck { .. }
+            | Op::HandToPool { .. }
+            | Op::DestroyHand { .. }
+            | Op::Recall { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::FateMod { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => None,
         }
     }
 
@@ -308,7 +344,27 @@ impl Op {
             | Op::Recycle { player }
             | Op::CostMod { player, .. }
             | Op::FateMod { player, .. } => Some(player),
-            _ => None,
+            Op::AddAttr { .. }
+            | Op::AddAttrChoice { .. }
+            | Op::RemoveAttr { .. }
+            | Op::RemoveAttrChoice { .. }
+            | Op::AuraAttr { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::Recall { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => None,
         }
     }
 
@@ -331,7 +387,24 @@ impl Op {
             | Op::DestroyHand { n, .. }
             | Op::Recall { n, .. }
             | Op::PutIntoPlay { n, .. } => Some(n),
-            _ => None,
+            Op::AddAttr { .. }
+            | Op::RemoveAttr { .. }
+            | Op::AuraAttr { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::FateMod { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => None,
         }
     }
 }
@@ -399,7 +472,8 @@ pub struct CardFace {
     pub has_cost_mod: bool,
     /// The phases in which it can be activated.
     pub activated: Phases,
-    pub source: &'static str,
+    /// Where name, numbers and effect come from, in words of the card file.
+    pub source: [&'static str; 3],
 }
 
 impl CardFace {
@@ -417,7 +491,8 @@ pub struct LandFace {
     pub difficulty: Attributes,
     pub horn: Ability,
     pub fenrir: Ability,
-    pub source: &'static str,
+    /// As of a card.
+    pub source: [&'static str; 3],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

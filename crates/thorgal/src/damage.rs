@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, Role};
 use crate::hidden::{ALL, take_openly};
 use crate::state::Thorgal;
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Event, Loss, Step};
 
 impl Thorgal {
     /// THO-DAMAGE-3, THO-DAMAGE-4: hand cards a player can lose; doom cards are never lost.
@@ -42,6 +42,7 @@ impl Thorgal {
         host.tell(Event::Damaged(seat, damage));
         // THO-DAMAGE-8: who cannot destroy the full number loses. THO-DAMAGE-9: exactly is enough.
         if self.can_suffer(seat) < damage {
+            host.tell(Event::CannotSuffer(seat, damage));
             return self.lose(seat, host);
         }
         self.then(&[Step::Suffer { seat, damage }]);
@@ -88,7 +89,7 @@ impl Thorgal {
         if damage > 1 {
             self.then(&[Step::Suffer { seat, damage: damage - 1 }]);
         }
-        self.destroy_from_hand(seat, card, host);
+        self.destroy_from_hand(seat, card, Loss::Damage, host);
     }
 
     /// THO-DAMAGE-2: face up to Valhalla.
@@ -96,13 +97,14 @@ impl Thorgal {
         &mut self,
         seat: Seat,
         card: Card,
+        how: Loss,
         host: &mut impl Host<Event>,
     ) {
         let taken = take_openly(&mut self.player_mut(seat).hand, card, seat);
         if taken.to != ALL {
             host.reveal();
         }
-        self.destroy_card(card, host);
+        self.destroy_card(card, how, host);
     }
 
     // THO-DAMAGE-6: from the hand what the deck is short of, then from the deck.
@@ -110,9 +112,9 @@ impl Thorgal {
         let from_deck = damage.min(self.deck_for_damage(seat));
         for _ in from_deck..damage {
             if let Some(slot) = self.player(seat).hand.first().copied() {
-                self.destroy_from_hand(seat, slot.card, host);
+                self.destroy_from_hand(seat, slot.card, Loss::Damage, host);
             }
         }
-        (0..from_deck).for_each(|_| self.destroy_top(seat, Role::Destiny, host));
+        (0..from_deck).for_each(|_| self.destroy_top(seat, Role::Destiny, Loss::Damage, host));
     }
 }

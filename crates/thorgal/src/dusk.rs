@@ -5,9 +5,52 @@ use engine::{Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{ListId, Until};
 use crate::hidden::blur;
 use crate::state::{Notes, Outcome, Places, Private, Thorgal};
-use crate::step::{Action, Event, Scene, Step};
+use crate::step::{Action, DuskStep, EffectStep, Event, Loss, RoundStep, Scene, Step};
 
 impl Thorgal {
+    #[inline]
+    pub(crate) fn dusk_asks(&self, step: DuskStep) -> Seats {
+        match step {
+            DuskStep::Upkeep => self.asked_for_upkeep(),
+            DuskStep::Unmet(_) => Seats::one(self.table.destiny),
+            DuskStep::Tidy => self.asked_to_tidy(),
+        }
+    }
+
+    pub(crate) fn dusk_offers(&self, step: DuskStep, seat: Seat, offers: &mut impl Offers<Action>) {
+        match step {
+            DuskStep::Upkeep => self.offer_upkeep(offers),
+            DuskStep::Unmet(_) => {
+                offers.may(Action::DestroyIt);
+                offers.may(Action::KeepIt);
+            }
+            DuskStep::Tidy => self.offer_tidying(seat, offers),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn dusk_runs(&mut self, step: DuskStep, host: &mut impl Host<Event>) {
+        match step {
+            DuskStep::Upkeep => self.next_upkeep(None, host),
+            DuskStep::Tidy => self.tidy_up(host),
+            DuskStep::Unmet(_) => unreachable!("{step:?} always asks somebody"),
+        }
+    }
+
+    pub(crate) fn dusk_hears(
+        &mut self,
+        step: DuskStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            DuskStep::Upkeep => self.next_upkeep(Some(action), host),
+            DuskStep::Unmet(place) => self.answer_unmet(place, action, host),
+            DuskStep::Tidy => self.tidy(seat, action),
+        }
+    }
+
     /// THO-DUSK-2, THO-DUSK-5: followers of the destiny player not checked yet; alike ones once.
     /// THO-DUSK-3, THO-MULTI-20: nobody else's.
     fn unsettled(&self) -> Places {
@@ -38,12 +81,14 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_upkeep(&self, offers: &mut impl Offers<Action>) {
-        self.unsettled().for_each(|place| offers.may(Action::Upkeep(place)));
+        let destiny = self.table.destiny;
+        self.unsettled()
+            .for_each(|place| offers.may(Action::Upkeep(self.team_card(destiny, place))));
     }
 
     pub(crate) fn next_upkeep(&mut self, action: Option<Action>, host: &mut impl Host<Event>) {
         let place = match action {
-            Some(Action::Upkeep(place)) => Some(place),
+            Some(Action::Upkeep(it)) => self.team_place(self.table.destiny, it),
             _ => self.unsettled().next(),
         };
         if let Some(place) = place {
@@ -58,7 +103,7 @@ impl Thorgal {
         let card = fellow.card;
         // No follower joins while upkeep is paid.
         if self.unsettled().len() > 0 {
-            self.then(&[Step::Upkeep]);
+            self.then(&[Step::Dusk(DuskStep::Upkeep)]);
         }
         let upkeep = self.face(card).upkeep;
         let scene = Scene { pays: true, ..Scene::of(upkeep.pay, destiny, destiny, place) };
@@ -68,13 +113,14 @@ impl Thorgal {
         // THO-DUSK-7, THO-DUSK-10: the deed wholly or not at all.
         if holds && self.payable(upkeep.pay, destiny, destiny, place) {
             // THO-DUSK-6: met if it can be; nobody is asked.
-            host.tell(Event::UpkeepMet(destiny, card));
-            if upkeep.pay != ListId::NONE {
-                self.then(&[Step::Do(scene)]);
+            if upkeep.pay == ListId::NONE {
+                return host.tell(Event::UpkeepMet(destiny, card));
             }
+            host.tell(Event::UpkeepPaid(destiny, card));
+            self.then(&[Step::Effect(EffectStep::Do(scene))]);
         } else {
             host.tell(Event::UpkeepUnmet(destiny, card));
-            self.then(&[Step::Unmet(place)]);
+            self.then(&[Step::Dusk(DuskStep::Unmet(place))]);
         }
     }
 
@@ -83,10 +129,15 @@ impl Thorgal {
         let destiny = self.table.destiny;
         if action == Action::KeepIt {
             // THO-DUSK-14: even without enough cards. THO-DUSK-29: one batch, before the next.
-            return self.inflict(destiny, self.book.figures.upkeep_damage, false, host);
+            let damage = self.book.figures.upkeep_damage;
+            let kept = self.board(destiny).team.get(place).map(|fellow| fellow.card);
+            kept.into_iter().for_each(|card| {
+                host.tell(Event::KeptForDamage(destiny, card, damage));
+            });
+            return self.inflict(destiny, damage, false, host);
         }
         let fellow = self.board_mut(destiny).team.leave(place);
-        self.destroy_card(fellow.card, host);
+        self.destroy_card(fellow.card, Loss::Upkeep, host);
     }
 
     /// THO-DUSK-19: all at the same time. Nobody with an empty hand has anything to decide.
@@ -115,16 +166,14 @@ impl Thorgal {
         let Private { pooled, decked, .. } = player.private;
         let placed = (pooled + decked) as usize;
         // Cards for the pool lie before those for the deck, each in the order they were named.
-        let (card, to) = match action {
-            Action::ToPool(card) => {
-                player.private.pooled += 1;
-                (card, pooled as usize)
-            }
-            Action::ToDeck(card) => {
-                player.private.decked += 1;
-                (card, placed)
-            }
-            _ => unreachable!("{action:?} tidies nothing up"),
+        let (card, to) = if let Action::ToPool(card) = action {
+            player.private.pooled += 1;
+            (card, pooled as usize)
+        } else if let Action::ToDeck(card) = action {
+            player.private.decked += 1;
+            (card, placed)
+        } else {
+            unreachable!("{action:?} tidies nothing up")
         };
         let left = player.hand[placed..].iter();
         let place = placed + left.take_while(|slot| slot.card != card).count();
@@ -199,6 +248,6 @@ impl Thorgal {
         self.table.outcome = Outcome::Open;
         // THO-ROLES-2: the next round is played with the other decks.
         self.table.destiny = self.next_seat(self.table.destiny);
-        self.then(&[Step::Round]);
+        self.then(&[Step::Round(RoundStep::Begin)]);
     }
 }

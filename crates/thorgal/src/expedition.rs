@@ -3,8 +3,8 @@
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Attributes, Card, Kind, Mode, Moment, plus};
-use crate::state::{Fellow, NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
-use crate::step::{Action, Event, Source, Spot, Step};
+use crate::state::{NOBODY, Notes, Opposer, Outcome, Places, Thorgal};
+use crate::step::{Action, Event, ExpeditionStep, InPlay, Loss, Source, Step, TeamCard, Victory};
 
 /// THO-EXPEDITION-18: equal or more in each attribute. THO-EXPEDITION-19: otherwise not.
 #[inline]
@@ -13,11 +13,67 @@ pub fn is_enough(strength: Attributes, difficulty: Attributes) -> bool {
 }
 
 impl Thorgal {
+    #[inline]
+    pub(crate) fn expedition_asks(&self, step: ExpeditionStep) -> Seats {
+        match step {
+            ExpeditionStep::ChooseGoal | ExpeditionStep::Horn(_) => Seats::one(self.table.destiny),
+            ExpeditionStep::Oppose(seat) => self.asked_to_oppose(seat),
+            ExpeditionStep::Moments => self.asked_for_moment(),
+            ExpeditionStep::Resolve => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn expedition_offers<O: Offers<Action>>(
+        &self,
+        step: ExpeditionStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            ExpeditionStep::ChooseGoal => self.offer_goals(offers),
+            ExpeditionStep::Oppose(_) => self.offer_opposing(seat, offers),
+            ExpeditionStep::Horn(_) => {
+                offers.may(Action::Use);
+                offers.may(Action::Decline);
+            }
+            ExpeditionStep::Moments => self.offer_moments(offers),
+            ExpeditionStep::Resolve => {}
+        }
+    }
+
+    #[inline]
+    pub(crate) fn expedition_runs(&mut self, step: ExpeditionStep, host: &mut impl Host<Event>) {
+        match step {
+            ExpeditionStep::Oppose(seat) => self.ask_next_to_oppose(seat),
+            ExpeditionStep::Resolve => self.resolve(host),
+            ExpeditionStep::Moments => self.next_moment(None, host),
+            ExpeditionStep::ChooseGoal | ExpeditionStep::Horn(_) => {
+                unreachable!("{step:?} always asks somebody")
+            }
+        }
+    }
+
+    pub(crate) fn expedition_hears(
+        &mut self,
+        step: ExpeditionStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            ExpeditionStep::ChooseGoal => self.set_out(action, host),
+            ExpeditionStep::Oppose(_) => self.oppose(seat, action, host),
+            ExpeditionStep::Horn(place) => self.use_horn(place, action, host),
+            ExpeditionStep::Moments => self.next_moment(Some(action), host),
+            ExpeditionStep::Resolve => unreachable!("{step:?} asks nobody"),
+        }
+    }
+
     /// THO-EXPEDITION-1, THO-EXPEDITION-2: one unconquered land; there is no way to stay at home.
     /// THO-EXPEDITION-3, THO-MULTI-5: there is always one.
     pub(crate) fn offer_goals<O: Offers<Action>>(&self, offers: &mut O) {
-        for (place, land) in self.table.lands.iter().enumerate() {
-            let goal = Action::Goal(place as u8);
+        for land in &self.table.lands {
+            let goal = Action::Goal(land.land);
             // THO-LAND-9: a conquered land is never a goal again.
             if land.is_conquered() {
                 offers.verdict(goal, Err(Clause("THO-LAND-9")));
@@ -29,9 +85,9 @@ impl Thorgal {
 
     /// THO-EXPEDITION-4: the whole team goes; nothing has to be moved for it.
     pub(crate) fn set_out(&mut self, action: Action, host: &mut impl Host<Event>) {
-        let Action::Goal(place) = action else { unreachable!("{action:?} is no goal") };
-        self.table.goal = place;
-        host.tell(Event::WentTo(self.table.lands[place as usize].land));
+        let Action::Goal(land) = action else { unreachable!("{action:?} is no goal") };
+        self.table.goal = self.land_place(land).expect("an offered land lies in the middle");
+        host.tell(Event::WentTo(self.table.destiny, land));
     }
 
     /// THO-EXPEDITION-5, THO-MULTI-12: asked once, one doom player after the other, as long as
@@ -51,7 +107,7 @@ impl Thorgal {
         for (place, fellow) in team.iter() {
             let verdict = self.may_oppose(seat, fellow.card);
             if (O::EXPLAINS || verdict.is_ok()) && team.is_first(place) {
-                offers.verdict(Action::Oppose(place), verdict);
+                offers.verdict(Action::Oppose(self.team_card(seat, place)), verdict);
             }
         }
         offers.may(Action::Decline);
@@ -74,11 +130,11 @@ impl Thorgal {
     }
 
     /// Why nobody opposes any more: it was not possible, or the decision has been made.
-    pub(crate) fn too_late_to_oppose(&self, place: u8) -> Clause {
+    pub(crate) fn too_late_to_oppose(&self, it: TeamCard) -> Clause {
         let seat = self.table.turn;
-        let fellow = self.board(seat).team.get(place);
         let under_way = self.goal().is_some() && self.table.opposer.is_none();
-        let verdict = fellow.filter(|_| under_way).map(|it| self.may_oppose(seat, it.card));
+        let there = self.team_place(seat, it).filter(|_| under_way);
+        let verdict = there.map(|_| self.may_oppose(seat, it.card));
         verdict.and_then(Result::err).unwrap_or(Clause("THO-EXPEDITION-10"))
     }
 
@@ -93,25 +149,26 @@ impl Thorgal {
     }
 
     pub(crate) fn oppose(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
-        let Action::Oppose(place) = action else {
+        let Action::Oppose(it) = action else {
             host.tell(Event::NotOpposed(seat));
             return self.ask_next_to_oppose(seat);
         };
-        let Some(&Fellow { card, .. }) = self.board(seat).team.get(place) else { return };
+        let place = self.team_place(seat, it).expect("an offered card lies in the team");
+        let card = it.card;
         // THO-EXPEDITION-11: the only destiny card a doom player uses, paid with doom points.
         let cost = self.oppose_cost(card);
-        self.pay(seat, cost, host);
+        self.pay(seat, cost);
         // THO-EXPEDITION-6: it moves from the team to the goal.
         let fellow = self.board_mut(seat).team.leave(place);
         self.table.opposer = Some(Opposer { seat, fellow });
-        host.tell(Event::Opposed(seat, card));
+        host.tell(Event::Opposed { seat, card, cost });
     }
 
     /// THO-EXPEDITION-10: the decision is made once.
     pub(crate) fn ask_next_to_oppose(&mut self, seat: Seat) {
         let next = self.next_seat(seat);
         if self.may_be_asked(next) {
-            self.then(&[Step::Oppose(next)]);
+            self.then(&[Step::Expedition(ExpeditionStep::Oppose(next))]);
         }
     }
 
@@ -154,12 +211,12 @@ impl Thorgal {
         if success {
             // THO-EXPEDITION-20
             if let Some(opposer) = self.table.opposer.take() {
-                self.destroy_card(opposer.fellow.card, host);
+                self.destroy_card(opposer.fellow.card, Loss::Opposed, host);
             }
         } else {
             // THO-EXPEDITION-21
             if let Some(Opposer { seat, fellow }) = self.table.opposer {
-                host.tell(Event::Dismissed(seat, fellow.card));
+                host.tell(Event::WentHome(seat, fellow.card));
             }
             self.return_opposer();
         }
@@ -196,7 +253,7 @@ impl Thorgal {
     /// THO-MULTI-14: each to its owner.
     pub(crate) fn destroy_attached(&mut self, host: &mut impl Host<Event>) {
         for card in std::mem::take(&mut self.table.attached).iter().copied() {
-            self.destroy_card(card, host);
+            self.destroy_card(card, Loss::Attached, host);
         }
     }
 
@@ -205,7 +262,7 @@ impl Thorgal {
         if self.table.outcome == Outcome::Failure {
             // THO-EXPEDITION-24: nothing happens to the land.
             if self.waiting_fellows().len() > 0 {
-                self.then(&[Step::Moments]);
+                self.then(&[Step::Expedition(ExpeditionStep::Moments)]);
             }
             return;
         }
@@ -217,10 +274,14 @@ impl Thorgal {
         self.board_mut(destiny).horns += 1;
         host.tell(Event::Conquered(destiny, land));
         // THO-EXPEDITION-26, THO-WIN-1, THO-MULTI-21: the third horn wins at once.
-        if self.board(destiny).horns >= self.book.figures.horns_to_win {
-            return self.win(destiny, host);
+        let horns = self.board(destiny).horns;
+        if horns >= self.book.figures.horns_to_win {
+            return self.win(destiny, Victory::Horns(horns), host);
         }
-        self.then(&[Step::Horn(goal), Step::Moments]);
+        self.then(&[
+            Step::Expedition(ExpeditionStep::Horn(goal)),
+            Step::Expedition(ExpeditionStep::Moments),
+        ]);
     }
 
     /// THO-EXPEDITION-27: once, now or never.
@@ -248,19 +309,20 @@ impl Thorgal {
 
     pub(crate) fn offer_moments(&self, offers: &mut impl Offers<Action>) {
         let destiny = self.table.destiny;
-        self.waiting_fellows()
-            .for_each(|place| offers.may(Action::Choose(Spot::Team(destiny, place))));
+        self.waiting_fellows().for_each(|place| {
+            offers.may(Action::Choose(InPlay::Team(self.team_card(destiny, place))));
+        });
     }
 
     /// THO-EXPEDITION-28: at the end of step 5, after the horn effect.
     pub(crate) fn next_moment(&mut self, action: Option<Action>, host: &mut impl Host<Event>) {
+        let destiny = self.table.destiny;
         let place = match action {
-            Some(Action::Choose(Spot::Team(_, place))) => Some(place),
+            Some(Action::Choose(InPlay::Team(it))) => self.team_place(destiny, it),
             _ => self.waiting_fellows().next(),
         };
         let Some(place) = place else { return };
-        self.then(&[Step::Moments]);
-        let destiny = self.table.destiny;
+        self.then(&[Step::Expedition(ExpeditionStep::Moments)]);
         if let Some(fellow) = self.board_mut(destiny).team.get_mut(place) {
             fellow.notes.unset(Notes::WAITS);
         }

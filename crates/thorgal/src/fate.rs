@@ -5,9 +5,60 @@ use engine::{Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, Phase, Role};
 use crate::hidden::either;
 use crate::state::{Private, Thorgal};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Event, RoundStep, Step};
 
 impl Thorgal {
+    #[inline]
+    pub(crate) fn round_asks(&self, step: RoundStep) -> Seats {
+        match step {
+            RoundStep::Turn => self.asked_to_act(),
+            RoundStep::Fate => self.asked_for_fate(),
+            RoundStep::Begin | RoundStep::Phase(_) | RoundStep::Actions => Seats::NONE,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn round_offers<O: Offers<Action>>(
+        &self,
+        step: RoundStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            RoundStep::Turn => self.offer_actions(seat, offers),
+            RoundStep::Fate => self.offer_fate(offers),
+            RoundStep::Begin | RoundStep::Phase(_) | RoundStep::Actions => {}
+        }
+    }
+
+    #[inline]
+    pub(crate) fn round_runs(&mut self, step: RoundStep, host: &mut impl Host<Event>) {
+        match step {
+            RoundStep::Begin => self.begin_round(host),
+            RoundStep::Fate => self.end_fate(host),
+            RoundStep::Phase(phase) => self.begin_phase(phase, host),
+            RoundStep::Actions => self.begin_actions(host),
+            RoundStep::Turn => self.go_round(host),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn round_hears(
+        &mut self,
+        step: RoundStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            RoundStep::Turn => self.act(seat, action, host),
+            RoundStep::Fate => self.spend_fate(seat, action, host),
+            RoundStep::Begin | RoundStep::Phase(_) | RoundStep::Actions => {
+                unreachable!("{step:?} asks nobody")
+            }
+        }
+    }
+
     /// THO-ROUND-2, THO-ROUND-3: four phases in this order.
     pub(crate) fn begin_round(&mut self, host: &mut impl Host<Event>) {
         // THO-ROUND-1, THO-ROLES-3: round after round.
@@ -16,10 +67,10 @@ impl Thorgal {
         host.tell(Event::RoundBegan { round: self.table.round, destiny: self.table.destiny });
         self.count_fate();
         self.then(&[
-            Step::Fate,
-            Step::Begin(Phase::Dawn),
-            Step::Begin(Phase::Expedition),
-            Step::Begin(Phase::Dusk),
+            Step::Round(RoundStep::Fate),
+            Step::Round(RoundStep::Phase(Phase::Dawn)),
+            Step::Round(RoundStep::Phase(Phase::Expedition)),
+            Step::Round(RoundStep::Phase(Phase::Dusk)),
         ]);
     }
 

@@ -10,7 +10,9 @@ use crate::catalogue::{
     Zone, plus,
 };
 use crate::state::{Fellow, NOBODY, Outcome, Thorgal};
-use crate::step::{Action, Scene, Spot, Step};
+use crate::step::{
+    Action, DuskStep, EffectStep, ExpeditionStep, PlayStep, RoundStep, Scene, SetupStep, Spot, Step,
+};
 
 impl Judgement for Thorgal {
     fn judge(&self, seat: Seat) -> f32 {
@@ -44,7 +46,7 @@ impl Judgement for Thorgal {
     /// otherwise than who has made it.
     fn pause(&self, step: Step) -> Pause {
         let untouched = |seat: Seat| self.player(seat).private.drawn == 0;
-        let begins = step == Step::Fate && self.table.done.is_empty();
+        let begins = step == Step::Round(RoundStep::Fate) && self.table.done.is_empty();
         if begins && self.in_game().iter().all(untouched) { Pause::Long } else { Pause::None }
     }
 
@@ -92,19 +94,26 @@ impl Glance<'_> {
 
     fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
         match step {
-            Step::Turn => self.prior_of_turn(seat, action),
-            Step::Fate => self.prior_of_fate(seat, action),
-            Step::ChooseGoal | Step::Redirect(_) => self.prior_of_goal(action),
-            Step::Oppose(_) => self.prior_of_opposing(seat, action),
-            Step::Tidy => self.prior_of_tidying(action),
+            Step::Round(RoundStep::Turn) => self.prior_of_turn(seat, action),
+            Step::Round(RoundStep::Fate) => self.prior_of_fate(seat, action),
+            Step::Expedition(ExpeditionStep::ChooseGoal)
+            | Step::Effect(EffectStep::Redirect(_)) => self.prior_of_goal(action),
+            Step::Expedition(ExpeditionStep::Oppose(_)) => self.prior_of_opposing(seat, action),
+            Step::Dusk(DuskStep::Tidy) => self.prior_of_tidying(action),
             Step::Suffer { .. } => self.prior_of_suffering(seat, action),
-            Step::Upkeep => self.prior_of_upkeep(seat, action),
-            Step::Unmet(place) => self.prior_of_unmet(seat, place, action),
-            Step::Symbols(which) => self.prior_of_symbol(seat, which, action),
-            Step::Pick(scene, _) => self.prior_of_target(scene, seat, action),
-            Step::ChooseAttribute(scene) => self.prior_of_attribute(scene, seat, action),
-            Step::Prepare => self.prior_of_preparation(action),
-            _ => self.prior_of_naming(step, action),
+            Step::Dusk(DuskStep::Upkeep) => self.prior_of_upkeep(seat, action),
+            Step::Dusk(DuskStep::Unmet(place)) => self.prior_of_unmet(seat, place, action),
+            Step::Play(PlayStep::Symbols(which)) => self.prior_of_symbol(seat, which, action),
+            Step::Effect(EffectStep::Pick(scene, _)) => self.prior_of_target(scene, seat, action),
+            Step::Effect(EffectStep::ChooseAttribute(scene)) => {
+                self.prior_of_attribute(scene, seat, action)
+            }
+            Step::Setup(SetupStep::Prepare) => self.prior_of_preparation(action),
+            Step::Setup(_)
+            | Step::Round(_)
+            | Step::Expedition(_)
+            | Step::Play(_)
+            | Step::Effect(_) => self.prior_of_naming(step, action),
         }
     }
 
@@ -132,7 +141,9 @@ impl Glance<'_> {
             Phase::Fate => 0.25,
             Phase::Dawn => 0.3,
             _ if self.table.goal == NOBODY => 0.3,
-            _ => 0.75 / (1.0 + (0.9 * f32::from(self.deficit()) - 0.6).exp()),
+            Phase::Expedition | Phase::Dusk => {
+                0.75 / (1.0 + (0.9 * f32::from(self.deficit()) - 0.6).exp())
+            }
         }
     }
 
@@ -157,19 +168,18 @@ impl Glance<'_> {
     }
 
     fn prior_of_turn(&self, seat: Seat, action: Action) -> f32 {
-        match action {
-            Action::Play(card) => self.prior_of_play(seat, self.face(card)),
-            Action::Activate(place, which) => {
-                let Some(fellow) = self.board(seat).team.get(place) else { return 0.0 };
-                let ability = &self.face(fellow.card).abilities[which as usize];
-                self.ability_worth(ability, seat, place) - 0.05
-            }
-            Action::Fenrir(place) => {
-                self.ability_worth(&self.land_face(place).fenrir, seat, NOBODY)
-            }
-            Action::Pass => 0.05,
-            _ => -9.0,
+        if let Action::Play(card) = action {
+            return self.prior_of_play(seat, self.face(card));
         }
+        if let Action::Activate(it, which) = action {
+            let Some(place) = self.team_place(seat, it) else { return 0.0 };
+            let ability = &self.face(it.card).abilities[which as usize];
+            return self.ability_worth(ability, seat, place) - 0.05;
+        }
+        if let Action::Fenrir(land) = action {
+            return self.ability_worth(&self.book.land(land).fenrir, seat, NOBODY);
+        }
+        if action == Action::Pass { 0.05 } else { -9.0 }
     }
 
     fn prior_of_play(&self, seat: Seat, face: &CardFace) -> f32 {
@@ -288,7 +298,7 @@ impl Glance<'_> {
             Target::Pick { from: Zone::Team(player), .. }
             | Target::All { from: Zone::Team(player), .. } => player == Who::You,
             Target::Opposer => scene.you() != self.table.destiny,
-            _ => false,
+            Target::Goal | Target::Pick { .. } | Target::All { .. } => false,
         }
     }
 
@@ -298,7 +308,11 @@ impl Glance<'_> {
         }
         match target {
             Target::Goal | Target::Opposer if scene.you() == self.table.destiny => 0.0,
-            _ => self.attaching_worth(scene.you(), marks),
+            Target::This
+            | Target::Goal
+            | Target::Opposer
+            | Target::Pick { .. }
+            | Target::All { .. } => self.attaching_worth(scene.you(), marks),
         }
     }
 
@@ -320,18 +334,16 @@ impl Glance<'_> {
     fn prior_of_fate(&self, seat: Seat, action: Action) -> f32 {
         let drawn = self.player(seat).private.drawn;
         let wanted = 3 + self.piles(seat).pool_len() / 2;
-        match action {
-            Action::Draw if drawn < wanted => 1.0,
-            Action::Stock if drawn >= wanted => 1.0,
-            _ => 0.0,
-        }
+        let best = if drawn < wanted { Action::Draw } else { Action::Stock };
+        f32::from(u8::from(action == best))
     }
 
     /// The land that asks for least beyond the team's strength.
     fn prior_of_goal(&self, action: Action) -> f32 {
-        let Action::Goal(place) = action else { return -3.0 };
-        let face = self.land_face(place);
-        let marks = self.table.lands[place as usize].marks;
+        let Action::Goal(land) = action else { return -3.0 };
+        let face = self.book.land(land);
+        let middle = self.table.lands.iter().find(|it| it.land == land);
+        let marks = middle.map_or([0; 3], |land| land.marks);
         let difficulty = Thorgal::marked(face.difficulty, marks);
         let short = short(self.strength(), difficulty);
         let free = |seat: Seat| {
@@ -344,8 +356,10 @@ impl Glance<'_> {
     }
 
     fn prior_of_opposing(&self, seat: Seat, action: Action) -> f32 {
-        let Action::Oppose(place) = action else { return 0.3 };
-        let Some(fellow) = self.board(seat).team.get(place) else { return 0.0 };
+        let Action::Oppose(it) = action else { return 0.3 };
+        let place = self.team_place(seat, it);
+        let fellow = place.and_then(|place| self.board(seat).team.get(place));
+        let Some(fellow) = fellow else { return 0.0 };
         let face = self.face(fellow.card);
         let value = Thorgal::marked(face.attributes, fellow.marks);
         let before = self.deficit();
@@ -357,29 +371,28 @@ impl Glance<'_> {
 
     /// What is good in hand is drawn again; the rest pays.
     fn prior_of_tidying(&self, action: Action) -> f32 {
-        match action {
-            Action::ToPool(card) => 1.6 - self.card_worth(self.face(card)),
-            Action::ToDeck(card) => self.card_worth(self.face(card)) - 1.6,
-            _ => 0.0,
+        if let Action::ToPool(card) = action {
+            return 1.6 - self.card_worth(self.face(card));
         }
+        if let Action::ToDeck(card) = action {
+            return self.card_worth(self.face(card)) - 1.6;
+        }
+        0.0
     }
 
     fn prior_of_suffering(&self, seat: Seat, action: Action) -> f32 {
         let deck = f32::from(self.player(seat).piles[Role::Destiny as usize].deck_len());
-        match action {
-            Action::Name(card) => {
-                let face = self.face(card);
-                let late = face.kind.joins() && self.table.phase != Phase::Dawn;
-                let spare = if late { 1.0 } else { 0.0 };
-                spare - self.card_worth(face)
-            }
-            _ => -0.4 - 6.0 / (1.0 + deck),
-        }
+        let Action::Name(card) = action else { return -0.4 - 6.0 / (1.0 + deck) };
+        let face = self.face(card);
+        let late = face.kind.joins() && self.table.phase != Phase::Dawn;
+        let spare = if late { 1.0 } else { 0.0 };
+        spare - self.card_worth(face)
     }
 
     /// Followers whose condition is met first, before others leave.
     fn prior_of_upkeep(&self, seat: Seat, action: Action) -> f32 {
-        let Action::Upkeep(place) = action else { return 0.0 };
+        let Action::Upkeep(it) = action else { return 0.0 };
+        let Some(place) = self.team_place(seat, it) else { return 0.0 };
         if self.is_kept(seat, place) { 1.0 } else { 0.0 }
     }
 
@@ -393,16 +406,14 @@ impl Glance<'_> {
     fn prior_of_unmet(&self, seat: Seat, place: u8, action: Action) -> f32 {
         let worth = self.board(seat).team.get(place).map_or(0.0, |it| self.fellow_worth(it));
         let left = f32::from(self.can_suffer(seat));
-        let keep = 0.5 * worth - 0.6 - 8.0 / (1.0 + left);
-        match action {
-            Action::KeepIt if left < 2.0 => -9.0,
-            Action::KeepIt => keep,
-            _ => 0.0,
+        if action != Action::KeepIt {
+            return 0.0;
         }
+        if left < 2.0 { -9.0 } else { 0.5 * worth - 0.6 - 8.0 / (1.0 + left) }
     }
 
     fn prior_of_symbol(&self, seat: Seat, which: u8, action: Action) -> f32 {
-        let Action::Choose(spot) = action else { return 0.0 };
+        let Some(spot) = self.chosen(action) else { return 0.0 };
         let ours = match spot {
             Spot::Team(whose, _) => whose == seat,
             Spot::Opposer => seat != self.table.destiny,
@@ -415,6 +426,10 @@ impl Glance<'_> {
         let helps = self.current_symbol(which) == Some(Symbol::Elements);
         let worth = 0.2 + 0.1 * self.spot_worth(spot);
         if ours == helps { worth } else { -worth }
+    }
+
+    fn chosen(&self, action: Action) -> Option<Spot> {
+        if let Action::Choose(it) = action { self.spot(it) } else { None }
     }
 
     fn spot_worth(&self, spot: Spot) -> f32 {
@@ -432,17 +447,16 @@ impl Glance<'_> {
 
     /// The best of the opponent's cards; of the own ones the best to help, the worst to lose.
     fn prior_of_target(&self, scene: Scene, seat: Seat, action: Action) -> f32 {
-        let Action::Choose(spot) = action else { return 0.0 };
+        let Some(spot) = self.chosen(action) else { return 0.0 };
         let worth = self.spot_worth(spot);
         let ours = matches!(spot, Spot::Team(whose, _) if whose == seat);
-        match self.op(scene) {
-            Op::UpkeepWaive { .. } => {
-                let Spot::Team(whose, place) = spot else { return 0.0 };
-                if self.is_kept(whose, place) { worth - 5.0 } else { worth }
-            }
-            Op::Destroy { .. } | Op::Exhaust { .. } | Op::Bounce { .. } if ours => -worth,
-            _ => worth,
+        if let Op::UpkeepWaive { .. } = self.op(scene) {
+            let Spot::Team(whose, place) = spot else { return 0.0 };
+            return if self.is_kept(whose, place) { worth - 5.0 } else { worth };
         }
+        let harms =
+            matches!(self.op(scene), Op::Destroy { .. } | Op::Exhaust { .. } | Op::Bounce { .. });
+        if harms && ours { -worth } else { worth }
     }
 
     /// Where the expedition is shortest, or has least to spare.
@@ -462,35 +476,25 @@ impl Glance<'_> {
     }
 
     fn prior_of_preparation(&self, action: Action) -> f32 {
-        match action {
-            Action::Team(one, other) => {
-                let worth = |card: Card| f32::from(self.face(card).attributes.iter().sum::<u8>());
-                worth(one) + other.map_or(0.0, worth)
-            }
-            Action::Lands(one, other) => {
-                let asked = |land| -> f32 {
-                    self.book.land(land).difficulty.iter().map(|&n| f32::from(n)).sum()
-                };
-                -asked(one) - other.map_or(0.0, asked)
-            }
-            _ => 0.0,
+        if let Action::Team(one, other) = action {
+            let worth = |card: Card| f32::from(self.face(card).attributes.iter().sum::<u8>());
+            return worth(one) + other.map_or(0.0, worth);
         }
+        let Action::Lands(one, other) = action else { return 0.0 };
+        let asked =
+            |land| -> f32 { self.book.land(land).difficulty.iter().map(|&n| f32::from(n)).sum() };
+        -asked(one) - other.map_or(0.0, asked)
     }
 
     /// Cards named for something: the best to take, the worst to give away.
     fn prior_of_naming(&self, step: Step, action: Action) -> f32 {
         let Action::Name(card) = action else {
-            return match action {
-                Action::Use => 1.0,
-                Action::Faction(_) | Action::Against(_) | Action::Option(_) => 0.5,
-                _ => 0.0,
-            };
+            let any = matches!(action, Action::Faction(_) | Action::Against(_) | Action::Option(_));
+            return if action == Action::Use { 1.0 } else { 0.5 * f32::from(u8::from(any)) };
         };
         let worth = self.card_worth(self.face(card));
-        match step {
-            Step::FromHand(..) => -worth,
-            _ => 0.3 + 0.3 * worth.max(0.0),
-        }
+        let given = matches!(step, Step::Effect(EffectStep::FromHand(..)));
+        if given { -worth } else { 0.3 + 0.3 * worth.max(0.0) }
     }
 }
 

@@ -2,11 +2,15 @@
 //!
 //! The modules follow the chapters of `rules/thorgal.md`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod catalogue; // COMPONENT, CARD
 pub mod state;
 pub mod step;
 
 mod flow;
+
+mod naming;
 
 mod setup; // SETUP
 
@@ -39,5 +43,8 @@ pub use catalogue::{Card, Catalogue, LandId};
 pub use expedition::is_enough;
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
-pub use step::{Action, Event, Piece, Scene, Source, Spot, Step};
+pub use step::{
+    Action, DuskStep, EffectStep, Event, ExpeditionStep, InPlay, Laid, Loss, Piece, PlayStep,
+    RoundStep, Scene, SetupStep, Source, Spot, Step, TeamCard, Victory,
+};
 pub use view::View;

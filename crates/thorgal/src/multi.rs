@@ -5,7 +5,7 @@ use engine::{Agenda, Host, Row, Seat, Seats};
 use crate::catalogue::{Card, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{NOBODY, Private, Team, Thorgal};
-use crate::step::{Event, Step};
+use crate::step::{DuskStep, Event, Loss, Step, Victory};
 
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
@@ -80,7 +80,7 @@ impl Thorgal {
         // THO-WIN-2, THO-MULTI-26: the last one left wins at once.
         let left = self.in_game();
         if left.len() == 1 {
-            return self.win(left.lowest().unwrap_or_default(), host);
+            return self.win(left.lowest().unwrap_or_default(), Victory::LastLeft, host);
         }
         self.leave_game(seat);
         if seat == self.table.destiny {
@@ -117,14 +117,14 @@ impl Thorgal {
 
     /// THO-MULTI-23: the destiny player is out, the round ends; the others tidy up.
     fn cut_round_short(&mut self, host: &mut impl Host<Event>) {
-        self.agenda = Agenda::of(&[Step::Tidy]);
+        self.agenda = Agenda::of(&[Step::Dusk(DuskStep::Tidy)]);
         self.table.done = Seats::NONE;
         for seat in self.in_game().iter() {
             self.take_drawn(seat);
         }
         if self.table.playing != Card::UNKNOWN {
             let card = std::mem::take(&mut self.table.playing);
-            self.destroy_card(card, host);
+            self.destroy_card(card, Loss::Played, host);
         }
         self.destroy_attached(host);
         self.return_opposer();

@@ -5,9 +5,45 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, CardFace, Kind, Mode, Moment, Op, Phase, Role, Symbol, Until};
 use crate::hidden::take_openly;
 use crate::state::{CostMod, Fellow, Thorgal};
-use crate::step::{Action, Event, Scene, Source, Spot, Step};
+use crate::step::{Action, Event, Loss, PlayStep, Scene, Source, Spot, Step};
 
 impl Thorgal {
+    #[inline]
+    pub(crate) fn play_asks(&self, step: PlayStep) -> Seats {
+        match step {
+            PlayStep::Symbols(which) => self.asked_for_symbol(which),
+            PlayStep::Effects(_) | PlayStep::PutAway => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn play_offers<O: Offers<Action>>(&self, step: PlayStep, offers: &mut O) {
+        match step {
+            PlayStep::Symbols(which) => self.offer_symbol(which, offers),
+            PlayStep::Effects(_) | PlayStep::PutAway => {}
+        }
+    }
+
+    #[inline]
+    pub(crate) fn play_runs(&mut self, step: PlayStep, host: &mut impl Host<Event>) {
+        match step {
+            PlayStep::Symbols(which) => self.pass_symbol(which, host),
+            PlayStep::Effects(which) => self.start_played(which, host),
+            PlayStep::PutAway => self.put_away(host),
+        }
+    }
+
+    pub(crate) fn play_hears(
+        &mut self,
+        step: PlayStep,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            PlayStep::Symbols(which) => self.resolve_symbol(which, action, host),
+            PlayStep::Effects(_) | PlayStep::PutAway => unreachable!("{step:?} asks nobody"),
+        }
+    }
+
     pub(crate) fn offer_plays<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let hand = &self.player(seat).hand;
         for (place, slot) in hand.iter().enumerate() {
@@ -30,7 +66,7 @@ impl Thorgal {
             // THO-PLAY-9, THO-PLAY-10, THO-COMPONENT-6, THO-COMPONENT-7: in a printed phase.
             Kind::Event if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-9")),
             Kind::Doom if !face.phases.contains(phase) => return Err(Clause("THO-PLAY-10")),
-            _ => {}
+            Kind::Follower | Kind::Support | Kind::Event | Kind::Doom => {}
         }
         // What no point could pay for is said first.
         self.may_enter(seat, face)?;
@@ -80,10 +116,12 @@ impl Thorgal {
     }
 
     fn cost_change(&self, card: Card, op: &Op) -> i8 {
-        match op {
-            Op::CostMod { filter, n, .. } if self.fits(card, filter) => *n,
-            _ => 0,
+        if let Op::CostMod { filter, n, .. } = op
+            && self.fits(card, filter)
+        {
+            return *n;
         }
+        0
     }
 
     // THO-EXHAUST-3, THO-CARD-9: constant effects, in their phase.
@@ -114,9 +152,9 @@ impl Thorgal {
 
     pub(crate) fn keep_cost_mods(&mut self, keep: impl Fn(Until) -> bool) {
         let book = self.book;
-        let lasts = |lasting: &CostMod| match book.list(lasting.list)[lasting.at as usize] {
-            Op::CostMod { until, .. } => keep(until),
-            _ => false,
+        let lasts = |lasting: &CostMod| {
+            let op = &book.list(lasting.list)[lasting.at as usize];
+            matches!(op, Op::CostMod { until, .. } if keep(*until))
         };
         if !self.table.cost_mods.is_empty() {
             self.table.cost_mods = self.table.cost_mods.iter().copied().filter(lasts).collect();
@@ -124,28 +162,31 @@ impl Thorgal {
     }
 
     /// THO-PLAY-1, THO-PLAY-3: from the top of the pool to the discard pile, unseen.
-    pub(crate) fn pay(&mut self, seat: Seat, cost: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn pay(&mut self, seat: Seat, cost: u8) {
         if cost > 0 {
             self.piles_mut(seat).spend(cost);
-            host.tell(Event::Paid(seat, cost));
         }
     }
 
     pub(crate) fn play_card(&mut self, seat: Seat, card: Card, host: &mut impl Host<Event>) {
         let cost = self.play_cost(seat, card);
-        self.pay(seat, cost, host);
+        self.pay(seat, cost);
         let taken = take_openly(&mut self.player_mut(seat).hand, card, seat);
         if taken.to != crate::hidden::ALL {
             host.reveal();
         }
-        host.tell(Event::Played(seat, card));
+        host.tell(Event::Played { seat, card, cost });
         if self.face(card).kind.joins() {
             return self.join(seat, card, host);
         }
         // THO-PLAY-16: a card being played is in no other place.
         self.table.playing = card;
         // THO-PLAY-9, THO-PLAY-15: symbols, then the effect, then the card is put away.
-        self.then(&[Step::Symbols(0), Step::Effects(0), Step::PutAway]);
+        self.then(&[
+            Step::Play(PlayStep::Symbols(0)),
+            Step::Play(PlayStep::Effects(0)),
+            Step::Play(PlayStep::PutAway),
+        ]);
     }
 
     /// THO-PLAY-5, THO-PLAY-7: the card goes to the team and stays. THO-PLAY-8: by an effect free.
@@ -195,21 +236,22 @@ impl Thorgal {
 
     pub(crate) fn pass_symbol(&mut self, which: u8, host: &mut impl Host<Event>) {
         let Some(symbol) = self.current_symbol(which) else { return };
-        self.then(&[Step::Symbols(which + 1)]);
+        self.then(&[Step::Play(PlayStep::Symbols(which + 1))]);
         if symbol == Symbol::Damage {
-            host.tell(Event::SymbolResolved(self.owner(self.table.playing), symbol));
+            let card = self.table.playing;
+            host.tell(Event::SymbolResolved { by: self.owner(card), card, symbol });
             // THO-SYMBOL-3: the destiny player, whoever played the card; each a batch of its own.
             self.inflict(self.table.destiny, 1, false, host);
         }
     }
 
     pub(crate) fn offer_symbol<O: Offers<Action>>(&self, which: u8, offers: &mut O) {
-        self.symbol_spots(which).for_each(|spot| offers.may(Action::Choose(spot)));
+        self.symbol_spots(which).for_each(|spot| offers.may(Action::Choose(self.named(spot))));
         if O::EXPLAINS {
             // Elements choose a card that has a marker.
             let marked = |spot: &Spot| self.symbol_spots(which).any(|other| other == *spot);
             for spot in self.spots_in_play(true).filter(|spot| !marked(spot)) {
-                offers.may_not(Action::Choose(spot), Clause("THO-SYMBOL-7"));
+                offers.may_not(Action::Choose(self.named(spot)), Clause("THO-SYMBOL-7"));
             }
         }
         // THO-SYMBOL-5: both may be declined.
@@ -243,13 +285,20 @@ impl Thorgal {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        self.then(&[Step::Symbols(which + 1)]);
-        let Action::Choose(spot) = action else { return };
-        match self.current_symbol(which) {
+        self.then(&[Step::Play(PlayStep::Symbols(which + 1))]);
+        let card = self.table.playing;
+        let (by, Some(symbol)) = (self.owner(card), self.current_symbol(which)) else { return };
+        let Action::Choose(it) = action else {
+            return host.tell(Event::SymbolDeclined { by, card, symbol });
+        };
+        let Some(spot) = self.spot(it) else { return };
+        host.tell(Event::SymbolResolved { by, card, symbol });
+        match symbol {
             // THO-SYMBOL-1
-            Some(Symbol::Elements) => self.ready(spot, 1, host),
+            Symbol::Elements => self.ready(spot, 1, host),
             // THO-SYMBOL-2
-            _ => self.exhaust(spot, 1, host),
+            Symbol::Intrigue => self.exhaust(spot, 1, host),
+            Symbol::Damage => {}
         }
     }
 
@@ -259,7 +308,7 @@ impl Thorgal {
         if card == Card::UNKNOWN || which as usize >= self.face(card).abilities.len() {
             return;
         }
-        self.then(&[Step::Effects(which + 1)]);
+        self.then(&[Step::Play(PlayStep::Effects(which + 1))]);
         self.start(self.owner(card), Source::Played { ability: which }, host);
     }
 
@@ -271,28 +320,34 @@ impl Thorgal {
         // THO-PLAY-12, THO-PLAY-14: in the Expedition printed attributes attach it to the goal.
         if self.table.phase == Phase::Expedition && self.face(card).has_attributes() {
             self.table.attached.push(card);
-            host.tell(Event::Attached(card));
+            host.tell(Event::Attached(self.owner(card), card));
         } else {
             // THO-PLAY-11, THO-PLAY-13: otherwise it is destroyed.
-            self.destroy_card(card, host);
+            self.destroy_card(card, Loss::Played, host);
         }
     }
 
     /// THO-COMPONENT-19: face up on top of its owner's Valhalla or Niflheim.
-    pub(crate) fn destroy_card(&mut self, card: Card, host: &mut impl Host<Event>) {
+    pub(crate) fn destroy_card(&mut self, card: Card, how: Loss, host: &mut impl Host<Event>) {
         let owner = self.owner(card);
         let role = self.face(card).kind.role();
         self.board_mut(owner).destroyed[role as usize].push(card);
-        host.tell(Event::Destroyed(owner, card));
+        host.tell(Event::Destroyed { owner, card, how });
     }
 
     /// The top card of a deck is destroyed.
-    pub(crate) fn destroy_top(&mut self, seat: Seat, role: Role, host: &mut impl Host<Event>) {
+    pub(crate) fn destroy_top(
+        &mut self,
+        seat: Seat,
+        role: Role,
+        how: Loss,
+        host: &mut impl Host<Event>,
+    ) {
         let piles = &self.player(seat).piles[role as usize];
         let place = piles.below_top(0);
         let card = self.look_at(seat, role, place, host);
         self.player_mut(seat).piles[role as usize].take_top();
         host.reveal();
-        self.destroy_card(card, host);
+        self.destroy_card(card, how, host);
     }
 }

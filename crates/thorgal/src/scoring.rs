@@ -4,14 +4,14 @@ use engine::{Game, Host, Place, Seat, Standing};
 
 use crate::catalogue::Role;
 use crate::state::Thorgal;
-use crate::step::Event;
+use crate::step::{Event, Victory};
 
 impl Thorgal {
     /// THO-WIN-3: at once; nothing that is still open is carried out.
-    pub(crate) fn win(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+    pub(crate) fn win(&mut self, seat: Seat, by: Victory, host: &mut impl Host<Event>) {
         self.table.winner = Some(seat);
         self.finish();
-        host.tell(Event::Won(seat));
+        host.tell(Event::Won(seat, by));
     }
 
     fn finish(&mut self) {
@@ -32,7 +32,7 @@ impl Thorgal {
         let (leader, second) = (first.next(), first.next());
         drop(first);
         match leader {
-            Some(leader) if second.is_none() => self.win(leader, host),
+            Some(leader) if second.is_none() => self.win(leader, Victory::RoundLimit, host),
             _ => {
                 self.finish();
                 host.tell(Event::Drawn);

@@ -5,7 +5,7 @@ use engine::{Agenda, BadOptions, CardSet, Clause, Game, Host, Offers, Row, Seat,
 use crate::catalogue::{Card, CardFace, Catalogue, LandId, PLAYERS, Phase, Role};
 use crate::hidden::{Piles, Unseen};
 use crate::state::{Board, Fellow, Land, NOBODY, Outcome, Player, Private, Table, Thorgal};
-use crate::step::{Action, Event, Spot, Step};
+use crate::step::{Action, Event, RoundStep, SetupStep, Spot, Step};
 
 /// How the players come by their factions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +29,54 @@ pub struct Options {
 }
 
 impl Thorgal {
+    pub(crate) fn setup_asks(&self, step: SetupStep) -> Seats {
+        match step {
+            SetupStep::ChooseFaction(seat) => self.asked_for_faction(seat),
+            SetupStep::Prepare => self.in_game().minus(self.table.done),
+            SetupStep::FurtherLands(seat) => Seats::one(seat),
+            SetupStep::Draft | SetupStep::FirstDestiny => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn setup_offers<O: Offers<Action>>(
+        &self,
+        step: SetupStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        match step {
+            SetupStep::ChooseFaction(_) => self.offer_factions(offers),
+            SetupStep::Prepare => self.offer_preparation(seat, offers),
+            SetupStep::FurtherLands(_) => self.offer_further_lands(seat, offers),
+            SetupStep::Draft | SetupStep::FirstDestiny => {}
+        }
+    }
+
+    pub(crate) fn setup_runs(&mut self, step: SetupStep, host: &mut impl Host<Event>) {
+        match step {
+            SetupStep::Draft => self.draft(host),
+            SetupStep::ChooseFaction(seat) => self.choose_faction(seat, None, host),
+            SetupStep::Prepare => self.reveal_preparations(host),
+            SetupStep::FirstDestiny => self.draw_first_destiny(host),
+            SetupStep::FurtherLands(_) => unreachable!("{step:?} always asks somebody"),
+        }
+    }
+
+    pub(crate) fn setup_hears(
+        &mut self,
+        step: SetupStep,
+        seat: Seat,
+        action: Action,
+        host: &mut impl Host<Event>,
+    ) {
+        match step {
+            SetupStep::ChooseFaction(_) => self.choose_faction(seat, Some(action), host),
+            SetupStep::Prepare => self.prepare(seat, action),
+            SetupStep::FurtherLands(_) => self.add_lands(seat, action, host),
+            SetupStep::Draft | SetupStep::FirstDestiny => unreachable!("{step:?} asks nobody"),
+        }
+    }
+
     pub(crate) fn set_up(
         options: &Options,
         seats: usize,
@@ -75,7 +123,12 @@ impl Thorgal {
             over: false,
             winner: None,
         };
-        let steps = [Step::Draft, Step::Prepare, Step::FirstDestiny, Step::Round];
+        let steps = [
+            Step::Setup(SetupStep::Draft),
+            Step::Setup(SetupStep::Prepare),
+            Step::Setup(SetupStep::FirstDestiny),
+            Step::Round(RoundStep::Begin),
+        ];
         Thorgal {
             book,
             agenda: Agenda::of(&steps),
@@ -129,7 +182,7 @@ impl Thorgal {
         }
         let seat =
             Seat(host.pick("next", &waiting.iter().map(|Seat(seat)| seat).collect::<CardSet<1>>()));
-        self.then(&[Step::ChooseFaction(seat), Step::Draft]);
+        self.then(&[Step::Setup(SetupStep::ChooseFaction(seat)), Step::Setup(SetupStep::Draft)]);
     }
 
     pub(crate) fn asked_for_faction(&self, seat: Seat) -> Seats {
@@ -197,13 +250,11 @@ impl Thorgal {
 
     pub(crate) fn prepare(&mut self, seat: Seat, action: Action) {
         let private = &mut self.player_mut(seat).private;
-        match action {
-            Action::Team(one, other) => private.team = [one, other.unwrap_or(Card::UNKNOWN)],
-            Action::Lands(one, Some(other)) => {
-                private.lands = Some([one, other]);
-                self.table.done = self.table.done.with(seat);
-            }
-            _ => unreachable!("{action:?} prepares nothing"),
+        if let Action::Team(one, other) = action {
+            private.team = [one, other.unwrap_or(Card::UNKNOWN)];
+        } else if let Action::Lands(one, Some(other)) = action {
+            private.lands = Some([one, other]);
+            self.table.done = self.table.done.with(seat);
         }
     }
 
@@ -256,7 +307,8 @@ impl Thorgal {
             Seat(host.pick("first", &seats.iter().map(|Seat(seat)| seat).collect::<CardSet<1>>()));
         self.table.destiny = first;
         host.tell(Event::FirstDestiny(first));
-        let doom: Row<Step, PLAYERS> = self.doom_players().map(Step::FurtherLands).collect();
+        let doom: Row<Step, PLAYERS> =
+            self.doom_players().map(|seat| Step::Setup(SetupStep::FurtherLands(seat))).collect();
         self.then(&doom);
     }
 

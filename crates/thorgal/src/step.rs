@@ -1,8 +1,12 @@
 //! What happens next, what players say, and what the table hears.
 
+use std::fmt;
+
 use engine::Seat;
 
-use crate::catalogue::{Card, LandId, ListId, Phase, Symbol};
+use crate::catalogue::{
+    Attribute, Card, End, Goes, Kind, LandId, ListId, Phase, Role, Symbol, Until,
+};
 
 /// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
 /// agenda and taken from it all the time.
@@ -67,41 +71,72 @@ pub enum Source {
     Fenrir(u8),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// What happens next, by the chapter it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    // SETUP
-    #[default]
+    Setup(SetupStep),
+    Round(RoundStep),
+    Expedition(ExpeditionStep),
+    Dusk(DuskStep),
+    Play(PlayStep),
+    /// DAMAGE: cards are destroyed.
+    Suffer {
+        seat: Seat,
+        damage: u8,
+    },
+    Effect(EffectStep),
+}
+
+/// SETUP
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupStep {
     Draft,
     ChooseFaction(Seat),
     Prepare,
     FirstDestiny,
     FurtherLands(Seat),
-    // ROUND
-    Round,
+}
+
+/// ROUND, FATE, ACTION
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoundStep {
+    Begin,
     Fate,
-    Begin(Phase),
+    Phase(Phase),
     Actions,
     Turn,
-    // EXPEDITION
+}
+
+/// EXPEDITION. Lands are named by their place in the middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExpeditionStep {
     ChooseGoal,
     Oppose(Seat),
     Resolve,
     Horn(u8),
     Moments,
-    // DUSK
+}
+
+/// DUSK
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DuskStep {
     Upkeep,
+    /// The upkeep of the follower at this place is not met.
     Unmet(u8),
     Tidy,
-    // PLAY
+}
+
+/// PLAY, SYMBOL: the symbols and effects of the card being played, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayStep {
     Symbols(u8),
     Effects(u8),
     PutAway,
-    // DAMAGE
-    Suffer {
-        seat: Seat,
-        damage: u8,
-    },
-    // EFFECT
+}
+
+/// EFFECT. A number is how many are still to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EffectStep {
     /// An opponent is chosen for the effect.
     Against(Seat, Source),
     /// An effect that may be declined, or whose payment may be refused.
@@ -119,32 +154,66 @@ pub enum Step {
     SwapLand(Scene),
 }
 
-impl Step {
-    /// Everybody decides alone and in secret, each at the own pace; nothing is carried out before
-    /// all are done.
-    pub const fn is_apart(self) -> bool {
-        matches!(self, Step::Prepare | Step::Fate | Step::Tidy)
-    }
-
-    pub(crate) const fn scene(self) -> Option<Scene> {
+/// A step is called by its own name; its chapter follows from it.
+impl fmt::Debug for Step {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Step::Do(scene)
-            | Step::Pick(scene, _)
-            | Step::ChooseAttribute(scene)
-            | Step::FromHand(scene, _)
-            | Step::FromDestroyed(scene, _)
-            | Step::TakeLooked(scene, _)
-            | Step::Lay(scene)
-            | Step::PutIntoPlay(scene, _)
-            | Step::ChooseOption(scene)
-            | Step::Redirect(scene)
-            | Step::SwapLand(scene) => Some(scene),
-            _ => None,
+            Step::Setup(step) => step.fmt(out),
+            Step::Round(step) => step.fmt(out),
+            Step::Expedition(step) => step.fmt(out),
+            Step::Dusk(step) => step.fmt(out),
+            Step::Play(step) => step.fmt(out),
+            Step::Suffer { seat, damage } => write!(out, "Suffer({seat:?}, {damage})"),
+            Step::Effect(step) => step.fmt(out),
         }
     }
 }
 
-/// A card in play.
+/// Any step does to fill an agenda.
+impl Default for Step {
+    fn default() -> Self {
+        Step::Setup(SetupStep::Draft)
+    }
+}
+
+impl Step {
+    /// Everybody decides alone and in secret, each at the own pace; nothing is carried out before
+    /// all are done.
+    pub const fn is_apart(self) -> bool {
+        matches!(
+            self,
+            Step::Setup(SetupStep::Prepare)
+                | Step::Round(RoundStep::Fate)
+                | Step::Dusk(DuskStep::Tidy)
+        )
+    }
+
+    /// The effect it belongs to.
+    pub const fn scene(self) -> Option<Scene> {
+        if let Step::Effect(step) = self { step.scene() } else { None }
+    }
+}
+
+impl EffectStep {
+    const fn scene(self) -> Option<Scene> {
+        match self {
+            EffectStep::Do(scene)
+            | EffectStep::Pick(scene, _)
+            | EffectStep::ChooseAttribute(scene)
+            | EffectStep::FromHand(scene, _)
+            | EffectStep::FromDestroyed(scene, _)
+            | EffectStep::TakeLooked(scene, _)
+            | EffectStep::Lay(scene)
+            | EffectStep::PutIntoPlay(scene, _)
+            | EffectStep::ChooseOption(scene)
+            | EffectStep::Redirect(scene)
+            | EffectStep::SwapLand(scene) => Some(scene),
+            EffectStep::Against(..) | EffectStep::Consider(..) => None,
+        }
+    }
+}
+
+/// Where a card in play lies. Players name the card instead: [`InPlay`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Spot {
     Team(Seat, u8),
@@ -169,7 +238,26 @@ impl Default for Spot {
     }
 }
 
-/// What a player says.
+/// A card of a team, and which of its copies there: 0 is the one that lies first. A card lies only in
+/// the team of its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TeamCard {
+    pub card: Card,
+    pub copy: u8,
+}
+
+/// A card in play as a player names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InPlay {
+    Team(TeamCard),
+    Opposer,
+    Land(LandId),
+    /// Attached copies of a card are alike.
+    Attached(Card),
+}
+
+/// What a player says. Everything is named, nothing is a place: what is said means the same wherever
+/// it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Faction(u8),
@@ -180,19 +268,16 @@ pub enum Action {
     /// All fate points left go into the pool.
     Stock,
     Play(Card),
-    /// A card of the own team, by place, and which of its activated effects.
-    Activate(u8, u8),
-    /// The Fenrir effect of a land, by place.
-    Fenrir(u8),
+    /// A card of the own team, and which of its effects.
+    Activate(TeamCard, u8),
+    /// The Fenrir effect of a land.
+    Fenrir(LandId),
     Pass,
-    /// A land of the middle, by place.
-    Goal(u8),
-    /// A follower of the own team, by place.
-    Oppose(u8),
+    Goal(LandId),
+    Oppose(TeamCard),
     Decline,
     Use,
-    /// A follower of the own team, by place.
-    Upkeep(u8),
+    Upkeep(TeamCard),
     DestroyIt,
     KeepIt,
     ToPool(Card),
@@ -203,13 +288,47 @@ pub enum Action {
     FromDeck,
     /// No more cards.
     Enough,
-    Choose(Spot),
-    Attribute(u8),
+    Choose(InPlay),
+    Attribute(Attribute),
+    /// One of the ways an effect offers, by its number on the card.
     Option(u8),
     Against(Seat),
-    /// A land of the middle, by place, for one set aside.
-    Swap(u8, LandId),
+    /// A land of the middle for one set aside.
+    Swap(LandId, LandId),
     GiveUp,
+}
+
+/// Why a card was destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    Damage,
+    /// An effect, or its payment.
+    Effect,
+    /// Its upkeep was not met.
+    Upkeep,
+    /// It was played and did what it does.
+    Played,
+    /// It was attached, and the expedition is over.
+    Attached,
+    /// It opposed a successful expedition.
+    Opposed,
+}
+
+/// What decided the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Victory {
+    Horns(u8),
+    LastLeft,
+    RoundLimit,
+}
+
+/// Where a card was laid face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Laid {
+    Discard,
+    Pool,
+    DeckTop,
+    DeckBottom,
 }
 
 /// What people at the table notice.
@@ -229,26 +348,51 @@ pub enum Event {
     Stocked(Seat, u8),
     PhaseBegan(Phase),
     Passed(Seat),
-    Paid(Seat, u8),
-    Played(Seat, Card),
+    Played {
+        seat: Seat,
+        card: Card,
+        cost: u8,
+    },
     PutIntoPlay(Seat, Card),
     Activated(Seat, Card),
     UsedFenrir(Seat, LandId),
-    WentTo(LandId),
-    Opposed(Seat, Card),
+    WentTo(Seat, LandId),
+    Opposed {
+        seat: Seat,
+        card: Card,
+        cost: u8,
+    },
     NotOpposed(Seat),
+    /// An effect sends the opposing follower home.
     Dismissed(Seat, Card),
-    SymbolResolved(Seat, Symbol),
+    /// The opposing follower goes home after a failure.
+    WentHome(Seat, Card),
+    SymbolResolved {
+        by: Seat,
+        card: Card,
+        symbol: Symbol,
+    },
+    SymbolDeclined {
+        by: Seat,
+        card: Card,
+        symbol: Symbol,
+    },
     Exhausted(Piece, u8),
     Readied(Piece, u8),
     Marked {
         piece: Piece,
-        attribute: u8,
+        attribute: Attribute,
         by: i8,
     },
-    Attached(Card),
-    Destroyed(Seat, Card),
+    Attached(Seat, Card),
+    Destroyed {
+        owner: Seat,
+        card: Card,
+        how: Loss,
+    },
     Damaged(Seat, u8),
+    /// So many cards cannot be destroyed.
+    CannotSuffer(Seat, u8),
     Shielded(Seat, u8),
     GainedShield(Seat, u8),
     Compared {
@@ -260,14 +404,27 @@ pub enum Event {
     Conquered(Seat, LandId),
     UsedHorn(Seat, LandId),
     DeclinedHorn(Seat, LandId),
+    /// The state asked for is there.
     UpkeepMet(Seat, Card),
+    /// The deed asked for is done now.
+    UpkeepPaid(Seat, Card),
     UpkeepUnmet(Seat, Card),
-    UpkeepWaived(Card),
+    /// The follower is kept for so much damage.
+    KeptForDamage(Seat, Card, u8),
+    UpkeepWaived(Seat, Card),
     DiscardedPool(Seat, u8),
     DiscardedHand(Seat, u8),
-    HandToDeck(Seat, u8),
+    HandToDeck(Seat, u8, End),
     HandToPool(Seat, u8),
-    Looked {
+    /// Told to the owner: which card it was.
+    Laid(Seat, Card, Laid),
+    LookedAtOwnDeck(Seat, u8),
+    LookedAtHand {
+        by: Seat,
+        at: Seat,
+        cards: u8,
+    },
+    LookedAtDeck {
         by: Seat,
         at: Seat,
         cards: u8,
@@ -275,16 +432,24 @@ pub enum Event {
     /// Told to the one who looks.
     Saw(Seat, Card),
     TookLooked(Seat),
-    LeftValhalla(Seat, Card),
-    LaidBack(Seat, u8),
-    Returned(Seat, Card),
-    Recycled(Seat),
-    CostsChanged(Seat, i8),
+    /// From Valhalla or Niflheim.
+    Recalled(Seat, Card, Role),
+    LaidBack(Seat, u8, Laid),
+    /// From the team, to where it lies now.
+    Returned(Seat, Card, Goes),
+    Recycled(Seat, u8),
+    CostsChanged {
+        payer: Seat,
+        kind: Option<Kind>,
+        by: i8,
+        until: Until,
+    },
     OpposingCosts(u8),
     OpposingForbidden,
-    FateChanged(Seat, i8),
-    Redirected(LandId),
+    FateChanged(Seat, Role, i8),
+    Redirected(Seat, LandId),
     SwappedLand {
+        seat: Seat,
         out: LandId,
         brought: LandId,
     },
@@ -295,6 +460,6 @@ pub enum Event {
     },
     GaveUp(Seat),
     WentOut(Seat),
-    Won(Seat),
+    Won(Seat, Victory),
     Drawn,
 }

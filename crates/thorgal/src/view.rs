@@ -188,6 +188,18 @@ impl Thorgal {
         self.agenda.ask(asked);
     }
 
+    /// A decision made alone, while all decide in secret.
+    fn decide(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        match step {
+            Step::Setup(step) => self.setup_hears(step, seat, action, host),
+            Step::Round(step) => self.round_hears(step, seat, action, host),
+            Step::Dusk(step) => self.dusk_hears(step, seat, action, host),
+            Step::Expedition(_) | Step::Play(_) | Step::Suffer { .. } | Step::Effect(_) => {
+                unreachable!("{step:?} is not decided in secret")
+            }
+        }
+    }
+
     /// Somebody has decided in secret: any decision that was possible.
     fn imagine_decision(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         self.table.done = self.table.done.without(seat);

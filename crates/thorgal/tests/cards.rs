@@ -7,7 +7,10 @@ use games::words::Words;
 use serde_json::{Value, json};
 use thorgal::catalogue::{Ability, CardFace, Kind, Mode, Moment, Op, Phase, Phases, Role};
 use thorgal::state::Notes;
-use thorgal::{Action, Card, Catalogue, Factions, Options, Step, Thorgal};
+use thorgal::{
+    Action, Card, Catalogue, DuskStep, ExpeditionStep, Factions, Options, PlayStep, RoundStep,
+    Step, TeamCard, Thorgal,
+};
 
 fn options(book: &'static Catalogue) -> Options {
     Options { book, factions: Factions::Chosen, may_give_up: false }
@@ -125,22 +128,45 @@ fn poor(faction: u8, phase: Phase, hand: &[&str], team: &[&str], doom: bool) -> 
     position
 }
 
+#[test]
+fn what_is_ours_is_called_so() {
+    let library = Thorgal::library(standard(), &games::Words::english());
+    let ours = library.iter().filter(|card| card.source == games::Source::House.into());
+    assert_eq!(ours.map(|card| card.copies).sum::<usize>(), 240);
+    let source = |id: &str| library.iter().find(|card| card.id == id).unwrap().source.to_string();
+    assert_eq!(source("vikings-stun"), "book");
+    assert_eq!(source("vikings-aaricia"), "name book, numbers house, effect book");
+    assert_eq!(source("outlaws-archers"), "name book, numbers house, effect house");
+}
+
 /// Answers everything that is asked until the next action is due, the first real choice each time.
 fn settle(game: &mut Thorgal) {
     while let Some((step, seats)) = game.waiting() {
-        if matches!(step, Step::Turn | Step::ChooseGoal | Step::Tidy | Step::Fate | Step::Upkeep) {
+        if matches!(
+            step,
+            Step::Round(RoundStep::Turn)
+                | Step::Expedition(ExpeditionStep::ChooseGoal)
+                | Step::Dusk(DuskStep::Tidy)
+                | Step::Round(RoundStep::Fate)
+                | Step::Dusk(DuskStep::Upkeep)
+        ) {
             return;
         }
         let seat = seats.lowest().unwrap();
         let allowed = game.allowed(seat);
         // A second symbol chooses another card, or it would undo the first.
-        let choice = usize::from(step == Step::Symbols(1));
+        let choice = usize::from(step == Step::Play(PlayStep::Symbols(1)));
         game.play(seat, allowed[choice], &mut host()).unwrap();
     }
 }
 
 fn card_of(id: &str) -> Card {
     standard().find(id).unwrap()
+}
+
+/// The first copy of a card in its team.
+fn first(id: &str) -> TeamCard {
+    TeamCard { card: card_of(id), copy: 0 }
 }
 
 /// The position without what every action changes.
@@ -196,7 +222,7 @@ fn tho_exhaust_4_every_activated_effect_works_in_its_phase_and_in_no_other() {
 }
 
 fn check_activated(face: &CardFace, which: u8, ability: &Ability) {
-    let activate = Action::Activate(0, which);
+    let activate = Action::Activate(first(face.id), which);
     let phase = first_phase(ability.phases);
     let before = game(&rich(face.faction, phase, &[], &[face.id], false));
     let mut after = before;
@@ -233,7 +259,8 @@ fn tho_effect_4_conditions_and_payments_that_fail_forbid_an_activation() {
             let mut bare = poor(face.faction, first_phase(ability.phases), &[], &[face.id], false);
             bare["seats"][0]["deck"] = json!(0);
             bare.as_object_mut().unwrap().remove("opposer");
-            let verdict = game(&bare).verdict(Seat(0), Action::Activate(0, which as u8));
+            let verdict =
+                game(&bare).verdict(Seat(0), Action::Activate(first(face.id), which as u8));
             assert!(verdict.is_err(), "{} asks for nothing", face.id);
         }
     }
@@ -359,10 +386,10 @@ fn upkeep_is_met(face: &CardFace, full: bool) -> bool {
     }
     let mut played = Thorgal::from_position(&options(standard()), &position).unwrap();
     played.advance(&mut host());
-    if played.waiting().is_some_and(|(step, _)| step == Step::Upkeep) {
-        played.play(Seat(0), Action::Upkeep(0), &mut host()).unwrap();
+    if played.waiting().is_some_and(|(step, _)| step == Step::Dusk(DuskStep::Upkeep)) {
+        played.play(Seat(0), Action::Upkeep(first(face.id)), &mut host()).unwrap();
     }
-    !matches!(played.waiting(), Some((Step::Unmet(0), _)))
+    !matches!(played.waiting(), Some((Step::Dusk(DuskStep::Unmet(0)), _)))
 }
 
 #[test]
@@ -382,7 +409,11 @@ fn tho_land_12_every_horn_does_something() {
         position["seats"][0]["hand"] = json!([team[2], support]);
         position["seats"][0]["valhalla"] = json!(team[3..6]);
         let before = game(&position);
-        assert!(matches!(before.waiting(), Some((Step::Horn(0), _))), "{}", land.id);
+        assert!(
+            matches!(before.waiting(), Some((Step::Expedition(ExpeditionStep::Horn(0)), _))),
+            "{}",
+            land.id
+        );
         let [mut used, mut declined] = [before, before];
         used.play(Seat(0), Action::Use, &mut host()).unwrap();
         settle(&mut used);
@@ -410,7 +441,9 @@ fn tho_land_6_every_fenrir_effect_works_in_its_phase_and_in_no_other() {
         let phase = first_phase(land.fenrir.phases);
         let before = at(phase, 0);
         let mut after = before;
-        after.play(Seat(1), Action::Fenrir(0), &mut host()).unwrap();
+        after
+            .play(Seat(1), Action::Fenrir(standard().find_land(land.id).unwrap()), &mut host())
+            .unwrap();
         settle(&mut after);
         assert!(after.table.lands[0].used && after.table.lands[0].exhausted == 1, "{}", land.id);
         let mut marked = before;
@@ -419,7 +452,13 @@ fn tho_land_6_every_fenrir_effect_works_in_its_phase_and_in_no_other() {
         marked.table.turn = after.table.turn;
         assert_ne!(marked, after, "Fenrir of {} does nothing", land.id);
         for wrong in [at(other_phase(land.fenrir.phases).unwrap(), 0), at(phase, 1)] {
-            assert!(wrong.verdict(Seat(1), Action::Fenrir(0)).is_err(), "{}", land.id);
+            assert!(
+                wrong
+                    .verdict(Seat(1), Action::Fenrir(standard().find_land(land.id).unwrap()))
+                    .is_err(),
+                "{}",
+                land.id
+            );
         }
     }
 }

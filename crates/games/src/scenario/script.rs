@@ -135,14 +135,29 @@ impl<G: Playable> Host<G::Event> for Script<'_, G> {
         self.answer(n, |word| names.luck_number(word, n))
     }
 
-    fn pick<const W: usize>(&mut self, _lot: Lot, cards: &CardSet<W>) -> u8 {
+    fn draw(&mut self, lot: Lot, n: u32, named: impl Fn(u32) -> u32) -> u32 {
         let names = self.names;
         let place = |word: &str| {
-            cards.iter().position(|card| names.is_card(W, card, word)).map(|place| place as u32)
+            let id = G::spelling(names.book(), word);
+            let id = id.as_deref().unwrap_or(word);
+            let comes = |&answer: &u32| names.luck_word(lot, named(answer)) == id;
+            (0..n).find(comes).or_else(|| names.luck_number(word, n))
         };
+        self.answer(n, place)
+    }
+
+    fn pick<const W: usize>(&mut self, _lot: Lot, cards: &CardSet<W>) -> u8 {
+        let names = self.names;
+        let is = |card: u8, word: &str| {
+            names.is_card(W, card, word) || word.strip_prefix("seat-") == Some(&card.to_string())
+        };
+        let place =
+            |word: &str| cards.iter().position(|card| is(card, word)).map(|place| place as u32);
         // The face of a die is for what is rolled later; which card comes is left open.
         let open = match self.words.front() {
-            Some(LuckWord::Word(word)) => names.luck_number(word, 6).is_some(),
+            Some(LuckWord::Word(word)) => {
+                place(word).is_none() && names.luck_number(word, 6).is_some()
+            }
             word => word.is_none(),
         };
         if open {

@@ -1,65 +1,40 @@
 //! How Thorgal is written down: its catalogue, positions, actions and words.
 
+mod actions;
 mod alike;
-mod asked;
-mod catalogue;
-mod checks;
-mod describe;
-mod effects;
-mod entry;
-mod file;
-mod had;
-mod own;
+mod card_text;
+mod cards;
+mod log;
+mod loose;
+mod options;
 mod position;
-mod shown;
+mod position_view;
+mod question_text;
 mod speech;
 mod spelling;
-mod told;
-mod written;
+mod summary;
+mod viewer_counts;
 
 use std::ops::RangeInclusive;
 
 use engine::{Heard, Lot, Seat};
 use serde_json::Value;
-use thorgal::{Action, Catalogue, Event, Factions, Options, Step, Thorgal};
+use thorgal::{Action, Catalogue, DuskStep, Event, Options, RoundStep, Step, Thorgal};
 
-pub use asked::asked_text;
-pub use catalogue::{load, standard};
-pub use describe::{
+pub use card_text::{
     ability_text, fenrir_text, horn_text, phases_text, steps_text, symbols_text, upkeep_text,
 };
-pub use own::{deck_and_pool, hand_count, hand_left};
+pub use cards::{load, standard};
+pub use question_text::asked_text;
+pub use viewer_counts::{deck_and_pool, hand_count, hand_left};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape, known};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
 use crate::words::Words;
-
-/// Besides the two ways to come by a faction, every pair for seats 0 and 1; further seats take the
-/// factions left, in order.
-const FACTIONS: Setting = Setting {
-    key: "factions",
-    values: &[
-        "chosen",
-        "dealt",
-        "outlaws-newcomers",
-        "outlaws-magnates",
-        "outlaws-vikings",
-        "newcomers-outlaws",
-        "newcomers-magnates",
-        "newcomers-vikings",
-        "magnates-outlaws",
-        "magnates-newcomers",
-        "magnates-vikings",
-        "vikings-outlaws",
-        "vikings-newcomers",
-        "vikings-magnates",
-    ],
-};
-const GIVE_UP: Setting = Setting { key: "give-up", values: &["no", "yes"] };
 
 impl Playable for Thorgal {
     type Book = Catalogue;
@@ -69,9 +44,9 @@ impl Playable for Thorgal {
     const BY_THE_BOOK: usize = 2;
     const CLOSING: &'static [&'static str] = spelling::CLOSING;
     const PLACED: &'static [&'static str] = &["strength", "difficulty", "marks", "fate_mod"];
-    const PLACES: &'static [&'static str] = &written::ATTRIBUTES;
+    const PLACES: &'static [&'static str] = &actions::ATTRIBUTES;
     const ALIKE: &'static [Alike] = alike::ALIKE;
-    const SETTINGS: &'static [Setting] = &[FACTIONS, GIVE_UP];
+    const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -86,26 +61,23 @@ impl Playable for Thorgal {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        known(Self::SETTINGS, chosen)?;
-        let factions = match FACTIONS.of(chosen)? {
-            "chosen" => Factions::Chosen,
-            "dealt" => Factions::Dealt,
-            pair => fixed(book, pair)?,
-        };
-        Ok(Options { book, factions, may_give_up: GIVE_UP.of(chosen)? == "yes" })
+        options::options(book, chosen)
     }
 
     fn book(&self) -> &'static Catalogue {
         self.book
     }
 
-    fn write(&self, seat: Seat, action: Action) -> Value {
-        written::write(self, seat, action)
+    fn write(&self, _seat: Seat, action: Action) -> Value {
+        actions::write(self.book, action)
     }
 
-    fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
-        written::read(self, seat, action)
-            .ok_or_else(|| Misread("no action of this game".to_owned()))
+    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+        actions::read(self.book, action)
+    }
+
+    fn read_loosely(&self, _seat: Seat, action: &Value) -> Option<Action> {
+        loose::read(self.book, action)
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -131,13 +103,16 @@ impl Playable for Thorgal {
     /// Between two phases, before tidying up, and after an action if the next player cannot act.
     fn rests_at(&self, step: Step, last: Action) -> bool {
         match step {
-            Step::Turn => last != Action::Pass,
-            step => matches!(step, Step::Begin(_) | Step::Tidy | Step::Round),
+            Step::Round(RoundStep::Turn) => last != Action::Pass,
+            step => matches!(
+                step,
+                Step::Round(RoundStep::Phase(_) | RoundStep::Begin) | Step::Dusk(DuskStep::Tidy)
+            ),
         }
     }
 
     fn position(&self) -> Value {
-        shown::position(self)
+        position_view::position(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
@@ -155,7 +130,7 @@ impl Playable for Thorgal {
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         match lot {
             "destiny" | "doom" | "hand" => {
-                written::id(self, ::thorgal::Card(number as u8)).to_owned()
+                actions::id(self.book, ::thorgal::Card(number as u8)).to_owned()
             }
             "faction" => self.book.factions[number as usize].id.to_owned(),
             _ => number.to_string(),
@@ -189,7 +164,7 @@ impl Playable for Thorgal {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        describe::library(book, words)
+        card_text::library(book, words)
     }
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
@@ -197,22 +172,10 @@ impl Playable for Thorgal {
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        had::had(self, heard, seat)
+        summary::had(self, heard, seat)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
-        told::event(self, event)
+        log::event(self, event)
     }
-}
-
-fn fixed(book: &Catalogue, pair: &str) -> Result<Factions, BadSetting> {
-    let named: Vec<u8> = pair.split('-').filter_map(|id| book.find_faction(id)).collect();
-    let rest = (0..book.factions.len() as u8).filter(|faction| !named.contains(faction));
-    let order: Result<[u8; 4], _> =
-        named.iter().copied().chain(rest).collect::<Vec<u8>>().try_into();
-    order.map(Factions::Set).map_err(|_| BadSetting::Value {
-        key: FACTIONS.key,
-        value: pair.to_owned(),
-        values: FACTIONS.values.join(", "),
-    })
 }

@@ -1,13 +1,15 @@
 //! A position of Thorgal in writing, and back.
 
+mod fields;
+
 use engine::{Agenda, Seat, Seats};
 use serde_json::Value;
 use thorgal::catalogue::{Kind, Phase, Role};
 use thorgal::hidden::{ALL, Piles, Slot};
 use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
-use thorgal::{Card, LandId, Options, Step, Thorgal};
+use thorgal::{Card, DuskStep, ExpeditionStep, LandId, Options, RoundStep, Step, Thorgal};
 
-use super::entry::{
+use self::fields::{
     FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileEntry, Position,
     SeatEntry,
 };
@@ -305,41 +307,24 @@ impl Setter {
 
     fn agenda(&mut self, position: &Position) -> Checked<()> {
         let doom = self.game.next_seat(self.game.table.destiny);
+        let [fate, turn, actions] =
+            [RoundStep::Fate, RoundStep::Turn, RoundStep::Actions].map(Step::Round);
+        let [dawn, expedition, dusk] = [Phase::Dawn, Phase::Expedition, Phase::Dusk]
+            .map(|phase| Step::Round(RoundStep::Phase(phase)));
+        let [choose, oppose, resolve] =
+            [ExpeditionStep::ChooseGoal, ExpeditionStep::Oppose(doom), ExpeditionStep::Resolve]
+                .map(Step::Expedition);
+        let [upkeep, tidy] = [DuskStep::Upkeep, DuskStep::Tidy].map(Step::Dusk);
         let (phase, steps): (Phase, &[Step]) = match position.phase {
-            PhaseEntry::Fate => (
-                Phase::Fate,
-                &[
-                    Step::Fate,
-                    Step::Begin(Phase::Dawn),
-                    Step::Begin(Phase::Expedition),
-                    Step::Begin(Phase::Dusk),
-                ],
-            ),
-            PhaseEntry::Dawn => (
-                Phase::Dawn,
-                &[Step::Turn, Step::Begin(Phase::Expedition), Step::Begin(Phase::Dusk)],
-            ),
-            PhaseEntry::Goal => (
-                Phase::Expedition,
-                &[
-                    Step::ChooseGoal,
-                    Step::Oppose(doom),
-                    Step::Actions,
-                    Step::Resolve,
-                    Step::Begin(Phase::Dusk),
-                ],
-            ),
-            PhaseEntry::Oppose => (
-                Phase::Expedition,
-                &[Step::Oppose(doom), Step::Actions, Step::Resolve, Step::Begin(Phase::Dusk)],
-            ),
-            PhaseEntry::Expedition => {
-                (Phase::Expedition, &[Step::Turn, Step::Resolve, Step::Begin(Phase::Dusk)])
-            }
-            PhaseEntry::Resolve => (Phase::Expedition, &[Step::Resolve, Step::Begin(Phase::Dusk)]),
-            PhaseEntry::Dusk => (Phase::Dusk, &[Step::Turn, Step::Upkeep, Step::Tidy]),
-            PhaseEntry::Upkeep => (Phase::Dusk, &[Step::Upkeep, Step::Tidy]),
-            PhaseEntry::Tidy => (Phase::Dusk, &[Step::Tidy]),
+            PhaseEntry::Fate => (Phase::Fate, &[fate, dawn, expedition, dusk]),
+            PhaseEntry::Dawn => (Phase::Dawn, &[turn, expedition, dusk]),
+            PhaseEntry::Goal => (Phase::Expedition, &[choose, oppose, actions, resolve, dusk]),
+            PhaseEntry::Oppose => (Phase::Expedition, &[oppose, actions, resolve, dusk]),
+            PhaseEntry::Expedition => (Phase::Expedition, &[turn, resolve, dusk]),
+            PhaseEntry::Resolve => (Phase::Expedition, &[resolve, dusk]),
+            PhaseEntry::Dusk => (Phase::Dusk, &[turn, upkeep, tidy]),
+            PhaseEntry::Upkeep => (Phase::Dusk, &[upkeep, tidy]),
+            PhaseEntry::Tidy => (Phase::Dusk, &[tidy]),
         };
         self.game.table.phase = phase;
         self.game.agenda = Agenda::of(steps);

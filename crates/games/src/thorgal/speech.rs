@@ -1,13 +1,22 @@
 //! What is asked at a table of Thorgal, and what can be answered, as keys into `words/`.
 
 use engine::{Game, Seat};
-use thorgal::catalogue::{Attributes, End, Goes, Op, Symbol};
+use thorgal::catalogue::{Attribute, Attributes, End, Goes, Op, Symbol};
 use thorgal::state::Board;
-use thorgal::{Action, Card, LandId, Piece, Scene, Source, Spot, Step, Thorgal, is_enough};
+use thorgal::{
+    Action, Card, DuskStep, EffectStep, ExpeditionStep, InPlay, LandId, PlayStep, RoundStep, Scene,
+    SetupStep, Source, Spot, Step, TeamCard, Thorgal, is_enough,
+};
 
 use crate::phrase::{Arg, Named, Phrase, ended};
 
-pub(super) const ATTRIBUTES: [&str; 3] = ["tho-valour", "tho-guile", "tho-power"];
+pub(super) const fn attribute_key(attribute: Attribute) -> &'static str {
+    match attribute {
+        Attribute::Valour => "tho-valour",
+        Attribute::Guile => "tho-guile",
+        Attribute::Power => "tho-power",
+    }
+}
 
 pub(super) fn card(game: &Thorgal, card: Card) -> Named {
     if card == Card::UNKNOWN {
@@ -32,18 +41,6 @@ fn fellow(game: &Thorgal, seat: Seat, place: u8) -> Named {
     fellow.map_or(Named { id: "", name: "?" }, |fellow| card(game, fellow.card))
 }
 
-/// What lies at a spot.
-pub(super) fn at(game: &Thorgal, spot: Spot) -> Named {
-    game.piece(spot).map_or(Named { id: "", name: "?" }, |it| piece(game, it))
-}
-
-pub(super) fn piece(game: &Thorgal, piece: Piece) -> Named {
-    match piece {
-        Piece::Card(it) => card(game, it),
-        Piece::Land(it) => land(game, it),
-    }
-}
-
 pub(super) fn source(game: &Thorgal, you: Seat, source: Source) -> Named {
     match source {
         Source::Team { place, .. } => fellow(game, you, place),
@@ -60,23 +57,6 @@ pub(super) fn scene(game: &Thorgal, scene: Scene) -> Named {
     let mut lands = game.table.lands.iter().map(|it| (it.land, game.book.land(it.land)));
     let on = lands.find(|(_, face)| [face.horn.steps, face.fenrir.steps].contains(&scene.list));
     on.map_or_else(|| card(game, game.table.playing), |(id, _)| land(game, id))
-}
-
-/// The effect a step belongs to.
-pub(super) const fn scene_of(step: Step) -> Option<Scene> {
-    match step {
-        Step::Pick(from, _)
-        | Step::ChooseAttribute(from)
-        | Step::FromHand(from, _)
-        | Step::FromDestroyed(from, _)
-        | Step::TakeLooked(from, _)
-        | Step::Lay(from)
-        | Step::PutIntoPlay(from, _)
-        | Step::ChooseOption(from)
-        | Step::Redirect(from)
-        | Step::SwapLand(from) => Some(from),
-        _ => None,
-    }
 }
 
 /// Where cards go that were destroyed or looked at.
@@ -107,39 +87,43 @@ pub(super) fn ask(game: &Thorgal, viewer: Option<Seat>) -> Phrase {
     let who = me.or(seats.lowest()).unwrap_or_default();
     let key = match step {
         // How far another has come is nobody's business.
-        Step::Prepare if me.is_none() => "tho-ask-team",
+        Step::Setup(SetupStep::Prepare) if me.is_none() => "tho-ask-team",
         _ => prompt(game, step, who),
     };
     let phrase = Phrase::of(key, who);
     match step {
-        Step::Fate => {
+        Step::Round(RoundStep::Fate) => {
             let drawn = if me.is_some() { game.player(who).private.drawn } else { 0 };
             let points = game.fate_points(who).saturating_sub(drawn);
             phrase.number("points", points)
         }
-        Step::Oppose(_) | Step::Turn => match game.goal() {
-            Some(goal) => so_far(game, phrase.card("land", land(game, goal.land))),
-            None => phrase,
-        },
-        Step::Horn(place) => phrase.card("land", middle(game, place)),
-        Step::Unmet(place) => phrase.card("card", fellow(game, who, place)),
-        Step::Symbols(_) => phrase.card("card", card(game, game.table.playing)),
+        Step::Expedition(ExpeditionStep::Oppose(_)) | Step::Round(RoundStep::Turn) => {
+            match game.goal() {
+                Some(goal) => so_far(game, phrase.card("land", land(game, goal.land))),
+                None => phrase,
+            }
+        }
+        Step::Expedition(ExpeditionStep::Horn(place)) => phrase.card("land", middle(game, place)),
+        Step::Dusk(DuskStep::Unmet(place)) => phrase.card("card", fellow(game, who, place)),
+        Step::Play(PlayStep::Symbols(_)) => phrase.card("card", card(game, game.table.playing)),
         Step::Suffer { damage, .. } => phrase.number("count", damage),
-        Step::Against(you, from) | Step::Consider(you, _, from) => {
+        Step::Effect(EffectStep::Against(you, from) | EffectStep::Consider(you, _, from)) => {
             phrase.card("card", source(game, you, from))
         }
-        Step::FurtherLands(_) => phrase.number("count", if game.table.seats == 2 { 2 } else { 1 }),
-        Step::FromDestroyed(from, left) => {
+        Step::Setup(SetupStep::FurtherLands(_)) => {
+            phrase.number("count", if game.table.seats == 2 { 2 } else { 1 })
+        }
+        Step::Effect(EffectStep::FromDestroyed(from, left)) => {
             let to = goes_key(goes(game, from));
             phrase.number("count", left).with("to", Arg::Word(to))
         }
-        Step::Pick(from, left)
-        | Step::FromHand(from, left)
-        | Step::TakeLooked(from, left)
-        | Step::PutIntoPlay(from, left) => {
-            phrase.number("count", left).card("card", scene(game, from))
-        }
-        _ => match scene_of(step) {
+        Step::Effect(
+            EffectStep::Pick(from, left)
+            | EffectStep::FromHand(from, left)
+            | EffectStep::TakeLooked(from, left)
+            | EffectStep::PutIntoPlay(from, left),
+        ) => phrase.number("count", left).card("card", scene(game, from)),
+        _ => match step.scene() {
             Some(from) => phrase.card("card", scene(game, from)),
             None => phrase,
         },
@@ -163,43 +147,45 @@ pub(super) fn compared(phrase: Phrase, strength: Attributes, difficulty: Attribu
 
 fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
     match step {
-        Step::ChooseFaction(_) => "tho-ask-faction",
-        Step::Prepare if game.player(who).private.team[0] == Card::UNKNOWN => "tho-ask-team",
-        Step::Prepare => "tho-ask-lands",
-        Step::FurtherLands(_) => "tho-ask-further-lands",
-        Step::Fate => "tho-ask-fate",
-        Step::Turn if game.goal().is_some() => "tho-ask-expedition",
-        Step::Turn if who == game.table.destiny => "tho-ask-turn-destiny",
-        Step::Turn if may_wake(game, who) => "tho-ask-turn-fenrir",
-        Step::Turn => "tho-ask-turn-doom",
-        Step::ChooseGoal => "tho-ask-goal",
-        Step::Oppose(_) => "tho-ask-oppose",
-        Step::Horn(_) => "tho-ask-horn",
-        Step::Moments => "tho-ask-moments",
-        Step::Upkeep => "tho-ask-upkeep",
-        Step::Unmet(_) => "tho-ask-unmet",
-        Step::Tidy => "tho-ask-tidy",
-        Step::Symbols(which) => match game.current_symbol(which) {
+        Step::Setup(SetupStep::ChooseFaction(_)) => "tho-ask-faction",
+        Step::Setup(SetupStep::Prepare) if game.player(who).private.team[0] == Card::UNKNOWN => {
+            "tho-ask-team"
+        }
+        Step::Setup(SetupStep::Prepare) => "tho-ask-lands",
+        Step::Setup(SetupStep::FurtherLands(_)) => "tho-ask-further-lands",
+        Step::Round(RoundStep::Fate) => "tho-ask-fate",
+        Step::Round(RoundStep::Turn) if game.goal().is_some() => "tho-ask-expedition",
+        Step::Round(RoundStep::Turn) if who == game.table.destiny => "tho-ask-turn-destiny",
+        Step::Round(RoundStep::Turn) if may_wake(game, who) => "tho-ask-turn-fenrir",
+        Step::Round(RoundStep::Turn) => "tho-ask-turn-doom",
+        Step::Expedition(ExpeditionStep::ChooseGoal) => "tho-ask-goal",
+        Step::Expedition(ExpeditionStep::Oppose(_)) => "tho-ask-oppose",
+        Step::Expedition(ExpeditionStep::Horn(_)) => "tho-ask-horn",
+        Step::Expedition(ExpeditionStep::Moments) => "tho-ask-moments",
+        Step::Dusk(DuskStep::Upkeep) => "tho-ask-upkeep",
+        Step::Dusk(DuskStep::Unmet(_)) => "tho-ask-unmet",
+        Step::Dusk(DuskStep::Tidy) => "tho-ask-tidy",
+        Step::Play(PlayStep::Symbols(which)) => match game.current_symbol(which) {
             Some(Symbol::Elements) => "tho-ask-elements",
             _ => "tho-ask-intrigue",
         },
         Step::Suffer { .. } => "tho-ask-suffer",
-        Step::Against(..) => "tho-ask-against",
-        Step::Consider(..) => "tho-ask-consider",
-        Step::Pick(..) => "tho-ask-pick",
-        Step::ChooseAttribute(_) => "tho-ask-attribute",
-        Step::FromHand(from, _) => from_hand(game.op(from)),
-        Step::FromDestroyed(..) => "tho-ask-recall",
-        Step::TakeLooked(..) => "tho-ask-take",
-        Step::Lay(from) => match goes(game, from) {
+        Step::Effect(EffectStep::Against(..)) => "tho-ask-against",
+        Step::Effect(EffectStep::Consider(..)) => "tho-ask-consider",
+        Step::Effect(EffectStep::Pick(..)) => "tho-ask-pick",
+        Step::Effect(EffectStep::ChooseAttribute(_)) => "tho-ask-attribute",
+        Step::Effect(EffectStep::FromHand(from, _)) => from_hand(game.op(from)),
+        Step::Effect(EffectStep::FromDestroyed(..)) => "tho-ask-recall",
+        Step::Effect(EffectStep::TakeLooked(..)) => "tho-ask-take",
+        Step::Effect(EffectStep::Lay(from)) => match goes(game, from) {
             Goes::DeckBottom => "tho-ask-lay-bottom",
             Goes::PoolTop => "tho-ask-lay-pool",
             _ => "tho-ask-lay-top",
         },
-        Step::PutIntoPlay(..) => "tho-ask-put",
-        Step::ChooseOption(_) => "tho-ask-option",
-        Step::Redirect(_) => "tho-ask-redirect",
-        Step::SwapLand(_) => "tho-ask-swap",
+        Step::Effect(EffectStep::PutIntoPlay(..)) => "tho-ask-put",
+        Step::Effect(EffectStep::ChooseOption(_)) => "tho-ask-option",
+        Step::Effect(EffectStep::Redirect(_)) => "tho-ask-redirect",
+        Step::Effect(EffectStep::SwapLand(_)) => "tho-ask-swap",
         _ => "tho-ask-wait",
     }
 }
@@ -237,28 +223,42 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
         }
         Action::Lands(one, other) => {
             let both = [Some(one), other].into_iter().flatten();
+            let asked: Vec<String> = both.clone().map(|it| difficulty(game, it)).collect();
             cards("tho-do-lands", both.map(|it| land(game, it)).collect())
+                .with("difficulty", Arg::Text(asked.join(", ")))
         }
         Action::Play(played) => {
             of("tho-do-play", card(game, played)).number("cost", game.play_cost(seat, played))
         }
-        Action::Activate(place, _) => of("tho-do-activate", fellow(game, seat, place)),
-        Action::Fenrir(place) => of("tho-do-fenrir", middle(game, place)),
-        Action::Goal(place) => of("tho-do-goal", middle(game, place)),
-        Action::Oppose(place) => oppose(game, seat, place),
-        Action::Upkeep(place) => of("tho-do-upkeep", fellow(game, seat, place)),
+        Action::Activate(it, _) => of("tho-do-activate", card(game, it.card)),
+        Action::Fenrir(at) => of("tho-do-fenrir", land(game, at)),
+        Action::Goal(at) => {
+            of("tho-do-goal", land(game, at)).with("difficulty", Arg::Text(difficulty(game, at)))
+        }
+        Action::Oppose(it) => of("tho-do-oppose", card(game, it.card))
+            .number("cost", game.goal().map_or(0, |_| game.oppose_cost(it.card))),
+        Action::Upkeep(it) => of("tho-do-upkeep", card(game, it.card)),
         Action::ToPool(put) => of("tho-do-to-pool", card(game, put)),
         Action::ToDeck(put) => of("tho-do-to-deck", card(game, put)),
         Action::Name(named) => of(naming(game), card(game, named)),
-        Action::Choose(spot) => choose(game, seat, spot),
-        Action::Attribute(which) => Phrase::of("tho-do-attribute", seat)
-            .with("attribute", Arg::Word(ATTRIBUTES[which as usize])),
+        Action::Choose(it) => choose(game, seat, it),
+        Action::Attribute(which) => {
+            Phrase::of("tho-do-attribute", seat).with("attribute", Arg::Word(attribute_key(which)))
+        }
         Action::Option(which) => Phrase::of("tho-do-option", seat).number("number", which + 1),
         Action::Against(whom) => Phrase::of("tho-do-against", seat).seat("whom", whom),
-        Action::Swap(place, brought) => of("tho-do-swap", middle(game, place))
-            .with("land", Arg::Cards(vec![land(game, brought)])),
+        Action::Swap(out, brought) => of("tho-do-swap", land(game, out))
+            .card("land", land(game, brought))
+            .with("difficulty", Arg::Text(difficulty(game, brought))),
         plain => Phrase::of(plain_key(game, plain), seat),
     }
+}
+
+/// What a land asks for now: "4/0/0".
+fn difficulty(game: &Thorgal, land: LandId) -> String {
+    let place = game.land_place(land).map(Spot::Land);
+    let asked = place.map_or(game.book.land(land).difficulty, |spot| game.bare_value(spot));
+    asked.map(|n| n.to_string()).join("/")
 }
 
 /// THO-SETUP-7
@@ -266,20 +266,20 @@ fn is_recommended(game: &Thorgal, seat: Seat, team: Action) -> bool {
     Board::recommended(game.book, game.board(seat).faction) == team
 }
 
-fn oppose(game: &Thorgal, seat: Seat, place: u8) -> Phrase {
-    let phrase = Phrase::of("tho-do-oppose", seat).card("card", fellow(game, seat, place));
-    let cost = game.board(seat).team.get(place).map_or(0, |it| game.oppose_cost(it.card));
-    phrase.number("cost", cost)
-}
-
-fn choose(game: &Thorgal, seat: Seat, spot: Spot) -> Phrase {
-    let named = at(game, spot);
-    match spot {
-        Spot::Team(whose, _) if whose != seat => {
-            Phrase::of("tho-do-choose-theirs", seat).card("card", named).seat("whom", whose)
+fn choose(game: &Thorgal, seat: Seat, it: InPlay) -> Phrase {
+    let of = |key: &'static str, named: Named| Phrase::of(key, seat).card("card", named);
+    match it {
+        InPlay::Team(TeamCard { card: it, .. }) if game.owner(it) != seat => {
+            of("tho-do-choose-theirs", card(game, it)).seat("whom", game.owner(it))
         }
-        Spot::Opposer => Phrase::of("tho-do-choose-opposer", seat).card("card", named),
-        _ => Phrase::of("tho-do-choose", seat).card("card", named),
+        InPlay::Team(TeamCard { card: it, .. }) | InPlay::Attached(it) => {
+            of("tho-do-choose", card(game, it))
+        }
+        InPlay::Land(it) => of("tho-do-choose", land(game, it)),
+        InPlay::Opposer => {
+            let opposer = game.table.opposer.map(|opposer| opposer.fellow.card);
+            of("tho-do-choose-opposer", card(game, opposer.unwrap_or_default()))
+        }
     }
 }
 
@@ -287,8 +287,8 @@ fn choose(game: &Thorgal, seat: Seat, spot: Spot) -> Phrase {
 fn naming(game: &Thorgal) -> &'static str {
     match game.waiting() {
         Some((Step::Suffer { .. }, _)) => "tho-do-lose",
-        Some((Step::FromHand(..) | Step::Lay(_), _)) => "tho-do-lay",
-        Some((Step::PutIntoPlay(..), _)) => "tho-do-put",
+        Some((Step::Effect(EffectStep::FromHand(..) | EffectStep::Lay(_)), _)) => "tho-do-lay",
+        Some((Step::Effect(EffectStep::PutIntoPlay(..)), _)) => "tho-do-put",
         _ => "tho-do-take",
     }
 }
@@ -307,7 +307,9 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
         },
         Action::Enough => "tho-do-enough",
         Action::GiveUp => "tho-do-give-up",
-        _ if matches!(game.waiting(), Some((Step::Oppose(_), _))) => "tho-do-not-oppose",
+        _ if matches!(game.waiting(), Some((Step::Expedition(ExpeditionStep::Oppose(_)), _))) => {
+            "tho-do-not-oppose"
+        }
         _ => "tho-do-decline",
     }
 }
@@ -318,7 +320,13 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
 pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
     let one = |it: Card| format!("card-{}", card(game, it).id);
     let of_land = |it: Named| format!("land-{}", it.id);
-    let team = |seat: Seat, place: u8| format!("team-{}-{place}", seat.0);
+    let spot = |it: InPlay| match game.spot(it) {
+        Some(Spot::Team(seat, place)) => vec![format!("team-{}-{place}", seat.0)],
+        Some(Spot::Opposer) => vec!["opposer".to_owned()],
+        Some(Spot::Land(place)) => vec![of_land(middle(game, place))],
+        Some(Spot::Attached(place)) => vec![format!("attached-{place}")],
+        None => Vec::new(),
+    };
     match action {
         Action::Faction(faction) => {
             vec![format!("faction-{}", game.book.factions[faction as usize].id)]
@@ -335,22 +343,15 @@ pub(super) fn spots(game: &Thorgal, seat: Seat, action: Action) -> Vec<String> {
         Action::Play(it) | Action::Name(it) => vec![one(it)],
         Action::ToPool(it) => vec![one(it), "pool".to_owned()],
         Action::ToDeck(it) => vec![one(it), "deck".to_owned()],
-        Action::Activate(place, _) | Action::Oppose(place) | Action::Upkeep(place) => {
-            vec![team(seat, place)]
-        }
-        Action::Fenrir(place) | Action::Goal(place) => vec![of_land(middle(game, place))],
-        Action::Swap(place, other) => {
-            vec![of_land(middle(game, place)), of_land(land(game, other))]
-        }
-        Action::Choose(Spot::Team(whose, place)) => vec![team(whose, place)],
-        Action::Choose(Spot::Opposer) => vec!["opposer".to_owned()],
-        Action::Choose(Spot::Land(place)) => vec![of_land(middle(game, place))],
-        Action::Choose(Spot::Attached(place)) => vec![format!("attached-{place}")],
+        Action::Activate(it, _) | Action::Oppose(it) | Action::Upkeep(it) => spot(InPlay::Team(it)),
+        Action::Choose(it) => spot(it),
+        Action::Fenrir(it) | Action::Goal(it) => vec![of_land(land(game, it))],
+        Action::Swap(out, brought) => vec![of_land(land(game, out)), of_land(land(game, brought))],
         Action::Against(whom) => vec![format!("seat-{}", whom.0)],
         Action::Draw | Action::FromDeck => vec!["deck".to_owned()],
         Action::Stock => vec!["pool".to_owned()],
         Action::Attribute(which) => {
-            vec![ATTRIBUTES[which as usize].replace("tho-", "attribute-")]
+            vec![attribute_key(which).replace("tho-", "attribute-")]
         }
         Action::Option(which) => vec![format!("option-{which}")],
         _ => Vec::new(),

@@ -5,9 +5,12 @@ use std::cmp::Ordering;
 use engine::{Game, Seat};
 use serde_json::{Map, Value, json};
 use thorgal::hidden::Piles;
-use thorgal::{Card, Catalogue, Event, Step, Thorgal};
+use thorgal::{
+    Card, Catalogue, DuskStep, EffectStep, Event, ExpeditionStep, PlayStep, RoundStep, Step,
+    Thorgal,
+};
 
-use super::written::{ATTRIBUTES, spot};
+use super::actions::{ATTRIBUTES, OPPOSER, in_play};
 use crate::matching::{describes, plain};
 use crate::scenario::{self, one_by_one, tell_of_cards, tell_of_things};
 
@@ -69,6 +72,7 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
             let parts = parts.iter().map(|(key, value)| (verb(game, key), value.clone()));
             let mut parts: Map<String, Value> = parts.collect();
             parts.get_mut("swap").into_iter().for_each(|lands| middle_first(game, lands));
+            parts.get_mut("choose").into_iter().for_each(|whom| opposer_by_name(game, whom));
             // The land of a horn needs no name before what the horn asks for either.
             if parts.len() > 1 && uses_unnamed(game) {
                 parts.get_mut("use").into_iter().for_each(|land| *land = Value::Bool(true));
@@ -76,6 +80,16 @@ pub(super) fn action(game: &Thorgal, said: &Value) -> Value {
             plain_word(game, &parts).map_or(Value::Object(parts), Value::from)
         }
         other => other.clone(),
+    }
+}
+
+/// The opposing follower, unless another of that name is in its team.
+fn opposer_by_name(game: &Thorgal, whom: &mut Value) {
+    let Some(opposer) = game.table.opposer else { return };
+    let card = opposer.fellow.card;
+    let mut team = game.board(opposer.seat).team.iter();
+    if *whom == game.face(card).id && team.all(|(_, fellow)| fellow.card != card) {
+        *whom = json!(OPPOSER);
     }
 }
 
@@ -101,23 +115,31 @@ fn plain_word(game: &Thorgal, parts: &Map<String, Value>) -> Option<&'static str
     match (said.as_str(), game.waiting()?.0) {
         ("use", _) if uses_unnamed(game) => Some("use"),
         ("from_deck", _) if named.is_number() => Some("from_deck"),
-        ("keep", Step::Unmet(place)) if unmet(place) => Some("keep"),
-        ("destroy", Step::Unmet(place)) if unmet(place) => Some("destroy"),
+        ("keep", Step::Dusk(DuskStep::Unmet(place))) if unmet(place) => Some("keep"),
+        ("destroy", Step::Dusk(DuskStep::Unmet(place))) if unmet(place) => Some("destroy"),
         _ => None,
     }
 }
 
 /// Whether the one effect that is there is used or declined.
 fn uses_unnamed(game: &Thorgal) -> bool {
-    matches!(game.waiting(), Some((Step::Horn(_) | Step::Consider(..), _)))
+    matches!(
+        game.waiting(),
+        Some((
+            Step::Expedition(ExpeditionStep::Horn(_)) | Step::Effect(EffectStep::Consider(..)),
+            _
+        ))
+    )
 }
 
 /// Several choices written as one.
 pub(super) fn choices(game: &Thorgal, seat: Seat, wanted: &Value) -> Option<Vec<Value>> {
     let parts = wanted.as_object()?;
     match game.waiting()?.0 {
-        Step::Fate => all_fate_points(game, seat, parts),
-        Step::Upkeep => upkeep_and_answer(parts).or_else(|| one_by_one(wanted, ORDER, &[])),
+        Step::Round(RoundStep::Fate) => all_fate_points(game, seat, parts),
+        Step::Dusk(DuskStep::Upkeep) => {
+            upkeep_and_answer(parts).or_else(|| one_by_one(wanted, ORDER, &[]))
+        }
         _ => both_ways(parts).or_else(|| one_by_one(wanted, ORDER, &[])),
     }
 }
@@ -184,9 +206,11 @@ pub(super) fn only_orders(game: &Thorgal) -> bool {
     let Some((step, asked)) = game.waiting() else { return false };
     let hand = || asked.lowest().map(|seat| game.player(seat).hand.len());
     match step {
-        Step::Lay(_) | Step::Moments => true,
-        Step::Upkeep => game.upkeep_changes_nothing(),
-        Step::FromHand(_, left) => hand().is_some_and(|hand| usize::from(left) >= hand),
+        Step::Effect(EffectStep::Lay(_)) | Step::Expedition(ExpeditionStep::Moments) => true,
+        Step::Dusk(DuskStep::Upkeep) => game.upkeep_changes_nothing(),
+        Step::Effect(EffectStep::FromHand(_, left)) => {
+            hand().is_some_and(|hand| usize::from(left) >= hand)
+        }
         _ => false,
     }
 }
@@ -199,7 +223,7 @@ pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event])
         // Damage to somebody without a hand, or a batch of which the rest has gone from the deck.
         "from_deck" => {
             let destroyed =
-                |event: &&Event| matches!(event, Event::Destroyed(who, _) if *who == seat);
+                |event: &&Event| matches!(event, Event::Destroyed { owner, .. } if *owner == seat);
             !matches!(step, Some(Step::Suffer { .. }))
                 && (game.player(seat).hand.is_empty() || news.iter().any(destroyed))
         }
@@ -209,9 +233,13 @@ pub(super) fn went_by(game: &Thorgal, seat: Seat, said: &Value, news: &[&Event])
         }
         // The only target, before the attribute is asked for.
         "choose" => {
-            let picked =
-                |whom: &Value| game.table.picked.iter().any(|&it| describes(whom, &spot(game, it)));
-            let of_attribute = matches!(step, Some(Step::ChooseAttribute(_)));
+            let picked = |whom: &Value| {
+                game.table
+                    .picked
+                    .iter()
+                    .any(|&it| describes(whom, &in_play(game.book, game.named(it))))
+            };
+            let of_attribute = matches!(step, Some(Step::Effect(EffectStep::ChooseAttribute(_))));
             of_attribute && picked(&said["choose"]) || tell_of_things(game, news, said)
         }
         // The only card of a hand, or the last one laid back.
@@ -237,7 +265,7 @@ const NOTHING: [&str; 4] = ["pass", "decline", "skip", "none"];
 
 fn verb(game: &Thorgal, said: &str) -> String {
     // THO-FATE-6, THO-SYMBOL-5: neither points nor damage can be declined.
-    let forced = |(step, _)| matches!(step, Step::Fate | Step::Suffer { .. });
+    let forced = |(step, _)| matches!(step, Step::Round(RoundStep::Fate) | Step::Suffer { .. });
     if NOTHING.contains(&said) && game.waiting().is_some_and(forced) {
         return "pass".to_owned();
     }
@@ -245,13 +273,19 @@ fn verb(game: &Thorgal, said: &str) -> String {
         return enough(game).unwrap_or(said).to_owned();
     }
     match game.waiting() {
-        Some((Step::Suffer { .. } | Step::FromHand(..), _)) if said == "destroy" => {
+        Some((Step::Suffer { .. } | Step::Effect(EffectStep::FromHand(..)), _))
+            if said == "destroy" =>
+        {
             return "card".to_owned();
         }
-        Some((Step::Pick(..), _)) if said == "destroy" => return "choose".to_owned(),
-        Some((Step::Fate, _)) if said == "pool" => return "stock".to_owned(),
+        Some((Step::Effect(EffectStep::Pick(..)), _)) if said == "destroy" => {
+            return "choose".to_owned();
+        }
+        Some((Step::Round(RoundStep::Fate), _)) if said == "pool" => return "stock".to_owned(),
         // THO-ACTION-11: whose effect comes next.
-        Some((Step::Moments, _)) if matches!(said, "use" | "activate" | "card") => {
+        Some((Step::Expedition(ExpeditionStep::Moments), _))
+            if matches!(said, "use" | "activate" | "card") =>
+        {
             return "choose".to_owned();
         }
         _ => {}
@@ -261,16 +295,19 @@ fn verb(game: &Thorgal, said: &str) -> String {
 
 fn enough(game: &Thorgal) -> Option<&'static str> {
     Some(match game.waiting()?.0 {
-        Step::Turn => "pass",
-        Step::Fate => "stock",
+        Step::Round(RoundStep::Turn) => "pass",
+        Step::Round(RoundStep::Fate) => "stock",
         Step::Suffer { .. } => "from_deck",
-        Step::FromDestroyed(..) | Step::TakeLooked(..) | Step::PutIntoPlay(..) => "enough",
-        Step::Oppose(_)
-        | Step::Symbols(_)
-        | Step::Horn(_)
-        | Step::Consider(..)
-        | Step::Redirect(_)
-        | Step::SwapLand(_) => "decline",
+        Step::Effect(
+            EffectStep::FromDestroyed(..)
+            | EffectStep::TakeLooked(..)
+            | EffectStep::PutIntoPlay(..),
+        ) => "enough",
+        Step::Expedition(ExpeditionStep::Oppose(_) | ExpeditionStep::Horn(_))
+        | Step::Play(PlayStep::Symbols(_))
+        | Step::Effect(
+            EffectStep::Consider(..) | EffectStep::Redirect(_) | EffectStep::SwapLand(_),
+        ) => "decline",
         _ => return None,
     })
 }

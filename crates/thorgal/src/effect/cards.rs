@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Card, DECK, End, Filter, Goes, Op, Origin, Role};
 use crate::hidden::{ALL, Slot, blur, either, take_openly};
 use crate::state::Thorgal;
-use crate::step::{Action, Event, Scene, Step};
+use crate::step::{Action, EffectStep, Event, Laid, Loss, Scene, Step};
 
 impl Thorgal {
     /// The player a step that moves cards is done by.
@@ -49,14 +49,15 @@ impl Thorgal {
     }
 
     pub(crate) fn recycle(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        let cards = self.piles(seat).discard_len();
         self.piles_mut(seat).recycle();
-        host.tell(Event::Recycled(seat));
+        host.tell(Event::Recycled(seat, cards));
     }
 
     /// THO-DAMAGE-11: destroying is not damage; a short deck is simply emptied.
     pub(crate) fn mill(&mut self, seat: Seat, role: Role, n: u8, host: &mut impl Host<Event>) {
         let n = n.min(self.player(seat).piles[role as usize].deck_len());
-        (0..n).for_each(|_| self.destroy_top(seat, role, host));
+        (0..n).for_each(|_| self.destroy_top(seat, role, Loss::Effect, host));
     }
 
     /// How many hand cards a step still takes.
@@ -90,7 +91,7 @@ impl Thorgal {
     ) {
         let Action::Name(card) = action else { unreachable!("{action:?} names no card") };
         if left > 1 {
-            self.then(&[Step::FromHand(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::FromHand(scene, left - 1))]);
         }
         let hand = &self.player(self.mover(scene)).hand;
         let place = hand.iter().position(|slot| slot.card == card).expect("the card is in hand");
@@ -122,38 +123,42 @@ impl Thorgal {
         let seat = self.mover(scene);
         if let Op::DestroyHand { .. } = self.op(scene) {
             let card = self.player(seat).hand[place].card;
-            return self.destroy_from_hand(seat, card, host);
+            return self.destroy_from_hand(seat, card, Loss::Effect, host);
         }
         let hand = &mut self.player_mut(seat).hand;
         blur(hand, Seats::one(seat));
         let slot = hand.remove(place);
-        match *self.op(scene) {
-            // THO-INFO-9: not shown.
-            Op::DiscardHand { .. } => {
-                self.piles_mut(seat).lay_on_discard(slot);
-                host.tell(Event::DiscardedHand(seat, 1));
-            }
-            Op::HandToPool { .. } => {
-                self.piles_mut(seat).lay_on_pool(slot);
-                host.tell(Event::HandToPool(seat, 1));
-            }
-            Op::HandToDeck { end, .. } => {
-                match end {
-                    End::Top => self.piles_mut(seat).lay_on_deck(slot),
-                    End::Bottom => self.piles_mut(seat).lay_under_deck(slot),
+        let laid = if let Op::HandToPool { .. } = self.op(scene) {
+            self.piles_mut(seat).lay_on_pool(slot);
+            host.tell(Event::HandToPool(seat, 1));
+            Laid::Pool
+        } else if let Op::HandToDeck { end, .. } = *self.op(scene) {
+            host.tell(Event::HandToDeck(seat, 1, end));
+            match end {
+                End::Top => {
+                    self.piles_mut(seat).lay_on_deck(slot);
+                    Laid::DeckTop
                 }
-                host.tell(Event::HandToDeck(seat, 1));
+                End::Bottom => {
+                    self.piles_mut(seat).lay_under_deck(slot);
+                    Laid::DeckBottom
+                }
             }
-            _ => {}
-        }
+        } else {
+            self.piles_mut(seat).lay_on_discard(slot);
+            host.tell(Event::DiscardedHand(seat, 1));
+            Laid::Discard
+        };
+        // THO-INFO-9: shown to nobody else.
+        host.whisper(Seats::one(seat), Event::Laid(seat, slot.card, laid));
     }
 
     /// The pile of destroyed cards a step takes from, and which of them it may take.
     fn recall_from(&self, scene: Scene) -> (Role, Filter) {
-        match *self.op(scene) {
-            Op::Recall { from, filter, .. } => (from, filter),
-            _ => (Role::Destiny, Filter::default()),
+        if let Op::Recall { from, filter, .. } = *self.op(scene) {
+            return (from, filter);
         }
+        (Role::Destiny, Filter::default())
     }
 
     fn recallable(&self, scene: Scene) -> impl Iterator<Item = Card> + use<'_> {
@@ -189,9 +194,9 @@ impl Thorgal {
         // THO-INFO-11: cards that leave Valhalla or Niflheim are seen by all.
         self.table.lifter = seat;
         self.lifted.push(Slot::known(card, ALL));
-        host.tell(Event::LeftValhalla(seat, card));
+        host.tell(Event::Recalled(seat, card, role));
         if left > 1 {
-            self.then(&[Step::FromDestroyed(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::FromDestroyed(scene, left - 1))]);
         } else {
             self.lay_recalled(scene, host);
         }
@@ -220,8 +225,8 @@ impl Thorgal {
             host.whisper(Seats::one(seat), Event::Saw(seat, slot.card));
             self.lifted.push(slot);
         }
-        host.tell(Event::Looked { by: seat, at: seat, cards });
-        self.then(&[Step::TakeLooked(scene, take)]);
+        host.tell(Event::LookedAtOwnDeck(seat, cards));
+        self.then(&[Step::Effect(EffectStep::TakeLooked(scene, take))]);
     }
 
     pub(crate) fn asked_to_take(&self, scene: Scene, left: u8) -> Seats {
@@ -251,7 +256,8 @@ impl Thorgal {
         let slot = self.take_lifted(card, scene.you());
         self.player_mut(scene.you()).hand.push(slot);
         host.tell(Event::TookLooked(scene.you()));
-        self.then(&[Step::TakeLooked(scene, left - 1)]);
+        host.whisper(Seats::one(scene.you()), Event::Drew(scene.you(), card));
+        self.then(&[Step::Effect(EffectStep::TakeLooked(scene, left - 1))]);
     }
 
     fn take_lifted(&mut self, card: Card, owner: Seat) -> Slot {
@@ -263,8 +269,13 @@ impl Thorgal {
     /// The lifted cards go back in an order of choice.
     pub(crate) fn lay_back(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         if !self.lifted.is_empty() {
-            host.tell(Event::LaidBack(self.mover(scene), self.lifted.len() as u8));
-            self.then(&[Step::Lay(scene)]);
+            let laid = match self.lifted_go(scene) {
+                Goes::DeckTop | Goes::Hand => Laid::DeckTop,
+                Goes::DeckBottom => Laid::DeckBottom,
+                Goes::PoolTop => Laid::Pool,
+            };
+            host.tell(Event::LaidBack(self.mover(scene), self.lifted.len() as u8, laid));
+            self.then(&[Step::Effect(EffectStep::Lay(scene))]);
         }
     }
 
@@ -281,7 +292,12 @@ impl Thorgal {
     }
 
     /// One lifted card is laid: on a pile above the one before, under a deck below it.
-    pub(crate) fn lay_lifted(&mut self, scene: Scene, action: Option<Action>) {
+    pub(crate) fn lay_lifted(
+        &mut self,
+        scene: Scene,
+        action: Option<Action>,
+        host: &mut impl Host<Event>,
+    ) {
         let first = self.lifted.first().map(|slot| slot.card);
         let card = match action {
             Some(Action::Name(card)) => Some(card),
@@ -291,14 +307,25 @@ impl Thorgal {
         let seat = self.mover(scene);
         let slot = self.take_lifted(card, seat);
         if !self.lifted.is_empty() {
-            self.then(&[Step::Lay(scene)]);
+            self.then(&[Step::Effect(EffectStep::Lay(scene))]);
         }
-        let goes = match *self.op(scene) {
-            Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
-            Op::Recall { goes, .. } => goes,
-            _ => Goes::DeckBottom,
+        let goes = self.where_to(seat, card, self.lifted_go(scene));
+        let laid = match goes {
+            Goes::Hand | Goes::DeckTop => Laid::DeckTop,
+            Goes::DeckBottom => Laid::DeckBottom,
+            Goes::PoolTop => Laid::Pool,
         };
+        host.whisper(Seats::one(seat), Event::Laid(seat, card, laid));
         self.lay(seat, slot, goes);
+    }
+
+    /// Where the lifted cards go.
+    fn lifted_go(&self, scene: Scene) -> Goes {
+        if let Op::Recall { goes, .. } = *self.op(scene) {
+            return goes;
+        }
+        let on_top = matches!(self.op(scene), Op::LookTake { rest: End::Top, .. });
+        if on_top { Goes::DeckTop } else { Goes::DeckBottom }
     }
 
     /// THO-INFO-8: the looker knows them from now on.
@@ -311,7 +338,7 @@ impl Thorgal {
         }
         let cards = hand.len() as u8;
         host.reveal();
-        host.tell(Event::Looked { by: you, at: opponent, cards });
+        host.tell(Event::LookedAtHand { by: you, at: opponent, cards });
     }
 
     pub(crate) fn peek_deck(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
@@ -326,7 +353,7 @@ impl Thorgal {
             host.whisper(Seats::one(you), Event::Saw(you, card));
         }
         host.reveal();
-        host.tell(Event::Looked { by: you, at: opponent, cards });
+        host.tell(Event::LookedAtDeck { by: you, at: opponent, cards });
     }
 
     /// Where cards put into play come from: a hand is hidden, so its owner is asked while it holds
@@ -352,7 +379,8 @@ impl Thorgal {
     }
 
     pub(crate) fn offer_to_put<O: Offers<Action>>(&self, scene: Scene, offers: &mut O) {
-        let Op::PutIntoPlay { from, .. } = self.op(scene) else { return };
+        let Op::PutIntoPlay { from, must, .. } = self.op(scene) else { return };
+        let mut able = false;
         let cards: engine::Row<Card, DECK> = match from {
             Origin::Hand => self.player(scene.you()).hand.iter().map(|slot| slot.card).collect(),
             Origin::Valhalla => self.board(scene.you()).destroyed[Role::Destiny as usize],
@@ -362,10 +390,14 @@ impl Thorgal {
                 continue;
             }
             if let Some(verdict) = self.may_be_put(scene, card) {
+                able |= verdict.is_ok();
                 offers.verdict(Action::Name(card), verdict);
             }
         }
-        offers.may(Action::Enough);
+        // THO-EFFECT-7: where it must be done, not before no card fits.
+        let bound = *must && able;
+        let clause = engine::Clause("THO-EFFECT-7");
+        offers.verdict(Action::Enough, if bound { Err(clause) } else { Ok(()) });
     }
 
     pub(crate) fn put_into_play(
@@ -377,7 +409,7 @@ impl Thorgal {
     ) {
         let Action::Name(card) = action else { return };
         if left > 1 {
-            self.then(&[Step::PutIntoPlay(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::PutIntoPlay(scene, left - 1))]);
         }
         let seat = scene.you();
         if let Op::PutIntoPlay { from: Origin::Hand, .. } = self.op(scene) {

@@ -1,7 +1,8 @@
 //! Steps that move the expedition or the lands.
 
-use engine::{Host, Offers, Seats};
+use engine::{Host, Offers, Seat, Seats};
 
+use crate::catalogue::LandId;
 use crate::state::{Land, Thorgal};
 use crate::step::{Action, Event, Scene};
 
@@ -15,21 +16,25 @@ impl Thorgal {
         lands.filter(free).map(|(place, _)| place as u8)
     }
 
+    fn land_at(&self, place: u8) -> LandId {
+        self.table.lands[place as usize].land
+    }
+
     pub(crate) fn asked_to_redirect(&self, scene: Scene) -> Seats {
         let possible = self.goal().is_some() && self.other_lands().next().is_some();
         if possible { self.chooser(scene) } else { Seats::NONE }
     }
 
     pub(crate) fn offer_redirection(&self, offers: &mut impl Offers<Action>) {
-        self.other_lands().for_each(|place| offers.may(Action::Goal(place)));
+        self.other_lands().for_each(|place| offers.may(Action::Goal(self.land_at(place))));
         offers.may(Action::Decline);
     }
 
     /// THO-EFFECT-19: attached cards and the opposing follower come along; markers stay.
-    pub(crate) fn redirect(&mut self, action: Action, host: &mut impl Host<Event>) {
-        if let Action::Goal(place) = action {
-            self.table.goal = place;
-            host.tell(Event::Redirected(self.table.lands[place as usize].land));
+    pub(crate) fn redirect(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        if let Action::Goal(land) = action {
+            self.table.goal = self.land_place(land).expect("an offered land lies in the middle");
+            host.tell(Event::Redirected(seat, land));
         }
     }
 
@@ -43,20 +48,20 @@ impl Thorgal {
     pub(crate) fn offer_swaps(&self, scene: Scene, offers: &mut impl Offers<Action>) {
         for place in self.other_lands() {
             for land in self.board(scene.you()).set_aside.iter() {
-                offers.may(Action::Swap(place, land));
+                offers.may(Action::Swap(self.land_at(place), land));
             }
         }
         offers.may(Action::Decline);
     }
 
     pub(crate) fn swap_land(&mut self, scene: Scene, action: Action, host: &mut impl Host<Event>) {
-        let Action::Swap(place, brought) = action else { return };
-        let middle = &mut self.table.lands[place as usize];
+        let Action::Swap(out, brought) = action else { return };
+        let place = self.land_place(out).expect("an offered land lies in the middle");
         // Its markers go with it.
-        let out = std::mem::replace(middle, Land::new(brought)).land;
+        self.table.lands[place as usize] = Land::new(brought);
         let set_aside = &mut self.board_mut(scene.you()).set_aside;
         set_aside.remove(brought);
         set_aside.insert(out);
-        host.tell(Event::SwappedLand { out, brought });
+        host.tell(Event::SwappedLand { seat: scene.you(), out, brought });
     }
 }

@@ -3,13 +3,14 @@
 mod cards;
 mod lands;
 mod numbers;
+mod steps;
 mod targets;
 
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Ability, Chosen, ListId, Number, Op, Peek, Who};
+use crate::catalogue::{Ability, Chosen, Filter, ListId, Number, Op, Peek, Who};
 use crate::state::{NOBODY, Thorgal};
-use crate::step::{Action, Event, Scene, Source, Step};
+use crate::step::{Action, EffectStep, Event, Scene, Source, Step};
 
 impl Thorgal {
     fn ability(&self, you: Seat, source: Source) -> Option<&'static Ability> {
@@ -32,7 +33,7 @@ impl Thorgal {
         let opponents = self.opponents(you);
         // THO-MULTI-16: one opponent for the whole effect.
         if ability.names_opponent && opponents.len() > 1 {
-            return self.then(&[Step::Against(you, source)]);
+            return self.then(&[Step::Effect(EffectStep::Against(you, source))]);
         }
         let opponent = opponents.lowest().unwrap_or(you);
         self.start_ability(ability, you, opponent, source, host);
@@ -81,7 +82,7 @@ impl Thorgal {
         }
         let played_for_pay = matches!(source, Source::Played { .. }) && ability.pay != ListId::NONE;
         if ability.optional || played_for_pay {
-            return self.then(&[Step::Consider(you, opponent, source)]);
+            return self.then(&[Step::Effect(EffectStep::Consider(you, opponent, source))]);
         }
         let scene = Scene::of(ability.steps, you, opponent, place_of(source));
         self.carry_ability(ability, scene, host);
@@ -122,7 +123,10 @@ impl Thorgal {
         if ability.pay == ListId::NONE {
             return self.carry_on(scene, host);
         }
-        self.then(&[Step::Do(Scene { list: ability.pay, pays: true, ..scene }), Step::Do(scene)]);
+        self.then(&[
+            Step::Effect(EffectStep::Do(Scene { list: ability.pay, pays: true, ..scene })),
+            Step::Effect(EffectStep::Do(scene)),
+        ]);
     }
 
     /// The next step of a list. What follows is put on the agenda before anything happens, so that
@@ -134,7 +138,7 @@ impl Thorgal {
             return;
         }
         if (scene.at as usize) + 1 < list.len() {
-            self.then(&[Step::Do(scene.next())]);
+            self.then(&[Step::Effect(EffectStep::Do(scene.next()))]);
         }
         // THO-EFFECT-25: to the end, even if the card has left play meanwhile.
         self.carry_out(scene, &list[scene.at as usize], host);
@@ -164,7 +168,7 @@ impl Thorgal {
             Op::Damage { n, .. } => self.inflict(seat, count(self, n), scene.pays, host),
             Op::Shield { n, .. } => self.gain_shield(seat, count(self, n), host),
             Op::Recover { n, .. } | Op::Recall { n, .. } => {
-                self.then(&[Step::FromDestroyed(scene, count(self, n))]);
+                self.then(&[Step::Effect(EffectStep::FromDestroyed(scene, count(self, n)))]);
             }
             Op::Mill { deck, n, .. } => self.mill(seat, deck, count(self, n), host),
             Op::Draw { n, .. } => self.draw_cards(seat, count(self, n), host),
@@ -178,26 +182,26 @@ impl Thorgal {
             | Op::HandToDeck { n, .. }
             | Op::HandToPool { n, .. }
             | Op::DestroyHand { n, .. } => {
-                self.then(&[Step::FromHand(scene, count(self, n))]);
+                self.then(&[Step::Effect(EffectStep::FromHand(scene, count(self, n)))]);
             }
             Op::PutIntoPlay { n, .. } => {
-                self.then(&[Step::PutIntoPlay(scene, count(self, n))]);
+                self.then(&[Step::Effect(EffectStep::PutIntoPlay(scene, count(self, n)))]);
             }
             Op::LookTake { look, take, .. } => self.look(scene, look, take, host),
             Op::Peek(Peek::Hand) => self.peek_hand(scene, host),
             Op::Peek(Peek::Deck(n)) => self.peek_deck(scene, n, host),
             Op::Recycle { .. } => self.recycle(seat, host),
-            Op::CostMod { n, .. } => {
+            Op::CostMod { n, filter: Filter { kind, .. }, until, .. } => {
                 self.change_costs(scene, seat);
-                host.tell(Event::CostsChanged(seat, n));
+                host.tell(Event::CostsChanged { payer: seat, kind, by: n, until });
             }
             Op::OpposeMod { .. }
             | Op::ForbidOpposing { .. }
             | Op::FateMod { .. }
             | Op::DismissOpposer => self.change_round(seat, op, host),
-            Op::SwapLand => self.then(&[Step::SwapLand(scene)]),
-            Op::Redirect => self.then(&[Step::Redirect(scene)]),
-            Op::Choose { .. } => self.then(&[Step::ChooseOption(scene)]),
+            Op::SwapLand => self.then(&[Step::Effect(EffectStep::SwapLand(scene))]),
+            Op::Redirect => self.then(&[Step::Effect(EffectStep::Redirect(scene))]),
+            Op::Choose { .. } => self.then(&[Step::Effect(EffectStep::ChooseOption(scene))]),
             Op::When { conditions, then, otherwise } => {
                 let met = |it| self.holds(it, scene.you(), scene.opponent(), scene.source);
                 let list = if conditions.iter().all(met) { then } else { otherwise };

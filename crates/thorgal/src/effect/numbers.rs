@@ -127,7 +127,35 @@ impl Thorgal {
             Op::Destroy { target: Target::Pick { count, .. } } => {
                 self.number_of_candidates(scene) >= count
             }
-            _ => false,
+            Op::AddAttr { .. }
+            | Op::AddAttrChoice { .. }
+            | Op::RemoveAttr { .. }
+            | Op::RemoveAttrChoice { .. }
+            | Op::AuraAttr { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::Shield { .. }
+            | Op::Recover { .. }
+            | Op::Mill { .. }
+            | Op::Draw { .. }
+            | Op::Stock { .. }
+            | Op::Recall { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::OpposeMod { .. }
+            | Op::ForbidOpposing { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::FateMod { .. }
+            | Op::DismissOpposer
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => false,
         }
     }
 
@@ -196,12 +224,12 @@ impl Thorgal {
             Target::All { from: Zone::Team(Who::You), filter } => {
                 self.fits(card, filter) && !(filter.other && source == place)
             }
-            _ => false,
+            Target::Goal | Target::Opposer | Target::Pick { .. } | Target::All { .. } => false,
         }
     }
 
     /// What a card has that markers can be removed from: no auras.
-    pub(crate) fn bare_value(&self, spot: Spot) -> Attributes {
+    pub fn bare_value(&self, spot: Spot) -> Attributes {
         match spot {
             Spot::Team(seat, place) => self.board(seat).team.get(place).map_or([0; 3], |fellow| {
                 Self::marked(self.face(fellow.card).attributes, fellow.marks)

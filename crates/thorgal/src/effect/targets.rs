@@ -2,10 +2,10 @@
 
 use engine::{Game, Host, Offers, Row, Seat, Seats};
 
-use crate::catalogue::{Card, DECK, Filter, Goes, Number, Op, Target, Who, Zone};
+use crate::catalogue::{Attribute, Card, DECK, Filter, Goes, Number, Op, Target, Zone};
 use crate::hidden::{ALL, Slot};
 use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
-use crate::step::{Action, Event, Scene, Spot, Step};
+use crate::step::{Action, EffectStep, Event, Loss, Scene, Spot, Step};
 
 type Spots = Row<Spot, 120>;
 
@@ -14,7 +14,7 @@ impl Thorgal {
     pub(crate) fn aim(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         if let Some(Target::Pick { count, .. }) = self.op(scene).target() {
             self.table.picked.clear();
-            return self.then(&[Step::Pick(scene, count)]);
+            return self.then(&[Step::Effect(EffectStep::Pick(scene, count))]);
         }
         self.aimed(scene, host);
     }
@@ -92,7 +92,7 @@ impl Thorgal {
         self.open_candidates(scene, |spot| {
             if !offered.iter().any(|&other| self.alike(spot, other)) {
                 offered.push(spot);
-                offers.may(Action::Choose(spot));
+                offers.may(Action::Choose(self.named(spot)));
             }
         });
     }
@@ -116,10 +116,10 @@ impl Thorgal {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        let Action::Choose(spot) = action else { unreachable!("{action:?} picks nothing") };
-        self.table.picked.push(spot);
+        let Action::Choose(it) = action else { unreachable!("{action:?} picks nothing") };
+        self.table.picked.push(self.spot(it).expect("an offered card is in play"));
         if left > 1 {
-            self.then(&[Step::Pick(scene, left - 1)]);
+            self.then(&[Step::Effect(EffectStep::Pick(scene, left - 1))]);
         } else {
             self.aimed(scene, host);
         }
@@ -157,21 +157,18 @@ impl Thorgal {
 
     /// Then the attribute, if one is to be chosen.
     fn aimed(&mut self, scene: Scene, host: &mut impl Host<Event>) {
-        match *self.op(scene) {
-            Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } => {
-                if self.has_target(scene) {
-                    self.then(&[Step::ChooseAttribute(scene)]);
-                }
+        if let Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } = self.op(scene) {
+            if self.has_target(scene) {
+                self.then(&[Step::Effect(EffectStep::ChooseAttribute(scene))]);
             }
-            Op::AddAttr { marks, .. } => {
-                let marks = marks.map(|n| self.signed(n, scene));
-                self.mark_all(scene, marks, host);
-            }
-            Op::RemoveAttr { marks, .. } => {
-                let marks = marks.map(|n| -self.signed(n, scene));
-                self.mark_all(scene, marks, host);
-            }
-            _ => self.change_all(scene, host),
+        } else if let Op::AddAttr { marks, .. } = *self.op(scene) {
+            let marks = marks.map(|n| self.signed(n, scene));
+            self.mark_all(scene, marks, host);
+        } else if let Op::RemoveAttr { marks, .. } = *self.op(scene) {
+            let marks = marks.map(|n| -self.signed(n, scene));
+            self.mark_all(scene, marks, host);
+        } else {
+            self.change_all(scene, host);
         }
     }
 
@@ -180,10 +177,11 @@ impl Thorgal {
     }
 
     fn attributes_to_choose(&self, scene: Scene) -> u8 {
-        match *self.op(scene) {
-            Op::AddAttrChoice { from, .. } | Op::RemoveAttrChoice { from, .. } => from,
-            _ => 0,
+        if let Op::AddAttrChoice { from, .. } | Op::RemoveAttrChoice { from, .. } = *self.op(scene)
+        {
+            return from;
         }
+        0
     }
 
     pub(crate) fn asked_for_attribute(&self, scene: Scene) -> Seats {
@@ -193,9 +191,8 @@ impl Thorgal {
 
     pub(crate) fn offer_attributes(&self, scene: Scene, offers: &mut impl Offers<Action>) {
         let from = self.attributes_to_choose(scene);
-        (0..3).filter(|which| from >> which & 1 == 1).for_each(|which| {
-            offers.may(Action::Attribute(which));
-        });
+        let offered = |it: &Attribute| from >> *it as u8 & 1 == 1;
+        Attribute::ALL.into_iter().filter(offered).for_each(|it| offers.may(Action::Attribute(it)));
     }
 
     /// The same attribute for all targets, also one that they lack.
@@ -211,10 +208,10 @@ impl Thorgal {
             _ => self.attributes_to_choose(scene).trailing_zeros() as usize,
         };
         let mut marks = [0i8; 3];
-        match *self.op(scene) {
-            Op::AddAttrChoice { n, .. } => marks[which] = self.signed(n, scene),
-            Op::RemoveAttrChoice { n, .. } => marks[which] = -self.signed(n, scene),
-            _ => {}
+        if let Op::AddAttrChoice { n, .. } = *self.op(scene) {
+            marks[which] = self.signed(n, scene);
+        } else if let Op::RemoveAttrChoice { n, .. } = *self.op(scene) {
+            marks[which] = -self.signed(n, scene);
         }
         self.mark_all(scene, marks, host);
     }
@@ -229,11 +226,12 @@ impl Thorgal {
     fn mark(&mut self, spot: Spot, marks: Marks, host: &mut impl Host<Event>) {
         let (has, Some(piece)) = (self.bare_value(spot), self.piece(spot)) else { return };
         let Some(lying) = self.marks_of(spot) else { return };
-        for which in 0..3 {
+        for attribute in Attribute::ALL {
+            let which = attribute as usize;
             let by = marks[which].max(-(has[which].min(i8::MAX as u8) as i8));
             if by != 0 {
                 lying[which] = lying[which].saturating_add(by);
-                host.tell(Event::Marked { piece, attribute: which as u8, by });
+                host.tell(Event::Marked { piece, attribute, by });
             }
         }
     }
@@ -256,13 +254,16 @@ impl Thorgal {
         let targets = self.targets(scene);
         // From the last to the first, so that places among the attached cards keep their meaning.
         for &spot in targets.iter().rev() {
-            match *self.op(scene) {
-                Op::Exhaust { n, .. } => self.exhaust(spot, self.number(n, scene), host),
-                Op::Ready { n, .. } => self.ready(spot, self.number(n, scene), host),
-                Op::Destroy { .. } => self.destroy_in_play(spot, host),
-                Op::Bounce { goes, .. } => self.bounce(spot, goes, host),
-                Op::UpkeepWaive { .. } => self.waive(spot, host),
-                _ => {}
+            if let Op::Exhaust { n, .. } = *self.op(scene) {
+                self.exhaust(spot, self.number(n, scene), host);
+            } else if let Op::Ready { n, .. } = *self.op(scene) {
+                self.ready(spot, self.number(n, scene), host);
+            } else if let Op::Destroy { .. } = self.op(scene) {
+                self.destroy_in_play(spot, host);
+            } else if let Op::Bounce { goes, .. } = *self.op(scene) {
+                self.bounce(spot, goes, host);
+            } else if let Op::UpkeepWaive { .. } = self.op(scene) {
+                self.waive(spot, host);
             }
         }
     }
@@ -272,7 +273,7 @@ impl Thorgal {
             && let Some(fellow) = self.board_mut(seat).team.get_mut(place)
         {
             fellow.notes.set(Notes::WAIVED);
-            host.tell(Event::UpkeepWaived(fellow.card));
+            host.tell(Event::UpkeepWaived(seat, fellow.card));
         }
     }
 
@@ -281,16 +282,16 @@ impl Thorgal {
             // THO-EXHAUST-14: a card that leaves play loses its markers.
             Spot::Team(seat, place) => {
                 let fellow = self.board_mut(seat).team.leave(place);
-                self.destroy_card(fellow.card, host);
+                self.destroy_card(fellow.card, Loss::Effect, host);
             }
             Spot::Opposer => {
                 if let Some(opposer) = self.table.opposer.take() {
-                    self.destroy_card(opposer.fellow.card, host);
+                    self.destroy_card(opposer.fellow.card, Loss::Effect, host);
                 }
             }
             Spot::Attached(place) => {
                 let card = self.table.attached.remove(place as usize);
-                self.destroy_card(card, host);
+                self.destroy_card(card, Loss::Effect, host);
             }
             Spot::Land(_) => {}
         }
@@ -299,19 +300,24 @@ impl Thorgal {
     fn bounce(&mut self, spot: Spot, goes: Goes, host: &mut impl Host<Event>) {
         let Spot::Team(seat, place) = spot else { return };
         let Fellow { card, .. } = self.board_mut(seat).team.leave(place);
-        host.tell(Event::Returned(seat, card));
+        let goes = self.where_to(seat, card, goes);
+        host.tell(Event::Returned(seat, card, goes));
         self.lay(seat, Slot::known(card, ALL), goes);
     }
 
     /// THO-EFFECT-17: a card for the hand of a player in the other role goes on top of its deck.
+    pub(crate) fn where_to(&self, seat: Seat, card: Card, goes: Goes) -> Goes {
+        let fits = self.face(card).kind.role() == self.role(seat);
+        if goes == Goes::Hand && !fits { Goes::DeckTop } else { goes }
+    }
+
     pub(crate) fn lay(&mut self, seat: Seat, slot: Slot, goes: Goes) {
         let role = self.face(slot.card).kind.role();
-        let current = self.role(seat);
         let player = self.player_mut(seat);
         let piles = &mut player.piles[role as usize];
         match goes {
-            Goes::Hand if role == current => player.hand.push(slot),
-            Goes::Hand | Goes::DeckTop => piles.lay_on_deck(slot),
+            Goes::Hand => player.hand.push(slot),
+            Goes::DeckTop => piles.lay_on_deck(slot),
             Goes::DeckBottom => piles.lay_under_deck(slot),
             Goes::PoolTop => piles.lay_on_pool(slot),
         }
@@ -331,7 +337,7 @@ impl Thorgal {
             Op::FateMod { role, n, .. } => {
                 let fate = &mut self.board_mut(seat).fate_mod[role as usize];
                 *fate = fate.saturating_add(n);
-                host.tell(Event::FateChanged(seat, n));
+                host.tell(Event::FateChanged(seat, role, n));
             }
             // THO-EFFECT-21: back in its team, with its markers; it survives a success.
             Op::DismissOpposer => {
@@ -340,7 +346,37 @@ impl Thorgal {
                     self.return_opposer();
                 }
             }
-            _ => {}
+            Op::AddAttr { .. }
+            | Op::AddAttrChoice { .. }
+            | Op::RemoveAttr { .. }
+            | Op::RemoveAttrChoice { .. }
+            | Op::AuraAttr { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::Damage { .. }
+            | Op::Shield { .. }
+            | Op::Recover { .. }
+            | Op::Mill { .. }
+            | Op::Draw { .. }
+            | Op::Stock { .. }
+            | Op::DiscardPool { .. }
+            | Op::DiscardHand { .. }
+            | Op::HandToDeck { .. }
+            | Op::HandToPool { .. }
+            | Op::DestroyHand { .. }
+            | Op::Recall { .. }
+            | Op::Bounce { .. }
+            | Op::Destroy { .. }
+            | Op::PutIntoPlay { .. }
+            | Op::LookTake { .. }
+            | Op::Peek(_)
+            | Op::Recycle { .. }
+            | Op::CostMod { .. }
+            | Op::UpkeepWaive { .. }
+            | Op::SwapLand
+            | Op::Redirect
+            | Op::Choose { .. }
+            | Op::When { .. } => {}
         }
     }
 
@@ -351,4 +387,3 @@ impl Thorgal {
 }
 
 const _: () = assert!(2 * DECK <= 120);
-const _: Who = Who::You;

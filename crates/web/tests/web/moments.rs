@@ -106,15 +106,17 @@ async fn valda_at_every_size() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn thorgal_at_every_size() {
-    use thorgal::Step;
+    use thorgal::{RoundStep, SetupStep, Step};
     let moments: [(&str, Wanted<Thorgal>); 5] = [
-        ("faction", |play| matches!(asked(play), Some(Step::ChooseFaction(_)))),
-        ("prepare", |play| matches!(asked(play), Some(Step::Prepare))),
-        ("lands", |play| matches!(asked(play), Some(Step::FurtherLands(_)))),
+        ("faction", |play| matches!(asked(play), Some(Step::Setup(SetupStep::ChooseFaction(_))))),
+        ("prepare", |play| matches!(asked(play), Some(Step::Setup(SetupStep::Prepare)))),
+        ("lands", |play| matches!(asked(play), Some(Step::Setup(SetupStep::FurtherLands(_))))),
         ("expedition", |play| {
             let table = &play.state().table;
             let on_the_way = table.phase == Phase::Expedition && table.round > 1;
-            on_the_way && table.opposer.is_some() && matches!(asked(play), Some(Step::Turn))
+            on_the_way
+                && table.opposer.is_some()
+                && matches!(asked(play), Some(Step::Round(RoundStep::Turn)))
         }),
         ("score", |play| play.standing().is_some()),
     ];

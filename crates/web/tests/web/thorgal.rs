@@ -3,7 +3,7 @@
 use engine::{Game, Seat};
 use games::Play;
 use serde_json::json;
-use thorgal::{Step, Thorgal};
+use thorgal::{ExpeditionStep, RoundStep, SetupStep, Step, Thorgal};
 
 use crate::chrome::Chrome;
 use crate::common::Hall;
@@ -17,8 +17,9 @@ const PHASE: &str =
 async fn a_whole_expedition_between_two_browsers() {
     let hall = Hall::open().await;
     let windows = [Chrome::open(&hall, 1440, 900).await, Chrome::open(&hall, 768, 1024).await];
-    let sets_out =
-        |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::ChooseGoal, _)));
+    let sets_out = |play: &Play<Thorgal>| {
+        matches!(play.state().waiting(), Some((Step::Expedition(ExpeditionStep::ChooseGoal), _)))
+    };
     Moment::find(2, sets_out).stage(&hall, &[&windows[0], &windows[1]]).await;
     let mut goal = Vec::new();
     while windows[0].eval(PHASE).await == json!("Expedition") {
@@ -48,7 +49,7 @@ async fn a_whole_expedition_between_two_browsers() {
 async fn the_recommended_team_is_one_click_away() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1440, 900).await;
-    let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Prepare, seats)) if seats.contains(Seat(0)));
+    let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Setup(SetupStep::Prepare), seats)) if seats.contains(Seat(0)));
     Moment::find(2, prepares).stage(&hall, &[&window]).await;
     let version = window.version().await;
     window.click(".offer").await;
@@ -69,7 +70,7 @@ fn in_sight(of: &str) -> String {
 async fn every_land_to_go_to_is_in_sight_on_a_small_laptop() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1280, 800).await;
-    let sets_out = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::ChooseGoal, seats)) if seats.contains(Seat(0)));
+    let sets_out = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Expedition(ExpeditionStep::ChooseGoal), seats)) if seats.contains(Seat(0)));
     Moment::find(2, sets_out).stage(&hall, &[&window]).await;
     assert_eq!(window.eval(&in_sight(".stage .land")).await, json!(true));
     // What a follower is and where it opposes for free are signs of their own.
@@ -83,8 +84,7 @@ async fn who_can_only_pass_is_told_so() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1280, 800).await;
     let stuck = |play: &Play<Thorgal>| {
-        let asked =
-            matches!(play.state().waiting(), Some((Step::Turn, seats)) if seats.contains(Seat(0)));
+        let asked = matches!(play.state().waiting(), Some((Step::Round(RoundStep::Turn), seats)) if seats.contains(Seat(0)));
         asked && play.allowed(Seat(0)).len() == 1 && play.offers(Seat(0)).len() > 1
     };
     Moment::find(2, stuck).stage(&hall, &[&window]).await;
@@ -122,7 +122,7 @@ const CUT: &str = "
 async fn a_card_that_is_looked_at_is_told_whole() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1280, 800).await;
-    let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Prepare, seats)) if seats.contains(Seat(0)));
+    let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Setup(SetupStep::Prepare), seats)) if seats.contains(Seat(0)));
     Moment::find(2, prepares).stage(&hall, &[&window]).await;
     assert_eq!(window.eval(CUT).await, json!([]));
 }

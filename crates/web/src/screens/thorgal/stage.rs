@@ -5,7 +5,7 @@ use games::thorgal::asked_text;
 use maud::{Markup, html};
 use thorgal::catalogue::{Kind, Op, Phase, Role};
 use thorgal::state::Board;
-use thorgal::{Action, Card, Step};
+use thorgal::{Action, Card, EffectStep, SetupStep, Step};
 
 use super::Sight;
 use crate::look::thorgal::{ATTRIBUTES, Column, columns, goal, offer};
@@ -16,7 +16,8 @@ impl Sight<'_, thorgal::Thorgal> {
     /// What the cards say that the question is about.
     pub(super) fn told(&self) -> Markup {
         // The effects to choose from are shown by themselves.
-        let shown = matches!(self.view.agenda.next(), Some(Step::ChooseOption(_)));
+        let shown =
+            matches!(self.view.agenda.next(), Some(Step::Effect(EffectStep::ChooseOption(_))));
         let told = if shown { Vec::new() } else { asked_text(self.scene.words, &self.world) };
         html! {
             @if !told.is_empty() { ul.told { @for text in &told { li { (text) } } } }
@@ -47,23 +48,26 @@ impl Sight<'_, thorgal::Thorgal> {
         let asked = self.scene.asked.contains(seat);
         let set_aside = || board.set_aside.iter().map(|land| cards.printed_land(land)).collect();
         match step {
-            Step::ChooseFaction(_) => self.factions(),
-            Step::Prepare if view.private.team[0] == Card::UNKNOWN => {
+            Step::Setup(SetupStep::ChooseFaction(_)) => self.factions(),
+            Step::Setup(SetupStep::Prepare) if view.private.team[0] == Card::UNKNOWN => {
                 self.first_team(board.faction)
             }
-            Step::Prepare => {
+            Step::Setup(SetupStep::Prepare) => {
                 let lands = view.book.factions[usize::from(board.faction)].lands;
                 let shown = lands.iter().map(|&land| cards.printed_land(land));
                 self.group("tho-stage-lands", shown.collect())
             }
-            Step::FromDestroyed(..) | Step::PutIntoPlay(..) if asked => {
+            Step::Effect(EffectStep::FromDestroyed(..))
+            | Step::Effect(EffectStep::PutIntoPlay(..))
+                if asked =>
+            {
                 let pile = &board.destroyed[Role::Destiny as usize];
                 self.group("tho-stage-valhalla", cards.named(pile, "valhalla"))
             }
-            Step::FurtherLands(_) | Step::SwapLand(_) => {
+            Step::Setup(SetupStep::FurtherLands(_)) | Step::Effect(EffectStep::SwapLand(_)) => {
                 self.group("tho-stage-set-aside", set_aside())
             }
-            Step::ChooseOption(scene) if asked => match self.world.op(scene) {
+            Step::Effect(EffectStep::ChooseOption(scene)) if asked => match self.world.op(scene) {
                 Op::Choose { options } => self.options(options),
                 _ => html! {},
             },

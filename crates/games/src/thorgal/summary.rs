@@ -3,16 +3,18 @@
 use engine::{Heard, Seat};
 use thorgal::{Event, Thorgal};
 
-use super::written::id;
+use super::actions::id;
 use crate::playable::Had;
 
 pub(super) fn had(game: &Thorgal, heard: &[Heard<Event>], seat: Seat) -> Had {
     let faction = game.book.factions[game.board(seat).faction as usize].id;
     let told = heard.iter().filter_map(|heard| match heard.event {
         Event::FirstDestiny(who) if who == seat => Some(("began", "as destiny")),
-        Event::Drew(who, card) if who == seat => Some(("drawn", id(game, card))),
-        Event::Played(who, card) if who == seat => Some(("played", id(game, card))),
-        Event::BroughtFollower(who, card) if who == seat => Some(("team", id(game, card))),
+        Event::Drew(who, card) if who == seat => Some(("drawn", id(game.book, card))),
+        Event::Played { seat: who, card, .. } if who == seat => {
+            Some(("played", id(game.book, card)))
+        }
+        Event::BroughtFollower(who, card) if who == seat => Some(("team", id(game.book, card))),
         _ => None,
     });
     told.chain([("faction", faction), ("ended", ending(game))]).collect()

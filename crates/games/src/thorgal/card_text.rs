@@ -9,6 +9,7 @@ use thorgal::catalogue::{
 };
 
 use crate::library::CardText;
+use crate::sources::Sources;
 use crate::words::Words;
 
 /// What an ability does, as a sentence.
@@ -107,7 +108,7 @@ impl Text<'_> {
             copies: face.count as usize,
             facts: self.with("tho-card-facts", &args),
             text,
-            source: face.source.into(),
+            source: sources(face.source),
         }
     }
 
@@ -127,7 +128,7 @@ impl Text<'_> {
             copies: 1,
             facts: self.with("tho-card-land-facts", &args),
             text: vec![self.subtypes(land.subtypes), self.horn(land), self.fenrir(land)],
-            source: land.source.into(),
+            source: sources(land.source),
         }
     }
 
@@ -460,10 +461,12 @@ impl Text<'_> {
                 let several = n != Number::Just(1);
                 (key, self.filter(filter, several), vec![("count", self.counted(n))])
             }
-            Op::PutIntoPlay { from, ref filter, n } => {
-                let key = match from {
-                    Origin::Hand => "tho-op-put-hand",
-                    Origin::Valhalla => "tho-op-put-valhalla",
+            Op::PutIntoPlay { from, ref filter, n, must } => {
+                let key = match (from, must) {
+                    (Origin::Hand, false) => "tho-op-put-hand",
+                    (Origin::Hand, true) => "tho-op-put-hand-must",
+                    (Origin::Valhalla, false) => "tho-op-put-valhalla",
+                    (Origin::Valhalla, true) => "tho-op-put-valhalla-must",
                 };
                 let several = n != Number::Just(1);
                 (key, self.filter(filter, several), vec![("count", self.counted(n))])
@@ -533,6 +536,11 @@ impl Text<'_> {
         };
         self.with(key, &[("who", who.into()), ("count", count)])
     }
+}
+
+fn sources([name, numbers, effect]: [&str; 3]) -> Sources {
+    let of = |word: &str| Sources::from(word).name;
+    Sources { name: of(name), numbers: of(numbers), effect: of(effect) }
 }
 
 const fn who_key(player: Who) -> &'static str {

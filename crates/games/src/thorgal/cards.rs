@@ -1,5 +1,9 @@
 //! Reads `data/thorgal.toml`, or a file in its place, into the catalogue of the rules.
 
+mod checks;
+mod effects;
+mod file;
+
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -10,9 +14,10 @@ use thorgal::catalogue::{
 };
 use toml::Spanned;
 
-use super::effects::Effects;
-use super::file::{AbilityFile, UpkeepFile};
+use self::effects::Effects;
+use self::file::{AbilityFile, UpkeepFile};
 use crate::cards_file::{self, BadCards};
+use crate::sources::{Source, Sources};
 
 /// The catalogue that comes with the program.
 pub fn standard() -> &'static Catalogue {
@@ -184,7 +189,7 @@ struct CardFile {
     _text: IgnoredAny,
     #[serde(default, rename = "upkeep_text")]
     _upkeep_text: IgnoredAny,
-    source: String,
+    source: Sources,
     #[serde(default, rename = "book")]
     _book: IgnoredAny,
     #[serde(default, rename = "note")]
@@ -210,7 +215,7 @@ struct LandFile {
     _horn_text: IgnoredAny,
     #[serde(default, rename = "fenrir_text")]
     _fenrir_text: IgnoredAny,
-    source: String,
+    source: Sources,
     #[serde(default, rename = "book")]
     _book: IgnoredAny,
     #[serde(default, rename = "note")]
@@ -365,7 +370,7 @@ impl<'a> Reader<'a> {
                 .filter(|ability| ability.mode == Mode::Activated)
                 .fold(Phases::NONE, |phases, ability| phases.with(ability.phases)),
             abilities: keep(abilities),
-            source: keep_text(&card.source),
+            source: source_words(card.source),
         })
     }
 
@@ -444,7 +449,7 @@ impl<'a> Reader<'a> {
             difficulty: [land.valour, land.guile, land.power],
             horn: self.effects.ability(&land.horn, Some(Mode::Play))?,
             fenrir: self.effects.ability(&land.fenrir, Some(Mode::Activated))?,
-            source: keep_text(&land.source),
+            source: source_words(land.source),
         })
     }
 
@@ -520,6 +525,10 @@ fn symbol(symbol: &SymbolFile) -> Symbol {
         SymbolFile::Intrigue => Symbol::Intrigue,
         SymbolFile::Damage => Symbol::Damage,
     }
+}
+
+fn source_words(it: Sources) -> [&'static str; 3] {
+    [it.name, it.numbers, it.effect].map(Source::word)
 }
 
 fn copies(cards: &[CardFace], faction: u8, role: Role) -> Vec<Card> {

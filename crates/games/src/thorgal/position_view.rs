@@ -6,7 +6,7 @@ use thorgal::hidden::{ALL, Slot};
 use thorgal::state::{Fellow, Land, NOBODY};
 use thorgal::{Card, Thorgal};
 
-use super::written::{ATTRIBUTES, id};
+use super::actions::{ATTRIBUTES, id};
 use crate::asked::asked;
 
 /// The position as written, with what follows from it.
@@ -27,11 +27,11 @@ pub(super) fn position(game: &Thorgal) -> Value {
         "goal": game.goal().map(|land| game.book.land(land.land).id),
         "opposer": table.opposer.map(|opposer| json!({
             "seat": opposer.seat.0,
-            "card": id(game, opposer.fellow.card),
+            "card": id(game.book, opposer.fellow.card),
             "exhausted": opposer.fellow.exhausted,
             "marks": opposer.fellow.marks,
         })),
-        "attached": table.attached.iter().map(|&card| id(game, card)).collect::<Vec<_>>(),
+        "attached": table.attached.iter().map(|&card| id(game.book, card)).collect::<Vec<_>>(),
         "outcome": format!("{:?}", table.outcome).to_lowercase(),
         "strength": game.strength(),
         "difficulty": game.difficulty(),
@@ -60,7 +60,7 @@ fn write_land(game: &Thorgal, land: &Land) -> Value {
 fn write_seat(game: &Thorgal, seat: Seat) -> Value {
     let player = game.player(seat);
     let board = &player.board;
-    let ids = |cards: &[Card]| cards.iter().map(|&card| id(game, card)).collect::<Vec<_>>();
+    let ids = |cards: &[Card]| cards.iter().map(|&card| id(game.book, card)).collect::<Vec<_>>();
     let hand: Vec<Card> = player.hand.iter().map(|slot| slot.card).collect();
     let lands: Vec<_> = board.set_aside.iter().map(|land| game.book.land(land).id).collect();
     let mut written = json!({
@@ -96,7 +96,7 @@ fn write_seat(game: &Thorgal, seat: Seat) -> Value {
 
 fn fellow(game: &Thorgal, seat: Seat, place: u8, fellow: &Fellow) -> Value {
     let mut written = json!({
-        "card": id(game, fellow.card),
+        "card": id(game.book, fellow.card),
         "place": place,
         "exhausted": fellow.exhausted,
         "marks": fellow.marks,
@@ -132,7 +132,7 @@ fn order<'a>(game: &Thorgal, owner: Seat, slots: impl Iterator<Item = &'a Slot>)
                 format!("@{}", seats.join("+"))
             }
         };
-        words.push(format!("{}{known}", id(game, slot.card)));
+        words.push(format!("{}{known}", id(game.book, slot.card)));
     }
     flush(&mut unknown, &mut words);
     words.join(" ")

@@ -6,13 +6,13 @@ use thorgal::catalogue::{
 };
 use toml::Spanned;
 
-use super::catalogue::{keep, phases};
 use super::checks::condition_names_opponent;
 use super::file::{
     AbilityFile, AttributeFile, ConditionFile, ConditionName, CounterFile, DestroyedFile,
     FilterFile, ForbiddenFile, GoesFile, ModeFile, MomentFile, NumberFile, OpFile, OriginFile,
     PeekFile, RefFile, ResultFile, TargetFile, UpkeepFile, WhoFile, ZoneFile,
 };
+use super::{keep, phases};
 use crate::cards_file::BadCards;
 
 /// What is wrong with an effect.
@@ -347,13 +347,14 @@ impl<'a> Effects<'a> {
                 n: self.number(n)?,
                 goes: (*to).into(),
             },
-            OpFile::PutIntoPlay { from, filter, n } => Op::PutIntoPlay {
+            OpFile::PutIntoPlay { from, filter, n, must } => Op::PutIntoPlay {
                 from: match from {
                     OriginFile::Hand => Origin::Hand,
                     OriginFile::Valhalla => Origin::Valhalla,
                 },
                 filter: self.filter(filter.as_ref())?,
                 n: self.number(n)?,
+                must: *must,
             },
             OpFile::LookTake { look, take, filter, rest } => Op::LookTake {
                 look: *look,

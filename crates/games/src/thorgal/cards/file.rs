@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use thorgal::catalogue::{Chosen, End, Goes, Kind, Role, Until, Who};
 
-use super::catalogue::PhaseFile;
+use super::PhaseFile;
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -357,6 +357,8 @@ pub(super) enum OpFile {
         from: OriginFile,
         filter: Option<FilterFile>,
         n: NumberFile,
+        #[serde(default)]
+        must: bool,
     },
     LookTake {
         look: u8,

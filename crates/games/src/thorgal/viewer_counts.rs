@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use thorgal::catalogue::Role;
-use thorgal::{Card, Step, Thorgal, View};
+use thorgal::{Card, RoundStep, Step, Thorgal, View};
 
 /// The viewer's hand without the cards already put away.
 pub fn hand_left(view: &View) -> Vec<Card> {
@@ -23,7 +23,8 @@ pub fn deck_and_pool(view: &View, world: &Thorgal, seat: Seat, role: Role) -> [u
         return [deck, pool];
     }
     let private = &view.private;
-    let decided = view.agenda.next() == Some(Step::Fate) && view.table.done.contains(seat);
+    let decided =
+        view.agenda.next() == Some(Step::Round(RoundStep::Fate)) && view.table.done.contains(seat);
     // THO-FATE-6: what is not drawn goes into the pool.
     let spent = if decided { world.fate_points(seat).min(deck) } else { private.drawn };
     [deck - spent + private.decked, pool + spent - private.drawn + private.pooled]
@@ -32,7 +33,7 @@ pub fn deck_and_pool(view: &View, world: &Thorgal, seat: Seat, role: Role) -> [u
 #[cfg(test)]
 mod tests {
     use engine::{Game, Luck, Match, Mute, Swift};
-    use thorgal::Action;
+    use thorgal::{Action, DuskStep};
 
     use super::*;
     use crate::playable::{Playable, Settings};
@@ -65,7 +66,7 @@ mod tests {
 
     #[test]
     fn tho_info_10_the_own_fate_shows_at_once() {
-        let mut game = at(|step| step == Step::Fate);
+        let mut game = at(|step| step == Step::Round(RoundStep::Fate));
         let [hand, deck, pool] = counted(&game, ME);
         game.play(ME, Action::Draw, &mut Luck::new([3; 32])).unwrap();
         assert_eq!(counted(&game, ME), [hand + 1, deck - 1, pool]);
@@ -76,7 +77,7 @@ mod tests {
 
     #[test]
     fn tho_info_10_the_own_tidying_shows_at_once() {
-        let mut game = at(|step| step == Step::Tidy);
+        let mut game = at(|step| step == Step::Dusk(DuskStep::Tidy));
         let [hand, deck, pool] = counted(&game, ME);
         let card = hand_left(&game.state().view(Some(ME)))[0];
         game.play(ME, Action::ToPool(card), &mut Luck::new([3; 32])).unwrap();

@@ -3,10 +3,10 @@
 use engine::{Game, Seat};
 use thorgal::catalogue::{Ability, Mode, Moment};
 use thorgal::state::{Fellow, Notes, Outcome};
-use thorgal::{Scene, Source, Step, Thorgal};
+use thorgal::{DuskStep, EffectStep, ExpeditionStep, Scene, Source, Step, Thorgal};
 
-use super::describe::{ability_text, steps_text, upkeep_text};
-use super::speech::{card, middle, scene, scene_of, source};
+use super::card_text::{ability_text, steps_text, upkeep_text};
+use super::speech::{card, middle, scene, source};
 use crate::phrase::Named;
 use crate::words::Words;
 
@@ -15,20 +15,20 @@ pub fn asked_text(words: &Words, game: &Thorgal) -> Vec<String> {
     let Some((step, _)) = game.waiting() else { return Vec::new() };
     let told = Told { words, game };
     match step {
-        Step::Horn(place) => {
+        Step::Expedition(ExpeditionStep::Horn(place)) => {
             let steps = game.land_face(place).horn.steps;
             vec![told.of(middle(game, place), &steps_text(words, game.book, steps))]
         }
-        Step::Upkeep => told.team(|fellow| told.upkeep(fellow)),
-        Step::Unmet(place) => {
+        Step::Dusk(DuskStep::Upkeep) => told.team(|fellow| told.upkeep(fellow)),
+        Step::Dusk(DuskStep::Unmet(place)) => {
             let fellow = game.board(game.table.destiny).team.get(place);
             fellow.and_then(|fellow| told.upkeep(fellow)).into_iter().collect()
         }
-        Step::Moments => told.team(|fellow| told.moment(fellow)),
-        Step::Against(you, from) | Step::Consider(you, _, from) => {
+        Step::Expedition(ExpeditionStep::Moments) => told.team(|fellow| told.moment(fellow)),
+        Step::Effect(EffectStep::Against(you, from) | EffectStep::Consider(you, _, from)) => {
             told.source(you, from).into_iter().collect()
         }
-        _ => scene_of(step).map(|from| told.scene(from)).into_iter().collect(),
+        _ => step.scene().map(|from| told.scene(from)).into_iter().collect(),
     }
 }
 
@@ -62,7 +62,7 @@ impl Told<'_> {
     /// What a follower that is still to be checked asks for.
     fn upkeep(&self, fellow: &Fellow) -> Option<String> {
         let open = !fellow.notes.has(Notes::WAIVED);
-        let unmet = matches!(self.game.waiting(), Some((Step::Unmet(_), _)));
+        let unmet = matches!(self.game.waiting(), Some((Step::Dusk(DuskStep::Unmet(_)), _)));
         let open = open && (unmet || !fellow.notes.has(Notes::SETTLED));
         let upkeep = &self.game.face(fellow.card).upkeep;
         let text = upkeep_text(self.words, self.game.book, upkeep);

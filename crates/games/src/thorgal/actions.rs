@@ -1,0 +1,267 @@
+//! Actions of Thorgal in writing: each has one form, which means the same at every table.
+
+use serde_json::{Value, json};
+use thorgal::catalogue::Attribute;
+use thorgal::{Action, Card, Catalogue, InPlay, LandId, TeamCard};
+
+use crate::notation::{Field, Misread, Verb};
+
+/// The attributes in their order.
+pub(super) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
+
+/// The id of a card, or `?` for one that nobody knows.
+pub(super) fn id(book: &Catalogue, card: Card) -> &'static str {
+    if card == Card::UNKNOWN { "?" } else { book.card(card).id }
+}
+
+/// A card of a team, `"id"`, and of several copies the second as `{ card = "id", copy = 2 }`.
+fn team_card(book: &Catalogue, it: TeamCard, effect: u8) -> Value {
+    let card = id(book, it.card);
+    if (it.copy, effect) == (0, 0) {
+        return json!(card);
+    }
+    let mut written = json!({ "card": card });
+    if it.copy > 0 {
+        written["copy"] = json!(u16::from(it.copy) + 1);
+    }
+    // The first effect of a card is not counted either.
+    if effect > 0 {
+        written["effect"] = json!(u16::from(effect) + 1);
+    }
+    written
+}
+
+pub(super) fn in_play(book: &Catalogue, it: InPlay) -> Value {
+    match it {
+        InPlay::Team(it) => team_card(book, it, 0),
+        InPlay::Opposer => json!(OPPOSER),
+        InPlay::Land(land) => json!({ "land": book.land(land).id }),
+        InPlay::Attached(card) => json!({ "attached": id(book, card) }),
+    }
+}
+
+/// The one follower that opposes.
+pub(super) const OPPOSER: &str = "opposer";
+
+pub(super) fn write(book: &Catalogue, action: Action) -> Value {
+    let card = |card: Card| id(book, card);
+    let land = |land: LandId| book.land(land).id;
+    match action {
+        Action::Faction(faction) => json!({ "faction": book.factions[faction as usize].id }),
+        Action::Team(one, other) => {
+            // No card at all is a team that is refused.
+            let named = [Some(one).filter(|&one| one != Card::UNKNOWN), other];
+            json!({ "team": named.into_iter().flatten().map(card).collect::<Vec<_>>() })
+        }
+        Action::Lands(one, other) => {
+            let lands = [Some(one), other].into_iter().flatten();
+            json!({ "lands": lands.map(land).collect::<Vec<_>>() })
+        }
+        Action::Draw => json!("draw"),
+        Action::Stock => json!("stock"),
+        Action::Play(played) => json!({ "play": card(played) }),
+        Action::Activate(it, effect) => json!({ "activate": team_card(book, it, effect) }),
+        Action::Fenrir(at) => json!({ "fenrir": land(at) }),
+        Action::Pass => json!("pass"),
+        Action::Goal(at) => json!({ "goal": land(at) }),
+        Action::Oppose(it) => json!({ "oppose": team_card(book, it, 0) }),
+        Action::Decline => json!("decline"),
+        Action::Use => json!("use"),
+        Action::Upkeep(it) => json!({ "upkeep": team_card(book, it, 0) }),
+        Action::DestroyIt => json!("destroy"),
+        Action::KeepIt => json!("keep"),
+        Action::ToPool(put) => json!({ "to_pool": card(put) }),
+        Action::ToDeck(put) => json!({ "to_deck": card(put) }),
+        Action::Name(named) => json!({ "card": card(named) }),
+        Action::FromDeck => json!("from_deck"),
+        Action::Enough => json!("enough"),
+        Action::Choose(chosen) => json!({ "choose": in_play(book, chosen) }),
+        Action::Attribute(which) => json!({ "attribute": ATTRIBUTES[which as usize] }),
+        Action::Option(which) => json!({ "option": which }),
+        Action::Against(whom) => json!({ "against": whom.0 }),
+        Action::Swap(out, brought) => {
+            json!({ "swap": { "land": land(out), "for": land(brought) } })
+        }
+        Action::GiveUp => json!("give_up"),
+    }
+}
+
+/// The inverse of [`write`].
+pub(super) fn read(book: &Catalogue, action: &Value) -> Result<Action, Misread> {
+    let verb = Verb::of(action)?;
+    if action.is_string() {
+        return word(verb.name).ok_or_else(|| verb.unknown());
+    }
+    let object = verb.object()?;
+    let it = Reader { book };
+    Ok(match verb.name {
+        "faction" => Action::Faction(object.named("faction", |id| book.find_faction(id))?),
+        "team" => {
+            let cards = it.two(&object, |field| it.card(field))?;
+            Action::Team(cards[0].unwrap_or_default(), cards[1])
+        }
+        "lands" => {
+            let [one, other] = it.two(&object, |field| it.land(field))?;
+            Action::Lands(one.ok_or_else(|| object.wrong("names no land"))?, other)
+        }
+        "play" => Action::Play(it.card(&object)?),
+        "activate" => {
+            let (card, effect) = it.activated(&object)?;
+            Action::Activate(card, effect)
+        }
+        "fenrir" => Action::Fenrir(it.land(&object)?),
+        "goal" => Action::Goal(it.land(&object)?),
+        "oppose" => Action::Oppose(it.team_card(&object)?),
+        "upkeep" => Action::Upkeep(it.team_card(&object)?),
+        "to_pool" => Action::ToPool(it.card(&object)?),
+        "to_deck" => Action::ToDeck(it.card(&object)?),
+        "card" => Action::Name(it.card(&object)?),
+        "choose" => Action::Choose(it.in_play(&object)?),
+        "attribute" => Action::Attribute(object.named("attribute", attribute)?),
+        "option" => Action::Option(object.number()?),
+        "against" => Action::Against(object.seat()?),
+        "swap" => Action::Swap(it.land(&object.part("land")?)?, it.land(&object.part("for")?)?),
+        _ => return Err(verb.unknown()),
+    })
+}
+
+pub(super) fn attribute(word: &str) -> Option<Attribute> {
+    let place = ATTRIBUTES.iter().position(|it| *it == word)?;
+    Some(Attribute::ALL[place])
+}
+
+pub(super) fn word(word: &str) -> Option<Action> {
+    Some(match word {
+        "draw" => Action::Draw,
+        "stock" => Action::Stock,
+        "pass" => Action::Pass,
+        "decline" => Action::Decline,
+        "use" => Action::Use,
+        "destroy" => Action::DestroyIt,
+        "keep" => Action::KeepIt,
+        "from_deck" => Action::FromDeck,
+        "enough" => Action::Enough,
+        "give_up" => Action::GiveUp,
+        _ => return None,
+    })
+}
+
+struct Reader<'a> {
+    book: &'a Catalogue,
+}
+
+impl Reader<'_> {
+    fn card(&self, field: &Field<'_>) -> Result<Card, Misread> {
+        field.named("card", |id| self.book.find(id))
+    }
+
+    fn land(&self, field: &Field<'_>) -> Result<LandId, Misread> {
+        field.named("land", |id| self.book.find_land(id))
+    }
+
+    /// At most two of something.
+    fn two<T: Copy>(
+        &self,
+        field: &Field<'_>,
+        read: impl Fn(&Field<'_>) -> Result<T, Misread>,
+    ) -> Result<[Option<T>; 2], Misread> {
+        let read: Vec<T> = field.list()?.iter().map(read).collect::<Result<_, _>>()?;
+        let all = [read.first().copied(), read.get(1).copied()];
+        if read.len() > 2 { Err(field.wrong("names more than two")) } else { Ok(all) }
+    }
+
+    fn team_card(&self, field: &Field<'_>) -> Result<TeamCard, Misread> {
+        self.activated(field).map(|(card, _)| card)
+    }
+
+    fn activated(&self, field: &Field<'_>) -> Result<(TeamCard, u8), Misread> {
+        if field.is_text() {
+            return Ok((TeamCard { card: self.card(field)?, copy: 0 }, 0));
+        }
+        let counted = |key: &str| match field.optional(key)? {
+            None => Ok(0),
+            Some(part) => part.number().map(|number| number.saturating_sub(1)),
+        };
+        let card = self.card(&field.part("card")?)?;
+        Ok((TeamCard { card, copy: counted("copy")? }, counted("effect")?))
+    }
+
+    fn in_play(&self, field: &Field<'_>) -> Result<InPlay, Misread> {
+        if field.is_text() {
+            let opposes = field.text()? == OPPOSER;
+            let team_card = || self.team_card(field).map(InPlay::Team);
+            return if opposes { Ok(InPlay::Opposer) } else { team_card() };
+        }
+        if let Some(land) = field.optional("land")? {
+            return Ok(InPlay::Land(self.land(&land)?));
+        }
+        match field.optional("attached")? {
+            Some(card) => Ok(InPlay::Attached(self.card(&card)?)),
+            None => self.team_card(field).map(InPlay::Team),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use engine::Seat;
+
+    use super::*;
+    use crate::thorgal::standard;
+
+    /// Every action there can be with the first cards and lands of the box, offered or not.
+    fn actions() -> Vec<Action> {
+        let cards = || (0..4).map(Card);
+        let lands = || (0..3).map(LandId);
+        let copies = || cards().flat_map(|card| (0..3).map(move |copy| TeamCard { card, copy }));
+        let mut all = vec![
+            Action::Draw,
+            Action::Stock,
+            Action::Pass,
+            Action::Decline,
+            Action::Use,
+            Action::DestroyIt,
+            Action::KeepIt,
+            Action::FromDeck,
+            Action::Enough,
+            Action::GiveUp,
+            Action::Team(Card::UNKNOWN, None),
+            Action::Choose(InPlay::Opposer),
+        ];
+        all.extend((0..4).map(Action::Faction));
+        for card in cards() {
+            let named = [Action::Play, Action::ToPool, Action::ToDeck, Action::Name];
+            all.extend(named.map(|of| of(card)));
+            all.push(Action::Team(card, None));
+            all.extend(cards().map(|other| Action::Team(card, Some(other))));
+            all.push(Action::Choose(InPlay::Attached(card)));
+        }
+        for it in copies() {
+            all.extend([Action::Oppose(it), Action::Upkeep(it), Action::Choose(InPlay::Team(it))]);
+            all.extend((0..3).map(|effect| Action::Activate(it, effect)));
+        }
+        for land in lands() {
+            all.extend([Action::Fenrir(land), Action::Goal(land), Action::Lands(land, None)]);
+            all.push(Action::Choose(InPlay::Land(land)));
+            all.extend(lands().map(|other| Action::Lands(land, Some(other))));
+            all.extend(lands().map(|other| Action::Swap(land, other)));
+        }
+        all.extend(Attribute::ALL.map(Action::Attribute));
+        all.extend((0..4).map(Action::Option));
+        all.extend((0..4).map(|seat| Action::Against(Seat(seat))));
+        all
+    }
+
+    #[test]
+    fn what_is_written_reads_as_what_was_meant() {
+        let book = standard();
+        let mut written = BTreeSet::new();
+        for action in actions() {
+            let text = write(book, action);
+            assert_eq!(read(book, &text), Ok(action), "{text}");
+            assert!(written.insert(text.to_string()), "{text} is written twice");
+        }
+    }
+}
