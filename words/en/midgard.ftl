@@ -128,6 +128,7 @@ mid-ask-assign = { $you ->
     [yes] Assign your warriors. Nobody sees it until everyone has handed in.
    *[no] { $who } assigns warriors.
   }
+mid-ask-stand-by = The others assign their warriors. You have nobody to assign, but you may demand turn order.
 mid-ask-assign-openly = { $you ->
     [yes] Assign your warriors, openly and in turn order.
    *[no] { $who } assigns warriors, openly.
@@ -254,7 +255,8 @@ mid-do-lose-many = Choose what you lose
 mid-do-score = Show and score { $destiny }
 mid-do-discard = Discard { $what }
 mid-do-give = Give somebody { $what }
-mid-do-option = Option { $option }
+mid-do-gain = Gain { $what }
+mid-do-gain-glory = Gain { $glory } glory
 mid-do-name = { $whom }
 
 # What happened
@@ -592,7 +594,9 @@ mid-group-reroll = Reroll for a favour
 mid-group-accept = Accept
 mid-group-lose = Lose
 mid-group-score = Score a destiny
-mid-group-option = Choose one
+mid-group-gain = Choose one
+mid-group-discard = Choose one
+mid-group-give = Choose one
 mid-group-name = Blame
 
 # Kinds of cards

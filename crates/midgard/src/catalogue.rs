@@ -406,7 +406,15 @@ pub enum Effect {
     IgnoreLosses,
     ScoreDestiny,
     RedrawJourney,
-    ChooseOne(&'static [&'static [Effect]]),
+    ChooseOne(&'static [Choice]),
+    OpponentGains(Token, u8),
+}
+
+/// One of the things a rune lets its owner choose between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    Gain(Token, u8),
+    GainGlory(u8),
     DiscardOwn(Token, u8),
     OpponentGains(Token, u8),
 }

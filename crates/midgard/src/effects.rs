@@ -103,7 +103,6 @@ impl Midgard {
             Effect::ChooseOne(_) => {
                 ask(questions, source.rune().map(|rune| Step::ChooseOne(seat, rune)));
             }
-            Effect::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), host),
             Effect::OpponentGains(token, n) => questions.push(Step::NameOpponent(seat, token, n)),
             // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
             Effect::ReserveFight | Effect::Hunt => {}

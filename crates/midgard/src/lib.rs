@@ -43,9 +43,9 @@ mod judgement;
 mod odds;
 
 pub use catalogue::{
-    Catalogue, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land, Leader,
-    Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Ship, Site, Stall,
-    Start, Window,
+    Catalogue, Choice, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land,
+    Leader, Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Ship, Site,
+    Stall, Start, Window,
 };
 pub use dice::{Dice, FACES, Group};
 pub use goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warrior, Warriors};

@@ -35,24 +35,19 @@ impl Midgard {
 
     // MID-RUNESMITH-2: one of the face-up runes, or the top of the deck unseen.
     pub(crate) fn offer_rune_cards(&self, offers: &mut impl Offers<Action>) {
-        for (slot, rune) in self.table.runes.iter().enumerate() {
-            if rune.is_some() {
-                offers.may(Action::TakeRune(slot as u8));
-            }
-        }
+        self.table.runes.iter().flatten().for_each(|&rune| offers.may(Action::TakeRune(rune)));
         if !self.table.rune_deck.is_empty() {
             offers.may(Action::DrawRune);
         }
     }
 
     // MID-RUNESMITH-4: any number may be owned. MID-RUNE-8: usable from the end of this turn.
-    pub(crate) fn take_rune(&mut self, seat: Seat, slot: Option<u8>, host: &mut impl Host<Event>) {
-        let rune = match slot {
-            // MID-RUNESMITH-3: the gap stays until the next preparation.
-            Some(slot) => self.table.runes[slot as usize].take(),
-            None => self.table.rune_deck.draw("runes", host),
-        };
-        if let Some(rune) = rune {
+    pub(crate) fn take_rune(&mut self, seat: Seat, open: Option<u8>, host: &mut impl Host<Event>) {
+        // MID-RUNESMITH-3: the gap stays until the next preparation.
+        for slot in self.table.runes.iter_mut().filter(|slot| slot.is_some() && **slot == open) {
+            *slot = None;
+        }
+        if let Some(rune) = open.or_else(|| self.table.rune_deck.draw("runes", host)) {
             self.table.player_mut(seat).runes.insert(rune);
             host.tell(Event::RuneTaken(seat, rune));
         }
@@ -72,23 +67,24 @@ impl Midgard {
     ) {
         let table = self.step_effect(location, |effect| matches!(effect, Effect::BuyStep { .. }));
         let Some(Effect::BuyStep { pay, steps, .. }) = table else { return };
-        for (line, &(price, _)) in steps.iter().enumerate() {
+        for &(price, amount) in steps {
             let paid = self.player(seat).stock[pay] >= price;
             let verdict = paid.then_some(()).ok_or(Clause("MID-CHURCH-1"));
-            offers.verdict(Action::Buy(line as u8), verdict);
+            offers.verdict(Action::Buy(amount), verdict);
         }
     }
 
-    pub(crate) fn buy_line(
+    pub(crate) fn buy(
         &mut self,
         seat: Seat,
         location: Location,
-        line: u8,
+        amount: u8,
         host: &mut impl Host<Event>,
     ) {
         let table = self.step_effect(location, |effect| matches!(effect, Effect::BuyStep { .. }));
         let Some(Effect::BuyStep { pay, gain, steps }) = table else { return };
-        let (price, amount) = steps[line as usize];
+        let line = steps.iter().find(|(_, gain)| *gain == amount);
+        let &(price, _) = line.expect("only lines of the table are offered");
         self.pay(seat, &Tokens::of(pay, price), host);
         self.gain(seat, Tokens::of(gain, amount), host);
     }

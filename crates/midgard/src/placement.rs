@@ -50,7 +50,7 @@ impl Midgard {
             self.tell_closed(seat, |_, sites| closed = closed.union(&sites));
             // MID-WORKER-4: where nobody stands yet.
             let open = self.table.lie_open(&closed).minus(&self.table.taken());
-            open.iter().for_each(|place| offers.may(Action::Place(Location::ALL[place as usize])));
+            open.iter().for_each(|place| offers.may(Action::Place(self.table.site_at(place))));
         }
         // MID-RUNE-5 (a): free runes before the worker is placed.
         self.offer_runes(seat, Window::Free, offers);
@@ -66,7 +66,7 @@ impl Midgard {
                 }
             });
             let verdict = forbids.map_or(Ok(()), |clause| Err(Clause(clause)));
-            offers.verdict(Action::Place(location), verdict);
+            offers.verdict(Action::Place(site), verdict);
         }
     }
 
@@ -151,8 +151,9 @@ impl Midgard {
     }
 
     /// MID-WORKER-9: cost and effect are not optional once the worker stands there.
-    pub(crate) fn place(&mut self, seat: Seat, location: Location, host: &mut impl Host<Event>) {
-        let site = self.table.site(self.book, location).expect("only sites in play are offered");
+    pub(crate) fn place(&mut self, seat: Seat, site: u8, host: &mut impl Host<Event>) {
+        let location = self.table.location(site).expect("only sites in play are offered");
+        let site = self.book.site(site);
         self.table.player_mut(seat).idle -= 1;
         match location {
             Location::HuntingGrounds => self.table.hunters[seat.index()] += 1,

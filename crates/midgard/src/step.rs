@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::catalogue::{Location, Ship};
+use crate::catalogue::{Choice, Location, Ship};
 use crate::dice::Dice;
 use crate::goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warriors};
 
@@ -120,7 +120,8 @@ pub enum Foe {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Lead(u8),
-    Place(Location),
+    /// The number of a site, so that a stall that is not in play can be named too.
+    Place(u8),
     Use(u8),
     /// Use no rune here.
     Pass,
@@ -132,10 +133,11 @@ pub enum Action {
     Goods(Mix),
     /// What food, wood and coins to have after trading.
     Trade(Mix),
-    /// Which line of a price table.
+    /// How much to buy by a price table.
     Buy(u8),
     Times(u8),
     Build(u8),
+    /// A rune that lies open.
     TakeRune(u8),
     DrawRune,
     Sail(u8),
@@ -148,7 +150,7 @@ pub enum Action {
     Accept,
     Lose(Crew),
     ScoreDestiny(u8),
-    Option(u8),
+    Choose(Choice),
     Name(Seat),
 }
 

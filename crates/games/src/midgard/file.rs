@@ -394,7 +394,7 @@ pub(super) enum Op {
     IgnoreLosses,
     ScoreDestiny,
     RedrawJourney,
-    ChooseOne { options: Vec<Vec<Op>> },
+    ChooseOne { options: Vec<Op> },
     DiscardOwn { item: ItemName, n: u8 },
     OpponentGains { item: ItemName, n: u8 },
 }
