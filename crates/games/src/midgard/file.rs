@@ -5,14 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-/// Where an entry comes from.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Origin {
-    Book,
-    Public,
-    House,
-}
+use crate::sources::Sources;
 
 /// Declares entries of the file. Each also says where it comes from.
 macro_rules! entries {
@@ -22,13 +15,7 @@ macro_rules! entries {
         #[expect(dead_code, reason = "some of the file is for people only")]
         pub(super) struct $name {
             $($(#[$attribute])* pub(super) $field: $type,)*
-            pub(super) source: Origin,
-            #[serde(default)]
-            pub(super) book_fields: Vec<String>,
-            #[serde(default)]
-            pub(super) public_fields: Vec<String>,
-            #[serde(default)]
-            pub(super) house_fields: Vec<String>,
+            pub(super) source: Sources,
             #[serde(default)]
             pub(super) note: String,
         }
