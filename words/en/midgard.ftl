@@ -34,6 +34,38 @@ mid-glory-word = glory
 mid-swordsman = swordsman
 mid-spearman = spearman
 mid-axeman = axeman
+mid-food-count = { $n ->
+    [one] one food
+   *[other] { $n } food
+  }
+mid-wood-count = { $n ->
+    [one] one wood
+   *[other] { $n } wood
+  }
+mid-coin-count = { $n ->
+    [one] one coin
+   *[other] { $n } coins
+  }
+mid-favour-count = { $n ->
+    [one] one favour
+   *[other] { $n } favour
+  }
+mid-blame-count = { $n ->
+    [one] one blame
+   *[other] { $n } blame
+  }
+mid-swordsman-count = { $n ->
+    [one] one swordsman
+   *[other] { $n } swordsmen
+  }
+mid-spearman-count = { $n ->
+    [one] one spearman
+   *[other] { $n } spearmen
+  }
+mid-axeman-count = { $n ->
+    [one] one axeman
+   *[other] { $n } axemen
+  }
 
 # Dice
 mid-sword-blank = swordsman: blank
@@ -270,12 +302,28 @@ mid-leader-chosen = { $you ->
    *[no] { $who } leads as { $leader }.
   }
 mid-round-began = Round { $round } begins.
-mid-came-coloured = { $enemy } ({ $colour }) appears: attack { $attack }, defence { $defence }, { $glory } glory.
-mid-came = { $enemy } appears: attack { $attack }, defence { $defence }, { $glory } glory.
-mid-rune-came = New at the runesmith: { $rune }.
-mid-merchant-came = { $merchant } arrives.
-mid-troll-escaped = Nobody slew { $enemy }: everybody takes blame.
-mid-bounty = The bounty at { $shore } grows to { $coins }.
+mid-came-troll = The troll of this round is { $enemy }: attack { $attack }, defence { $defence }, { $glory } glory.
+mid-came-draugr-left = The left draugr is { $enemy } ({ $colour }): attack { $attack }, defence { $defence }, { $glory } glory.
+mid-came-draugr-right = The right draugr is { $enemy } ({ $colour }): attack { $attack }, defence { $defence }, { $glory } glory.
+mid-came-monster = { $enemy } ({ $colour }) appears at { $at }: attack { $attack }, defence { $defence }, { $glory } glory.
+mid-rune-came = New at the Runesmith: the rune { $rune }.
+mid-merchant-came = The merchant ship { $merchant } arrives.
+mid-troll-escaped = Nobody slew { $enemy }: everybody takes one blame.
+mid-draugr-left = Nobody defeated { $enemy }: it leaves.
+mid-restocked = Waiting in town: { $swordsmen ->
+    [one] one swordsman
+   *[other] { $swordsmen } swordsmen
+  }, { $spearmen ->
+    [one] one spearman
+   *[other] { $spearmen } spearmen
+  }, { $axemen ->
+    [one] one axeman
+   *[other] { $axemen } axemen
+  } and { $food } food.
+mid-bounty = The bounty at { $shore } grows to { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  }.
 mid-scored = { $you ->
     [yes] You end with { $glory } glory.
    *[no] { $who } ends with { $glory } glory.
@@ -289,37 +337,77 @@ mid-paid = { $you ->
     [yes] You pay { $what }.
    *[no] { $who } pays { $what }.
   }
+mid-paid-for = { $you ->
+    [yes] { $cause } costs you { $what }.
+   *[no] { $cause } costs { $who } { $what }.
+  }
+mid-paid-reroll = { $you ->
+    [yes] You pay { $what } to roll again.
+   *[no] { $who } pays { $what } to roll again.
+  }
+mid-discarded = { $you ->
+    [yes] By { $cause } you discard { $what }.
+   *[no] By { $cause } { $who } discards { $what }.
+  }
 mid-gained = { $you ->
-    [yes] You gain { $what }.
-   *[no] { $who } gains { $what }.
+    [yes] You take { $what }.
+   *[no] { $who } takes { $what }.
+  }
+mid-gained-by = { $you ->
+    [yes] { $cause } brings you { $what }.
+   *[no] { $cause } brings { $who } { $what }.
+  }
+mid-gained-reward = { $you ->
+    [yes] The reward for { $enemy } is yours: { $what }.
+   *[no] { $who } gains the reward for { $enemy }: { $what }.
+  }
+mid-gained-bounty = { $you ->
+    [yes] You collect the bounty at { $shore }: { $what }.
+   *[no] { $who } collects the bounty at { $shore }: { $what }.
+  }
+mid-gained-named = { $you ->
+    [yes] You get { $what } from { $by }.
+   *[no] { $who } gets { $what } from { $by }.
   }
 mid-glory = { $you ->
     [yes] You gain { $glory } glory.
    *[no] { $who } gains { $glory } glory.
   }
+mid-glory-by = { $you ->
+    [yes] { $cause } brings you { $glory } glory.
+   *[no] { $cause } brings { $who } { $glory } glory.
+  }
+mid-glory-reward = { $you ->
+    [yes] You gain { $glory } glory for { $enemy }.
+   *[no] { $who } gains { $glory } glory for { $enemy }.
+  }
 mid-recruited = { $you ->
-    [yes] Joining you: { $what }.
-   *[no] Joining { $who }: { $what }.
+    [yes] You are joined by { $what }.
+   *[no] { $who } is joined by { $what }.
   }
 mid-turned-away = { $you ->
-    [yes] No room, back to the supply: { $what }.
-   *[no] { $who } has no room for { $what }.
+    [yes] You have no room for { $what }: back to the supply.
+   *[no] { $who } has no room for { $what }: back to the supply.
   }
 mid-traded = { $you ->
-    [yes] After trading you have { $what }.
-   *[no] After trading { $who } has { $what }.
+    [yes] You trade { $gave } for { $got }.
+   *[no] { $who } trades { $gave } for { $got }.
+  }
+mid-traded-nothing = { $you ->
+    [yes] You trade nothing.
+   *[no] { $who } trades nothing.
   }
 mid-hired = { $you ->
     [yes] You hire another worker.
    *[no] { $who } hires another worker.
   }
 mid-ship-built = { $you ->
-    [yes] You own { $ship } now.
-   *[no] { $who } owns { $ship } now.
+    [yes] You own the longship { $ship } now.
+   *[no] { $who } owns the longship { $ship } now.
   }
 mid-rune-taken = { $you ->
-    [yes] You take { $rune }.
-   *[no] { $who } takes { $rune }.
+    [yes] You take the rune { $rune }.
+   *[no] { $who } takes the rune { $rune }.
   }
 mid-sailed = { $you ->
     [yes] You send { $ship } to { $shore }.
@@ -329,44 +417,47 @@ mid-looked = { $you ->
     [yes] You look at the journey at { $shore }.
    *[no] { $who } looks at the journey at { $shore }.
   }
-mid-saw-journey = At { $shore } lies { $journey }.
+mid-saw-journey = At { $shore } lies the journey { $journey }.
 mid-drew-destinies = { $you ->
-    [yes] You have drawn { $count ->
-        [one] one destiny
-       *[other] { $count } destinies
-      } in all.
+    [yes] { $count ->
+        [one] You keep it.
+       *[other] You choose one of { $count }.
+      }
    *[no] { $who } draws { $count ->
         [one] a destiny
-       *[other] { $count } destinies
+       *[other] { $count } destinies to choose from
       }.
   }
-mid-saw-destiny = You draw { $destiny }.
+mid-saw-destiny = You draw the destiny { $destiny }.
+mid-kept-destiny = You keep { $destiny }.
 mid-put-back = { $you ->
-    [yes] You put { $count } back under the deck.
-   *[no] { $who } puts { $count } back under the deck.
+    [yes] You put { $count ->
+        [one] one destiny
+       *[other] { $count } destinies
+      } under the deck.
+   *[no] { $who } puts { $count ->
+        [one] one destiny
+       *[other] { $count } destinies
+      } under the deck.
   }
 mid-rune-used = { $you ->
-    [yes] You use { $rune }.
-   *[no] { $who } uses { $rune }.
+    [yes] You use the rune { $rune }.
+   *[no] { $who } uses the rune { $rune }.
   }
 mid-destiny-shown = { $you ->
-    [yes] You show { $destiny } for { $glory } glory.
-   *[no] { $who } shows { $destiny } for { $glory } glory.
-  }
-mid-named = { $you ->
-    [yes] You lay the blame on { $whom }.
-   *[no] { $who } lays the blame on { $whom }.
+    [yes] You show the destiny { $destiny } and gain { $glory } glory.
+   *[no] { $who } shows the destiny { $destiny } and gains { $glory } glory.
   }
 mid-shed-blame = { $you ->
-    [yes] You shed a blame.
-   *[no] { $who } sheds a blame.
+    [yes] For slaying the troll you discard one blame.
+   *[no] For slaying the troll { $who } discards one blame.
   }
 mid-handed-in = { $you ->
-    [yes] You have handed in.
-   *[no] { $who } has handed in.
+    [yes] You have handed in your assignment.
+   *[no] { $who } has handed in an assignment.
   }
 mid-demanded = { $you ->
-    [yes] You demand turn order.
+    [yes] You demand turn order: everybody assigns again, openly.
    *[no] { $who } demands turn order: everybody assigns again, openly.
   }
 mid-assigned = { $count ->
@@ -381,15 +472,15 @@ mid-assigned = { $count ->
   }
 mid-hunted = { $you ->
     [yes] Your hunt brings { $food } food.
-   *[no] The hunt brings { $who } { $food } food.
+   *[no] The hunt of { $who } brings { $food } food.
   }
 mid-hunt-began = { $you ->
     [yes] You go hunting.
    *[no] { $who } goes hunting.
   }
 mid-fight-began = { $you ->
-    [yes] You fight { $enemy }.
-   *[no] { $who } fights { $enemy }.
+    [yes] You fight { $enemy }: attack { $attack }, defence { $defence }.
+   *[no] { $who } fights { $enemy }: attack { $attack }, defence { $defence }.
   }
 mid-rolled = { $you ->
     [yes] You roll { $dice }.
@@ -399,10 +490,14 @@ mid-rerolled = { $you ->
     [yes] After the reroll you have { $dice }.
    *[no] After the reroll { $who } has { $dice }.
   }
-mid-struck = The enemy has taken { $damage } damage and strikes for { $losses }.
+mid-struck = { $enemy } has taken { $damage } damage; it takes { $defence } to defeat it. Its attack of { $attack }, less the shields, costs { $losses ->
+    [0] nobody
+    [one] one warrior
+   *[other] { $losses } warriors
+  }.
 mid-fell-combat = { $you ->
-    [yes] You lose { $what }.
-   *[no] { $who } loses { $what }.
+    [yes] In the fight you lose { $what }.
+   *[no] In the fight { $who } loses { $what }.
   }
 mid-fell-journey = { $you ->
     [yes] The sea takes { $what } from you.
@@ -413,19 +508,35 @@ mid-fell-hunger = { $you ->
    *[no] Hunger takes { $what } from { $who }.
   }
 mid-fell-forbidden = { $you ->
-    [yes] The monster kills on arrival: your { $what }.
-   *[no] The monster kills on arrival: { $who }'s { $what }.
+    [yes] The monster kills on arrival, as it forbids them: your { $what }.
+   *[no] The monster kills on arrival, as it forbids them: { $what } of { $who }.
   }
 mid-won = { $you ->
     [yes] You defeat { $enemy }!
    *[no] { $who } defeats { $enemy }!
   }
 mid-lost = { $you ->
-    [yes] { $enemy } beats you back.
-   *[no] { $enemy } beats { $who } back.
+    [yes] { $enemy } defeats you: nobody is left.
+   *[no] { $enemy } defeats { $who }: nobody is left.
   }
-mid-journey-revealed = The journey to { $shore }: { $journey }.
-mid-journey-discarded = { $journey } is discarded.
+mid-journey-revealed = The journey to { $shore } is { $journey }.
+mid-fed = { $you ->
+    [yes] { $eaten } food feeds { $fed ->
+        [one] one of your warriors
+       *[other] { $fed } of your warriors
+      }{ $spoiled ->
+        [0] .
+       *[other] ; { $spoiled } food spoils.
+      }
+   *[no] { $eaten } food feeds { $fed ->
+        [one] one warrior
+       *[other] { $fed } warriors
+      } of { $who }{ $spoiled ->
+        [0] .
+       *[other] ; { $spoiled } food spoils.
+      }
+  }
+mid-journey-discarded = The journey { $journey } is discarded.
 
 # On the screen
 mid-town = Town

@@ -131,7 +131,7 @@ impl Game for Midgard {
             Step::ShedBlame => self.shed_blame(host),
             Step::EndFight => self.table.fight = None,
             Step::MeetJourney(shore) => self.meet_journey(shore, host),
-            Step::Feed(shore) => self.feed(shore),
+            Step::Feed(shore) => self.feed(shore, host),
             Step::Arrive(shore) => self.arrive(shore, host),
             Step::CleanUp => self.clean_up(host),
             Step::Score => self.score(host),
@@ -177,11 +177,11 @@ impl Game for Midgard {
             Action::DemandTurnOrder => self.demand_turn_order(seat, host),
             Action::Reroll(dice) => self.reroll(seat, dice, host),
             Action::ScoreDestiny(card) => self.score_destiny_now(seat, card, host),
-            Action::Choose(choice) => self.take_choice(seat, choice, host),
             Action::Buy(_)
             | Action::Times(_)
             | Action::Sail(_)
             | Action::Lose(_)
+            | Action::Choose(_)
             | Action::Name(_) => self.answer(step, seat, action, host),
         }
     }
@@ -272,6 +272,9 @@ impl Midgard {
             }
             (Step::SailTo(_, ship), Action::Sail(shore)) => self.sail(seat, ship, shore, host),
             (Step::Lose(venture), Action::Lose(lost)) => self.lose(seat, venture, lost, host),
+            (Step::ChooseOne(_, rune), Action::Choose(choice)) => {
+                self.take_choice(seat, rune, choice, host);
+            }
             (Step::NameOpponent(_, token, n), Action::Name(whom)) => {
                 self.name_opponent(seat, whom, Tokens::of(token, n), host);
             }

@@ -56,5 +56,5 @@ pub use state::{
     Fight, Joining, JourneyCard, Midgard, Options, Pile, Player, Returned, SEATS, SHORES, Secrets,
     Shore, Table, Toll,
 };
-pub use step::{Action, Cause, Event, Foe, Moment, Step, Venture};
+pub use step::{Action, Cause, Event, Foe, Moment, Step, Venture, Why};
 pub use view::{Decks, ReturnedView, View};

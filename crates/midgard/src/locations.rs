@@ -5,7 +5,7 @@ use engine::{CardSet, Clause, Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Effect, Location, Ship};
 use crate::goods::{Mix, Token, Tokens, mixes};
 use crate::state::{JourneyCard, Midgard, Player, Returned};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Event, Step, Why};
 
 impl Midgard {
     /// Private longships the player could pay for.
@@ -27,7 +27,7 @@ impl Midgard {
     // MID-SHIPWRIGHT-4: usable from now on.
     pub(crate) fn build_ship(&mut self, seat: Seat, tile: u8, host: &mut impl Host<Event>) {
         let cost = self.book.private_ships[tile as usize].cost;
-        self.pay(seat, &cost, host);
+        self.pay(seat, &cost, Why::Ship(tile), host);
         self.table.ships_left.remove(tile);
         self.table.player_mut(seat).ship = Some(tile);
         host.tell(Event::ShipBuilt(seat, tile));
@@ -85,8 +85,8 @@ impl Midgard {
         let Some(Effect::BuyStep { pay, gain, steps }) = table else { return };
         let line = steps.iter().find(|(_, gain)| *gain == amount);
         let &(price, _) = line.expect("only lines of the table are offered");
-        self.pay(seat, &Tokens::of(pay, price), host);
-        self.gain(seat, Tokens::of(gain, amount), host);
+        self.pay(seat, &Tokens::of(pay, price), Why::Place(location), host);
+        self.gain(seat, Tokens::of(gain, amount), Why::Place(location), host);
     }
 
     // MID-STALL-5: once, twice or three times.
@@ -118,8 +118,8 @@ impl Midgard {
         let repeat = self.step_effect(location, |effect| matches!(effect, Effect::Repeat { .. }));
         let Some(Effect::Repeat { cost, gain, .. }) = repeat else { return };
         let often = |tokens: &Tokens| Tokens(tokens.0.map(|n| n * times));
-        self.pay(seat, &often(&cost), host);
-        self.gain(seat, often(&gain), host);
+        self.pay(seat, &often(&cost), Why::Place(location), host);
+        self.gain(seat, often(&gain), Why::Place(location), host);
     }
 
     /// MID-MARKET-2: food, wood and coins, nothing else.
@@ -143,16 +143,17 @@ impl Midgard {
 
     pub(crate) fn trade(&mut self, seat: Seat, after: Mix, host: &mut impl Host<Event>) {
         let stock = &mut self.table.player_mut(seat).stock;
+        let before = stock.goods();
         for (token, n) in Token::GOODS.into_iter().zip(after) {
             stock[token] = n;
         }
-        host.tell(Event::Traded(seat, after));
+        host.tell(Event::Traded(seat, before, after));
     }
 
     // MID-BEG-2, MID-BEG-3, MID-RUNE-14: goods of the player's choice.
     pub(crate) fn gain_goods(&mut self, seat: Seat, mix: Mix, host: &mut impl Host<Event>) {
         let [food, wood, coin] = mix;
-        self.gain(seat, Tokens([food, wood, coin, 0, 0]), host);
+        self.gain(seat, Tokens([food, wood, coin, 0, 0]), Why::Choice, host);
     }
 
     /// MID-JOURNEY-2: shores in use without a longship.
@@ -249,6 +250,7 @@ impl Midgard {
         if others.is_empty() {
             return;
         }
+        host.whisper(Seats::one(seat), Event::KeptDestiny(card));
         // MID-INFO-10: the player goes on seeing which ones they were.
         let mine = &mut self.secrets.put_back[seat.index()];
         *mine = mine.union(&others);

@@ -6,7 +6,7 @@ use crate::catalogue::{Effect, Hook, Location, Ship, Site, Window};
 use crate::effects::Source;
 use crate::goods::{Token, Tokens};
 use crate::state::{Midgard, Player};
-use crate::step::{Action, Event, Moment, Step};
+use crate::step::{Action, Event, Moment, Step, Why};
 
 /// What a location costs by a rule of its own section.
 const COSTS: [(Location, &str); 3] = [
@@ -164,7 +164,7 @@ impl Midgard {
         }
         host.tell(Event::Placed(seat, location));
         if !self.waives_cost(seat, location) {
-            self.pay(seat, &site.cost, host);
+            self.pay(seat, &site.cost, Why::Place(location), host);
         }
         // MID-WORKER-6: red locations do nothing at once.
         self.carry_out(seat, site.effect, Source::Location(location), host);

@@ -6,7 +6,7 @@ use crate::catalogue::{Choice, Effect, Window};
 use crate::effects::Source;
 use crate::goods::Tokens;
 use crate::state::{JourneyCard, Midgard};
-use crate::step::{Action, Event, Moment, Step};
+use crate::step::{Action, Event, Moment, Step, Why};
 
 impl Moment {
     /// The triggered runes of this moment.
@@ -140,10 +140,11 @@ impl Midgard {
     // MID-RUNE-20: gained now, and scored again at the end. MID-RUNE-21: the card stays public.
     pub(crate) fn score_destiny_now(&mut self, seat: Seat, card: u8, host: &mut impl Host<Event>) {
         let glory = self.destiny_glory(seat, card);
-        self.table.player_mut(seat).shown.insert(card);
+        let player = self.table.player_mut(seat);
+        player.shown.insert(card);
+        player.glory += glory;
         host.reveal();
         host.tell(Event::DestinyShown(seat, card, glory));
-        self.gain_glory(seat, glory, host);
     }
 
     fn rune_choices(&self, rune: u8) -> &'static [Choice] {
@@ -166,11 +167,18 @@ impl Midgard {
         }
     }
 
-    pub(crate) fn take_choice(&mut self, seat: Seat, choice: Choice, host: &mut impl Host<Event>) {
+    pub(crate) fn take_choice(
+        &mut self,
+        seat: Seat,
+        rune: u8,
+        choice: Choice,
+        host: &mut impl Host<Event>,
+    ) {
+        let why = Why::Rune(rune);
         match choice {
-            Choice::Gain(token, n) => self.gain(seat, Tokens::of(token, n), host),
-            Choice::GainGlory(n) => self.gain_glory(seat, i16::from(n), host),
-            Choice::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), host),
+            Choice::Gain(token, n) => self.gain(seat, Tokens::of(token, n), why, host),
+            Choice::GainGlory(n) => self.gain_glory(seat, i16::from(n), why, host),
+            Choice::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), why, host),
             Choice::OpponentGains(token, n) => self.then(&[Step::NameOpponent(seat, token, n)]),
         }
     }

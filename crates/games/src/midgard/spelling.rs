@@ -161,7 +161,7 @@ pub(super) fn says(game: &Midgard, said: &Value, event: &Event) -> bool {
         Event::RuneTaken(_, card) => {
             return said == "draw_rune" || said["rune"] == game.book().runes[card as usize].id;
         }
-        Event::Gained(_, gain) if gain[Token::Favour] > 0 => {
+        Event::Gained(_, gain, _) if gain[Token::Favour] > 0 => {
             return ["buy", "times"].iter().any(|verb| said[verb] == gain[Token::Favour]);
         }
         Event::Placed(..) => return closes || said.get("trade").is_some(),
