@@ -671,6 +671,81 @@ mid-most-red = most red enemies
 mid-most-blue = most blue enemies
 mid-most-yellow = most yellow enemies
 
+# What cards do
+mid-when-reroll-paid = Whenever you pay a favour to roll again: { $does }
+mid-when-sage = At the Sage's House: { $does }
+mid-when-merchant = At the Merchant Ship: { $does }
+mid-when-damage = In fights and hunts: { $does }
+mid-when-two-weapons = In each combat round in which a die of yours shows two weapons: { $does }
+mid-when-rolled = After a roll in a fight or hunt: { $does }
+mid-when-losses = When your warriors are to fall in a fight: { $does }
+mid-when-victory = When you defeat an enemy: { $does }
+mid-when-journey = When the journey of your ship is revealed: { $does }
+mid-glory-count = { $n } glory
+mid-any-warrior-count = { $n ->
+    [one] one warrior of your choice
+   *[other] { $n } warriors of your choice
+  }
+mid-does-cost = Costs { $what }.
+mid-ship-facts = carries { $capacity }, { $glory } glory, costs { $cost }
+mid-does-nothing = Nothing happens.
+mid-does-gain = Gain { $what }.
+mid-does-gain-choice = Gain { $n } in all of { $what }, in any mix.
+mid-does-collect = Take all { $what } waiting here.
+mid-does-trade-goods = Trade { $what } one for one.
+mid-does-buy = Buy once: { $what }.
+mid-does-buy-line = { $gain } for { $price }
+mid-does-repeat = { $max ->
+    [one] Pay { $cost } and gain { $gain }.
+   *[other] Up to { $max } times, pay { $cost } and gain { $gain }.
+  }
+mid-does-first-player = Take the first player marker; if you have it, pass it to the left.
+mid-does-peek = { $n ->
+    [0] Look at all face-down journeys on the board.
+    [one] Look at a face-down journey.
+   *[other] Look at { $n } face-down journeys.
+  }
+mid-does-draw-destiny = { $n ->
+    [one] Draw a destiny.
+   *[other] Draw { $n } destinies and keep one.
+  }
+mid-does-extra-draw = { $n ->
+    [one] Draw one more destiny; keep one of all.
+   *[other] Draw { $n } more destinies; keep one of all.
+  }
+mid-does-buy-worker = Buy a worker of yours, once in the game. The coins it costs, buyer by buyer: { $what }.
+mid-does-buy-longship = Buy a longship of your own, once in the game.
+mid-does-take-rune = Take an open rune, or the top one of the deck unseen.
+mid-does-merchant = Gain what the merchant ship brings.
+mid-does-merchant-card = what the merchant ship brings
+mid-does-sail = Send this longship to a shore.
+mid-does-reserve = The fight here is yours this round.
+mid-does-go-hunting = Hunt with your warriors at home: each damage brings a food.
+mid-does-lose = { $of ->
+    [food] Lose { $n } food from the ship.
+    [warriors] { $n ->
+        [one] Lose a warrior from the ship.
+       *[other] Lose { $n } warriors from the ship.
+      }
+   *[both] { $n ->
+        [one] Lose a warrior or a food from the ship.
+       *[other] Lose { $n } in all from the ship, warriors or food.
+      }
+  }
+mid-does-kraken = Fight the Kraken.
+mid-does-waive = Pay nothing.
+mid-does-die-bonus = Each { $who } that deals damage deals { $n } more.
+mid-does-double = Gain as much as you have of it, at most { $what }.
+mid-does-glory-percent = Gain { $n } % of its glory once more, rounded down.
+mid-does-shield-damage = Each shield also deals { $n } damage.
+mid-does-reroll-blanks = Roll all your blank dice again, once.
+mid-does-ignore-losses = Nobody falls in this combat round.
+mid-does-score-destiny = Show one of your destinies and score it now; it scores again at the end.
+mid-does-redraw-journey = Discard it and meet the next journey instead.
+mid-does-choose = Choose one: { $what }
+mid-does-discard = Discard { $what }.
+mid-does-give = Another player gets { $what }.
+
 # The score pad
 mid-score = Final glory
 mid-score-track = On the track

@@ -108,8 +108,6 @@ pub struct Leader {
     pub name: &'static str,
     pub hook: Hook,
     pub effect: &'static [Effect],
-    /// What is printed on his card.
-    pub text: &'static str,
     /// Which odds his fights have.
     pub odds: u8,
 }
@@ -280,8 +278,6 @@ pub struct Rune {
     pub glory: i16,
     pub window: Window,
     pub effect: &'static [Effect],
-    /// What is printed on it.
-    pub text: &'static str,
 }
 
 /// When a rune can be used.

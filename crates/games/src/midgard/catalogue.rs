@@ -230,8 +230,8 @@ impl Reader<'_> {
                 return self.wrong(&entry.span(), "a condition belongs to combat_roll_accepted");
             }
             let effect = self.effects(&leader.effect, On::Leader(hook))?;
-            let (id, name, text) = (text(&leader.id), text(&leader.name), text(&leader.text));
-            Ok(Leader { id, name, hook, effect, text, odds: 0 })
+            let (id, name) = (text(&leader.id), text(&leader.name));
+            Ok(Leader { id, name, hook, effect, odds: 0 })
         };
         if self.file.leader.len() < midgard::SEATS {
             return Err(BadCards::whole("fewer leaders than players"));
@@ -427,8 +427,8 @@ impl Reader<'_> {
             |entry, _| {
                 let window = window(entry.window);
                 let effect = self.effects(&entry.effect, On::Rune(window))?;
-                let (id, name, text) = (text(&entry.id), text(&entry.name), text(&entry.text));
-                Ok(Rune { id, name, glory: entry.glory, window, effect, text })
+                let (id, name) = (text(&entry.id), text(&entry.name));
+                Ok(Rune { id, name, glory: entry.glory, window, effect })
             },
         )
     }

@@ -83,7 +83,6 @@ entries! {
         #[serde(default)]
         condition: Option<ConditionName>,
         effect: Vec<Spanned<Op>>,
-        text: String,
     }
     LocationEntry {
         id: String,
@@ -157,7 +156,6 @@ entries! {
         name_pl: String,
         count: usize,
         effect: Vec<Spanned<Op>>,
-        text: String,
     }
     RuneEntry {
         id: String,
@@ -166,7 +164,6 @@ entries! {
         glory: i16,
         window: WindowName,
         effect: Vec<Spanned<Op>>,
-        text: String,
         count: usize,
     }
     MerchantEntry { id: String, name: String, effect: Vec<Spanned<Op>>, count: usize, }

@@ -2,6 +2,7 @@
 
 mod alike;
 mod board;
+pub mod card_text;
 mod catalogue;
 mod effect;
 mod file;
