@@ -163,11 +163,16 @@ impl Midgard {
                 let face = group.shows(self.book);
                 let damage = face.weapons + face.shields * fight.shield_damage;
                 // MID-LEADER-7, MID-LEADER-8, MID-LEADER-9: only dice that deal damage.
-                let bonus = skill.iter().map(|effect| match *effect {
-                    Effect::DieBonus(warrior, n) if warrior == group.warrior && damage > 0 => n,
-                    _ => 0,
-                });
-                (damage + bonus.sum::<u8>()) * group.count
+                let mut bonus = 0;
+                for effect in skill {
+                    if let Effect::DieBonus(warrior, n) = *effect
+                        && warrior == group.warrior
+                        && damage > 0
+                    {
+                        bonus += n;
+                    }
+                }
+                (damage + bonus) * group.count
             })
             .sum()
     }

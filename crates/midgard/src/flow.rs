@@ -108,7 +108,25 @@ impl Game for Midgard {
             Step::ScoreDestiny(_) => self.offer_own_destinies(seat, offers),
             Step::ChooseOne(_, rune) => self.offer_choices(seat, rune, offers),
             Step::NameOpponent(..) => self.offer_opponents(seat, offers),
-            _ => {}
+            // These run by themselves.
+            Step::DealDestinies
+            | Step::Prepare
+            | Step::NextWorker(_)
+            | Step::DrawDestinies(_)
+            | Step::BeginAssignment
+            | Step::Reveal
+            | Step::Resolve(_)
+            | Step::CountHunt
+            | Step::CombatRound
+            | Step::Strike
+            | Step::Verdict
+            | Step::ShedBlame
+            | Step::EndFight
+            | Step::MeetJourney(_)
+            | Step::Feed(_)
+            | Step::Arrive(_)
+            | Step::CleanUp
+            | Step::Score => {}
         }
     }
 

@@ -3,6 +3,8 @@
 //! MID-SETUP-16: colours carry no rule, so there are none here; MID-INFO-7: nothing passes between
 //! players but by effects.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod catalogue;
 mod dice;
 mod goods;

@@ -150,18 +150,24 @@ impl Midgard {
         if self.waives_cost(seat, location) { Tokens::NONE } else { site.cost }
     }
 
+    /// Puts the worker where others see it.
+    fn stand(&mut self, seat: Seat, location: Location) {
+        if location == Location::HuntingGrounds {
+            self.table.hunters[seat.index()] += 1;
+        } else if location == Location::Beggar {
+            self.table.beggars[seat.index()] += 1;
+        } else if location != Location::PrivateLongship {
+            // Every owner has a private longship of their own; the shore shows that it is out.
+            self.table.workers[seat.index()].insert(location as u8);
+        }
+    }
+
     /// MID-WORKER-9: cost and effect are not optional once the worker stands there.
     pub(crate) fn place(&mut self, seat: Seat, site: u8, host: &mut impl Host<Event>) {
         let location = self.table.location(site).expect("only sites in play are offered");
         let site = self.book.site(site);
         self.table.player_mut(seat).idle -= 1;
-        match location {
-            Location::HuntingGrounds => self.table.hunters[seat.index()] += 1,
-            Location::Beggar => self.table.beggars[seat.index()] += 1,
-            // Every owner has a private longship of their own; the shore shows that it is out.
-            Location::PrivateLongship => {}
-            _ => self.table.workers[seat.index()].insert(location as u8),
-        }
+        self.stand(seat, location);
         host.tell(Event::Placed(seat, location));
         if !self.waives_cost(seat, location) {
             self.pay(seat, &site.cost, Why::Place(location), host);

@@ -58,7 +58,33 @@ impl Midgard {
                 matches!(shore.journey,
                     Some(JourneyCard::Down { looked, .. }) if !looked.contains(seat))
             }),
-            _ => true,
+            Effect::Gain(..)
+            | Effect::GainChoice(..)
+            | Effect::Collect(_)
+            | Effect::Trade(_)
+            | Effect::BuyStep { .. }
+            | Effect::Repeat { .. }
+            | Effect::FirstPlayer
+            | Effect::DrawDestiny(_)
+            | Effect::ExtraDraw(_)
+            | Effect::BuyWorker(_)
+            | Effect::BuyLongship
+            | Effect::TakeRune
+            | Effect::MerchantCard
+            | Effect::Sail(_)
+            | Effect::ReserveFight
+            | Effect::Hunt
+            | Effect::Lose { .. }
+            | Effect::FightKraken
+            | Effect::WaiveCost
+            | Effect::DieBonus(..)
+            | Effect::GloryPercent(_)
+            | Effect::ShieldDamage(_)
+            | Effect::RerollBlanks
+            | Effect::IgnoreLosses
+            | Effect::RedrawJourney
+            | Effect::ChooseOne(_)
+            | Effect::OpponentGains(..) => true,
         }
     }
 

@@ -286,7 +286,9 @@ impl Table {
     pub fn owner(&self, venture: Venture) -> Option<Seat> {
         match venture {
             Venture::Shore(shore) => self.shores[shore as usize].ship.map(|(seat, _)| seat),
-            lair => self.standing_at(lair_place(lair)),
+            Venture::Troll | Venture::DraugrLeft | Venture::DraugrRight => {
+                self.standing_at(lair_place(venture))
+            }
         }
     }
 
@@ -297,7 +299,9 @@ impl Table {
             Venture::Shore(shore) => {
                 self.shores[shore as usize].ship.is_some_and(|(captain, _)| captain == seat)
             }
-            lair => self.workers[seat.index()].contains(lair_place(lair)),
+            Venture::Troll | Venture::DraugrLeft | Venture::DraugrRight => {
+                self.workers[seat.index()].contains(lair_place(venture))
+            }
         }
     }
 
