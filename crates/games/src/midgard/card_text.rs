@@ -217,7 +217,7 @@ fn plain(effect: &Effect) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::midgard::catalogue::{STANDARD, read};
+    use crate::midgard::cards::{STANDARD, read};
 
     #[test]
     fn the_text_follows_the_effect() {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use midgard::{Catalogue, Destiny, Enemy, Site};
 
 use super::card_text;
-use super::catalogue::STANDARD;
+use super::cards::STANDARD;
 use super::keys;
 use crate::library::CardText;
 use crate::printed::Printed;

@@ -4,8 +4,8 @@ use engine::{Game, Mute, Seat, Swift};
 use midgard::{Action, Catalogue, Event, Midgard, Step, Token};
 use serde_json::{Value, json};
 
+use super::actions;
 use super::names::mix;
-use super::written;
 use crate::matching::{find, plain};
 use crate::playable::Playable;
 
@@ -174,7 +174,7 @@ pub(super) fn says(game: &Midgard, said: &Value, event: &Event) -> bool {
         }
         _ => return false,
     };
-    written::read(game, said) == Some(done)
+    actions::read(game, said) == Some(done)
 }
 
 fn is_assigning(game: &Midgard, seat: Seat) -> bool {

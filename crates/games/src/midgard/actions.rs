@@ -1,4 +1,4 @@
-//! Actions of Midgard in writing.
+//! The written form of an action.
 
 use engine::Seat;
 use midgard::{Action, Choice, Midgard, Token};

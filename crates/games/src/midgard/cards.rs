@@ -1,6 +1,8 @@
 //! Reads `data/midgard.toml`, or what somebody made of it.
 
 mod checks;
+mod effect;
+mod file;
 #[cfg(test)]
 mod tests;
 
@@ -15,12 +17,12 @@ use midgard::{
 };
 use toml::Spanned;
 
-use super::effect::{self, On};
-use super::file::{
+use crate::cards_file::{self, BadCards};
+use effect::On;
+use file::{
     ColourName, ColouredEntry, DieEntry, Distance, EnemyName, File, HookName, ItemName, Items,
     LocationEntry, MetricName, Op, StallKind, WarriorName, WindowName,
 };
-use crate::cards_file::{self, BadCards};
 
 pub(super) const STANDARD: &str = include_str!("../../../../data/midgard.toml");
 
@@ -223,7 +225,7 @@ impl Reader<'_> {
     }
 
     fn leaders(&self) -> Read<&'static [Leader]> {
-        let of = |entry: &Spanned<super::file::LeaderEntry>| -> Read<Leader> {
+        let of = |entry: &Spanned<file::LeaderEntry>| -> Read<Leader> {
             let leader = entry.get_ref();
             let hook = hook(leader.hook);
             if leader.condition.is_some() != (hook == Hook::TwoWeapons) {
@@ -445,7 +447,7 @@ impl Reader<'_> {
     }
 
     fn destinies(&self) -> &'static [Destiny] {
-        let of = |entry: &Spanned<super::file::DestinyEntry>| {
+        let of = |entry: &Spanned<file::DestinyEntry>| {
             let entry = entry.get_ref();
             let destiny = Destiny {
                 id: text(&entry.id),
