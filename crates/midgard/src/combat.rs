@@ -149,7 +149,7 @@ impl Midgard {
     // MID-RUNE-15, MID-RUNE-16: for the result that is accepted in the end.
     pub(crate) fn raise_shield_damage(&mut self, n: u8) {
         if let Some(fight) = &mut self.table.fight {
-            fight.shield_damage += n;
+            fight.shield_damage = fight.shield_damage.saturating_add(n);
         }
     }
 
@@ -161,7 +161,8 @@ impl Midgard {
             .groups()
             .map(|group| {
                 let face = group.shows(self.book);
-                let damage = face.weapons + face.shields * fight.shield_damage;
+                let shields = u16::from(face.shields) * u16::from(fight.shield_damage);
+                let damage = u16::from(face.weapons) + shields;
                 // MID-LEADER-7, MID-LEADER-8, MID-LEADER-9: only dice that deal damage.
                 let mut bonus = 0;
                 for effect in skill {
@@ -169,12 +170,13 @@ impl Midgard {
                         && warrior == group.warrior
                         && damage > 0
                     {
-                        bonus += n;
+                        bonus += u16::from(n);
                     }
                 }
-                (damage + bonus) * group.count
+                (damage + bonus) * u16::from(group.count)
             })
-            .sum()
+            .sum::<u16>()
+            .min(u8::MAX.into()) as u8
     }
 
     /// Steps 3 and 4 begin: damage to the enemy, and how many warriors it will cost.

@@ -59,6 +59,7 @@ pub fn standard() -> &'static Catalogue {
 
 /// Reads a card file. The catalogue lives as long as the program.
 pub fn read(text: &str) -> Result<&'static Catalogue, BadCards> {
+    checks::is_of_midgard(text)?;
     let file: File = cards_file::read(text)?;
     let reader = Reader { text, file };
     Ok(Box::leak(Box::new(reader.catalogue()?)))
@@ -135,6 +136,11 @@ impl Reader<'_> {
 
     fn scoring(&self) -> Read<Scoring> {
         let (scoring, blame) = (&self.file.scoring, &self.file.blame);
+        let right = |loss: &i16| (0..=200).contains(loss);
+        if !(1..=20).contains(&blame.loss.len()) || !blame.loss.iter().all(right) {
+            let reason = "1 to 20 numbers between 0 and 200";
+            return Err(BadCards::at_key(self.text, "loss", reason));
+        }
         Ok(Scoring {
             set_glory: scoring.set_glory,
             favour_glory: scoring.favour_glory,
@@ -408,6 +414,9 @@ impl Reader<'_> {
     fn reward(&self, reward: &Items, span: &Range<usize>) -> Read<(i16, Tokens)> {
         let mut tokens = reward.clone();
         let glory = tokens.remove(&ItemName::Glory).unwrap_or(0);
+        if glory > 50 {
+            return self.wrong(span, format!("{glory} glory is more than 50"));
+        }
         Ok((i16::from(glory), self.tokens(&tokens, span)?))
     }
 

@@ -41,7 +41,10 @@ fn plain(op: &Op) -> Read<Effect> {
         Op::DrawDestiny { draw, keep: 1 } => Effect::DrawDestiny(few(*draw)?),
         Op::DrawDestiny { .. } => return Err("exactly one destiny is kept (MID-SAGE-3)".into()),
         Op::ExtraDraw { n } => Effect::ExtraDraw(few(*n)?),
-        Op::BuyWorker { prices } => Effect::BuyWorker(prices.clone().leak()),
+        Op::BuyWorker { prices } => {
+            prices.iter().try_for_each(|&price| few(price).map(|_| ()))?;
+            Effect::BuyWorker(prices.clone().leak())
+        }
         Op::BuyLongship => Effect::BuyLongship,
         Op::TakeRune => Effect::TakeRune,
         Op::MerchantCard => Effect::MerchantCard,
@@ -53,8 +56,9 @@ fn plain(op: &Op) -> Read<Effect> {
         Op::Fight { .. } => return Err("only the Kraken is met on a journey".into()),
         Op::WaiveCost => Effect::WaiveCost,
         Op::DieBonus { die, n } => Effect::DieBonus(warrior(*die), few(*n)?),
-        Op::DoubleItem { item, max_gain } => Effect::DoubleItem(token(*item)?, *max_gain),
-        Op::GloryPercent { n } => Effect::GloryPercent(*n),
+        Op::DoubleItem { item, max_gain } => Effect::DoubleItem(token(*item)?, few(*max_gain)?),
+        Op::GloryPercent { n } if (1..=200).contains(n) => Effect::GloryPercent(*n),
+        Op::GloryPercent { n } => return Err(format!("{n} is not between 1 and 200")),
         Op::ShieldDamage { n } => Effect::ShieldDamage(few(*n)?),
         Op::RerollBlanks => Effect::RerollBlanks,
         Op::IgnoreLosses => Effect::IgnoreLosses,
