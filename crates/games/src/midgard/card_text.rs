@@ -138,18 +138,11 @@ impl Writer<'_> {
                 let prices: Vec<String> = prices.iter().map(u8::to_string).collect();
                 what("mid-does-buy-worker", self.0.list(&prices))
             }
-            Effect::Lose { warriors, food, n } => {
-                let of = match (warriors, food) {
-                    (true, true) => "both",
-                    (true, false) => "warriors",
-                    (false, _) => "food",
-                };
-                self.say("mid-does-lose", &[("n", n.into()), ("of", of.into())])
-            }
-            Effect::DieBonus(warrior, n) => {
-                let who = self.0.say(keys::warrior(warrior));
-                self.say("mid-does-die-bonus", &[("n", n.into()), ("who", who.into())])
-            }
+            Effect::Lose { warriors, food, n } => self.lose(warriors, food, n),
+            Effect::DieBonus(warrior, n) => self.say(
+                "mid-does-die-bonus",
+                &[("n", n.into()), ("who", self.0.say(keys::warrior(warrior)).into())],
+            ),
             Effect::DoubleItem(token, most) => what("mid-does-double", self.token(token, most)),
             Effect::GloryPercent(n) => n_of("mid-does-glory-percent", n),
             Effect::ShieldDamage(n) => n_of("mid-does-shield-damage", n),
@@ -172,6 +165,15 @@ impl Writer<'_> {
             | Effect::ScoreDestiny
             | Effect::RedrawJourney => self.0.say(plain(effect)),
         }
+    }
+
+    fn lose(&self, warriors: bool, food: bool, n: u8) -> String {
+        let of = match (warriors, food) {
+            (true, true) => "both",
+            (true, false) => "warriors",
+            (false, _) => "food",
+        };
+        self.say("mid-does-lose", &[("n", n.into()), ("of", of.into())])
     }
 
     fn price_table(&self, pay: Token, gain: Token, steps: &[(u8, u8)]) -> String {

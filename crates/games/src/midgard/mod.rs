@@ -29,9 +29,7 @@ use crate::library::CardText;
 use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{
-    BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape,
-};
+use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape};
 use crate::scenario::tell_of_cards;
 use crate::words::Words;
 
