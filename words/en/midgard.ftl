@@ -34,6 +34,38 @@ mid-glory-word = glory
 mid-swordsman = swordsman
 mid-spearman = spearman
 mid-axeman = axeman
+mid-food-count = { $n ->
+    [one] one food
+   *[other] { $n } food
+  }
+mid-wood-count = { $n ->
+    [one] one wood
+   *[other] { $n } wood
+  }
+mid-coin-count = { $n ->
+    [one] one coin
+   *[other] { $n } coins
+  }
+mid-favour-count = { $n ->
+    [one] one favour
+   *[other] { $n } favour
+  }
+mid-blame-count = { $n ->
+    [one] one blame
+   *[other] { $n } blame
+  }
+mid-swordsman-count = { $n ->
+    [one] one swordsman
+   *[other] { $n } swordsmen
+  }
+mid-spearman-count = { $n ->
+    [one] one spearman
+   *[other] { $n } spearmen
+  }
+mid-axeman-count = { $n ->
+    [one] one axeman
+   *[other] { $n } axemen
+  }
 
 # Dice
 mid-sword-blank = swordsman: blank
@@ -128,6 +160,7 @@ mid-ask-assign = { $you ->
     [yes] Assign your warriors. Nobody sees it until everyone has handed in.
    *[no] { $who } assigns warriors.
   }
+mid-ask-stand-by = The others assign their warriors. You have nobody to assign, but you may demand turn order.
 mid-ask-assign-openly = { $you ->
     [yes] Assign your warriors, openly and in turn order.
    *[no] { $who } assigns warriors, openly.
@@ -254,7 +287,8 @@ mid-do-lose-many = Choose what you lose
 mid-do-score = Show and score { $destiny }
 mid-do-discard = Discard { $what }
 mid-do-give = Give somebody { $what }
-mid-do-option = Option { $option }
+mid-do-gain = Gain { $what }
+mid-do-gain-glory = Gain { $glory } glory
 mid-do-name = { $whom }
 
 # What happened
@@ -268,12 +302,28 @@ mid-leader-chosen = { $you ->
    *[no] { $who } leads as { $leader }.
   }
 mid-round-began = Round { $round } begins.
-mid-came-coloured = { $enemy } ({ $colour }) appears: attack { $attack }, defence { $defence }, { $glory } glory.
-mid-came = { $enemy } appears: attack { $attack }, defence { $defence }, { $glory } glory.
-mid-rune-came = New at the runesmith: { $rune }.
-mid-merchant-came = { $merchant } arrives.
-mid-troll-escaped = Nobody slew { $enemy }: everybody takes blame.
-mid-bounty = The bounty at { $shore } grows to { $coins }.
+mid-came-troll = The troll of this round is { $enemy }: attack { $attack }, defence { $defence }, { $glory } glory.
+mid-came-draugr-left = The left draugr is { $enemy } ({ $colour }): attack { $attack }, defence { $defence }, { $glory } glory.
+mid-came-draugr-right = The right draugr is { $enemy } ({ $colour }): attack { $attack }, defence { $defence }, { $glory } glory.
+mid-came-monster = { $enemy } ({ $colour }) appears at { $at }: attack { $attack }, defence { $defence }, { $glory } glory.
+mid-rune-came = New at the Runesmith: the rune { $rune }.
+mid-merchant-came = The merchant ship { $merchant } arrives.
+mid-troll-escaped = Nobody slew { $enemy }: everybody takes one blame.
+mid-draugr-left = Nobody defeated { $enemy }: it leaves.
+mid-restocked = Waiting in town: { $swordsmen ->
+    [one] one swordsman
+   *[other] { $swordsmen } swordsmen
+  }, { $spearmen ->
+    [one] one spearman
+   *[other] { $spearmen } spearmen
+  }, { $axemen ->
+    [one] one axeman
+   *[other] { $axemen } axemen
+  } and { $food } food.
+mid-bounty = The bounty at { $shore } grows to { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  }.
 mid-scored = { $you ->
     [yes] You end with { $glory } glory.
    *[no] { $who } ends with { $glory } glory.
@@ -287,37 +337,77 @@ mid-paid = { $you ->
     [yes] You pay { $what }.
    *[no] { $who } pays { $what }.
   }
+mid-paid-for = { $you ->
+    [yes] { $cause } costs you { $what }.
+   *[no] { $cause } costs { $who } { $what }.
+  }
+mid-paid-reroll = { $you ->
+    [yes] You pay { $what } to roll again.
+   *[no] { $who } pays { $what } to roll again.
+  }
+mid-discarded = { $you ->
+    [yes] By { $cause } you discard { $what }.
+   *[no] By { $cause } { $who } discards { $what }.
+  }
 mid-gained = { $you ->
-    [yes] You gain { $what }.
-   *[no] { $who } gains { $what }.
+    [yes] You take { $what }.
+   *[no] { $who } takes { $what }.
+  }
+mid-gained-by = { $you ->
+    [yes] { $cause } brings you { $what }.
+   *[no] { $cause } brings { $who } { $what }.
+  }
+mid-gained-reward = { $you ->
+    [yes] The reward for { $enemy } is yours: { $what }.
+   *[no] { $who } gains the reward for { $enemy }: { $what }.
+  }
+mid-gained-bounty = { $you ->
+    [yes] You collect the bounty at { $shore }: { $what }.
+   *[no] { $who } collects the bounty at { $shore }: { $what }.
+  }
+mid-gained-named = { $you ->
+    [yes] You get { $what } from { $by }.
+   *[no] { $who } gets { $what } from { $by }.
   }
 mid-glory = { $you ->
     [yes] You gain { $glory } glory.
    *[no] { $who } gains { $glory } glory.
   }
+mid-glory-by = { $you ->
+    [yes] { $cause } brings you { $glory } glory.
+   *[no] { $cause } brings { $who } { $glory } glory.
+  }
+mid-glory-reward = { $you ->
+    [yes] You gain { $glory } glory for { $enemy }.
+   *[no] { $who } gains { $glory } glory for { $enemy }.
+  }
 mid-recruited = { $you ->
-    [yes] Joining you: { $what }.
-   *[no] Joining { $who }: { $what }.
+    [yes] You are joined by { $what }.
+   *[no] { $who } is joined by { $what }.
   }
 mid-turned-away = { $you ->
-    [yes] No room, back to the supply: { $what }.
-   *[no] { $who } has no room for { $what }.
+    [yes] You have no room for { $what }: back to the supply.
+   *[no] { $who } has no room for { $what }: back to the supply.
   }
 mid-traded = { $you ->
-    [yes] After trading you have { $what }.
-   *[no] After trading { $who } has { $what }.
+    [yes] You trade { $gave } for { $got }.
+   *[no] { $who } trades { $gave } for { $got }.
+  }
+mid-traded-nothing = { $you ->
+    [yes] You trade nothing.
+   *[no] { $who } trades nothing.
   }
 mid-hired = { $you ->
     [yes] You hire another worker.
    *[no] { $who } hires another worker.
   }
 mid-ship-built = { $you ->
-    [yes] You own { $ship } now.
-   *[no] { $who } owns { $ship } now.
+    [yes] You own the longship { $ship } now.
+   *[no] { $who } owns the longship { $ship } now.
   }
 mid-rune-taken = { $you ->
-    [yes] You take { $rune }.
-   *[no] { $who } takes { $rune }.
+    [yes] You take the rune { $rune }.
+   *[no] { $who } takes the rune { $rune }.
   }
 mid-sailed = { $you ->
     [yes] You send { $ship } to { $shore }.
@@ -327,44 +417,47 @@ mid-looked = { $you ->
     [yes] You look at the journey at { $shore }.
    *[no] { $who } looks at the journey at { $shore }.
   }
-mid-saw-journey = At { $shore } lies { $journey }.
+mid-saw-journey = At { $shore } lies the journey { $journey }.
 mid-drew-destinies = { $you ->
-    [yes] You have drawn { $count ->
-        [one] one destiny
-       *[other] { $count } destinies
-      } in all.
+    [yes] { $count ->
+        [one] You keep it.
+       *[other] You choose one of { $count }.
+      }
    *[no] { $who } draws { $count ->
         [one] a destiny
-       *[other] { $count } destinies
+       *[other] { $count } destinies to choose from
       }.
   }
-mid-saw-destiny = You draw { $destiny }.
+mid-saw-destiny = You draw the destiny { $destiny }.
+mid-kept-destiny = You keep { $destiny }.
 mid-put-back = { $you ->
-    [yes] You put { $count } back under the deck.
-   *[no] { $who } puts { $count } back under the deck.
+    [yes] You put { $count ->
+        [one] one destiny
+       *[other] { $count } destinies
+      } under the deck.
+   *[no] { $who } puts { $count ->
+        [one] one destiny
+       *[other] { $count } destinies
+      } under the deck.
   }
 mid-rune-used = { $you ->
-    [yes] You use { $rune }.
-   *[no] { $who } uses { $rune }.
+    [yes] You use the rune { $rune }.
+   *[no] { $who } uses the rune { $rune }.
   }
 mid-destiny-shown = { $you ->
-    [yes] You show { $destiny } for { $glory } glory.
-   *[no] { $who } shows { $destiny } for { $glory } glory.
-  }
-mid-named = { $you ->
-    [yes] You lay the blame on { $whom }.
-   *[no] { $who } lays the blame on { $whom }.
+    [yes] You show the destiny { $destiny } and gain { $glory } glory.
+   *[no] { $who } shows the destiny { $destiny } and gains { $glory } glory.
   }
 mid-shed-blame = { $you ->
-    [yes] You shed a blame.
-   *[no] { $who } sheds a blame.
+    [yes] For slaying the troll you discard one blame.
+   *[no] For slaying the troll { $who } discards one blame.
   }
 mid-handed-in = { $you ->
-    [yes] You have handed in.
-   *[no] { $who } has handed in.
+    [yes] You have handed in your assignment.
+   *[no] { $who } has handed in an assignment.
   }
 mid-demanded = { $you ->
-    [yes] You demand turn order.
+    [yes] You demand turn order: everybody assigns again, openly.
    *[no] { $who } demands turn order: everybody assigns again, openly.
   }
 mid-assigned = { $count ->
@@ -379,15 +472,15 @@ mid-assigned = { $count ->
   }
 mid-hunted = { $you ->
     [yes] Your hunt brings { $food } food.
-   *[no] The hunt brings { $who } { $food } food.
+   *[no] The hunt of { $who } brings { $food } food.
   }
 mid-hunt-began = { $you ->
     [yes] You go hunting.
    *[no] { $who } goes hunting.
   }
 mid-fight-began = { $you ->
-    [yes] You fight { $enemy }.
-   *[no] { $who } fights { $enemy }.
+    [yes] You fight { $enemy }: attack { $attack }, defence { $defence }.
+   *[no] { $who } fights { $enemy }: attack { $attack }, defence { $defence }.
   }
 mid-rolled = { $you ->
     [yes] You roll { $dice }.
@@ -397,10 +490,14 @@ mid-rerolled = { $you ->
     [yes] After the reroll you have { $dice }.
    *[no] After the reroll { $who } has { $dice }.
   }
-mid-struck = The enemy has taken { $damage } damage and strikes for { $losses }.
+mid-struck = { $enemy } has taken { $damage } damage; it takes { $defence } to defeat it. Its attack of { $attack }, less the shields, costs { $losses ->
+    [0] nobody
+    [one] one warrior
+   *[other] { $losses } warriors
+  }.
 mid-fell-combat = { $you ->
-    [yes] You lose { $what }.
-   *[no] { $who } loses { $what }.
+    [yes] In the fight you lose { $what }.
+   *[no] In the fight { $who } loses { $what }.
   }
 mid-fell-journey = { $you ->
     [yes] The sea takes { $what } from you.
@@ -411,19 +508,35 @@ mid-fell-hunger = { $you ->
    *[no] Hunger takes { $what } from { $who }.
   }
 mid-fell-forbidden = { $you ->
-    [yes] The monster kills on arrival: your { $what }.
-   *[no] The monster kills on arrival: { $who }'s { $what }.
+    [yes] The monster kills on arrival, as it forbids them: your { $what }.
+   *[no] The monster kills on arrival, as it forbids them: { $what } of { $who }.
   }
 mid-won = { $you ->
     [yes] You defeat { $enemy }!
    *[no] { $who } defeats { $enemy }!
   }
 mid-lost = { $you ->
-    [yes] { $enemy } beats you back.
-   *[no] { $enemy } beats { $who } back.
+    [yes] { $enemy } defeats you: nobody is left.
+   *[no] { $enemy } defeats { $who }: nobody is left.
   }
-mid-journey-revealed = The journey to { $shore }: { $journey }.
-mid-journey-discarded = { $journey } is discarded.
+mid-journey-revealed = The journey to { $shore } is { $journey }.
+mid-fed = { $you ->
+    [yes] { $eaten } food feeds { $fed ->
+        [one] one of your warriors
+       *[other] { $fed } of your warriors
+      }{ $spoiled ->
+        [0] .
+       *[other] ; { $spoiled } food spoils.
+      }
+   *[no] { $eaten } food feeds { $fed ->
+        [one] one warrior
+       *[other] { $fed } warriors
+      } of { $who }{ $spoiled ->
+        [0] .
+       *[other] ; { $spoiled } food spoils.
+      }
+  }
+mid-journey-discarded = The journey { $journey } is discarded.
 
 # On the screen
 mid-town = Town
@@ -558,6 +671,81 @@ mid-most-red = most red enemies
 mid-most-blue = most blue enemies
 mid-most-yellow = most yellow enemies
 
+# What cards do
+mid-when-reroll-paid = Whenever you pay a favour to roll again: { $does }
+mid-when-sage = At the Sage's House: { $does }
+mid-when-merchant = At the Merchant Ship: { $does }
+mid-when-damage = In fights and hunts: { $does }
+mid-when-two-weapons = In each combat round in which a die of yours shows two weapons: { $does }
+mid-when-rolled = After a roll in a fight or hunt: { $does }
+mid-when-losses = When your warriors are to fall in a fight: { $does }
+mid-when-victory = When you defeat an enemy: { $does }
+mid-when-journey = When the journey of your ship is revealed: { $does }
+mid-glory-count = { $n } glory
+mid-any-warrior-count = { $n ->
+    [one] one warrior of your choice
+   *[other] { $n } warriors of your choice
+  }
+mid-does-cost = Costs { $what }.
+mid-ship-facts = carries { $capacity }, { $glory } glory, costs { $cost }
+mid-does-nothing = Nothing happens.
+mid-does-gain = Gain { $what }.
+mid-does-gain-choice = Gain { $n } in all of { $what }, in any mix.
+mid-does-collect = Take all { $what } waiting here.
+mid-does-trade-goods = Trade { $what } one for one.
+mid-does-buy = Buy once: { $what }.
+mid-does-buy-line = { $gain } for { $price }
+mid-does-repeat = { $max ->
+    [one] Pay { $cost } and gain { $gain }.
+   *[other] Up to { $max } times, pay { $cost } and gain { $gain }.
+  }
+mid-does-first-player = Take the first player marker; if you have it, pass it to the left.
+mid-does-peek = { $n ->
+    [0] Look at all face-down journeys on the board.
+    [one] Look at a face-down journey.
+   *[other] Look at { $n } face-down journeys.
+  }
+mid-does-draw-destiny = { $n ->
+    [one] Draw a destiny.
+   *[other] Draw { $n } destinies and keep one.
+  }
+mid-does-extra-draw = { $n ->
+    [one] Draw one more destiny; keep one of all.
+   *[other] Draw { $n } more destinies; keep one of all.
+  }
+mid-does-buy-worker = Buy a worker of yours, once in the game. The coins it costs, buyer by buyer: { $what }.
+mid-does-buy-longship = Buy a longship of your own, once in the game.
+mid-does-take-rune = Take an open rune, or the top one of the deck unseen.
+mid-does-merchant = Gain what the merchant ship brings.
+mid-does-merchant-card = what the merchant ship brings
+mid-does-sail = Send this longship to a shore.
+mid-does-reserve = The fight here is yours this round.
+mid-does-go-hunting = Hunt with your warriors at home: each damage brings a food.
+mid-does-lose = { $of ->
+    [food] Lose { $n } food from the ship.
+    [warriors] { $n ->
+        [one] Lose a warrior from the ship.
+       *[other] Lose { $n } warriors from the ship.
+      }
+   *[both] { $n ->
+        [one] Lose a warrior or a food from the ship.
+       *[other] Lose { $n } in all from the ship, warriors or food.
+      }
+  }
+mid-does-kraken = Fight the Kraken.
+mid-does-waive = Pay nothing.
+mid-does-die-bonus = Each { $who } that deals damage deals { $n } more.
+mid-does-double = Gain as much as you have of it, at most { $what }.
+mid-does-glory-percent = Gain { $n } % of its glory once more, rounded down.
+mid-does-shield-damage = Each shield also deals { $n } damage.
+mid-does-reroll-blanks = Roll all your blank dice again, once.
+mid-does-ignore-losses = Nobody falls in this combat round.
+mid-does-score-destiny = Show one of your destinies and score it now; it scores again at the end.
+mid-does-redraw-journey = Discard it and meet the next journey instead.
+mid-does-choose = Choose one: { $what }
+mid-does-discard = Discard { $what }.
+mid-does-give = Another player gets { $what }.
+
 # The score pad
 mid-score = Final glory
 mid-score-track = On the track
@@ -592,7 +780,9 @@ mid-group-reroll = Reroll for a favour
 mid-group-accept = Accept
 mid-group-lose = Lose
 mid-group-score = Score a destiny
-mid-group-option = Choose one
+mid-group-gain = Choose one
+mid-group-discard = Choose one
+mid-group-give = Choose one
 mid-group-name = Blame
 
 # Kinds of cards

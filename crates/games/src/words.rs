@@ -130,11 +130,27 @@ impl Words {
                 self.say_with("seat-number", &[("number", (seat.0 + 1).into())])
             }),
             Arg::Cards(cards) => list(cards.iter().map(|card| card.name.to_owned()).collect()),
-            Arg::Symbols(keys) => list(keys.iter().map(|key| self.say(key)).collect()),
+            Arg::Symbols(keys) => self.symbols(keys),
             Arg::Word(key) => self.say(key),
             Arg::Text(text) => text.clone(),
             Arg::Said(phrase) => self.text(phrase, reader),
         }
+    }
+
+    /// Symbols in words. Those with a counted form, `KEY-count`, are counted: "2 spearmen and one axeman".
+    fn symbols(&self, keys: &[&str]) -> String {
+        let mut items: Vec<String> = Vec::new();
+        let mut counted = false;
+        for group in keys.chunk_by(|one, next| one == next) {
+            let form = format!("{}-count", group[0]);
+            if self.has(&form) {
+                counted = true;
+                items.push(self.say_with(&form, &[("n", group.len().into())]));
+            } else {
+                items.extend(group.iter().map(|key| self.say(key)));
+            }
+        }
+        if counted { self.list(&items) } else { items.join(", ") }
     }
 
     pub fn has(&self, key: &str) -> bool {

@@ -17,7 +17,8 @@ fn at(cursor: u8) -> (Venture, Cargo) {
 }
 
 impl Midgard {
-    /// MID-ASSIGN-1: everybody with a fight or ship and a warrior is asked.
+    /// MID-ASSIGN-1: everybody with a fight or ship and a warrior is asked. The others stand by: their
+    /// answer is in from the start, and all they can change it to is a demand for turn order.
     pub(crate) fn begin_assignment(&mut self) {
         self.table.sealed = true;
         self.table.handed_in = Seats::NONE;
@@ -25,6 +26,11 @@ impl Midgard {
             self.table.everyone().iter().filter(|&seat| self.assigns(seat)).collect();
         for seat in self.table.asked.iter() {
             self.start_draft(seat);
+        }
+        // MID-ASSIGN-10: any player, also one who assigns nothing; nobody waits for those.
+        if self.table.asked.len() >= 2 {
+            let standing_by = self.table.everyone().minus(self.asked_to_assign());
+            standing_by.iter().for_each(|seat| self.agenda.seal(seat, Action::Pass));
         }
     }
 
@@ -123,6 +129,9 @@ impl Midgard {
 
     /// MID-ASSIGN-8: none is always allowed.
     pub(crate) fn offer_assignment<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        if self.agenda.answered().contains(seat) {
+            return self.offer_demand(seat, offers);
+        }
         let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
         let most = self.most(seat, venture, cargo);
         (0..=most).for_each(|n| offers.may(Action::Send(venture, cargo, n)));
@@ -134,6 +143,17 @@ impl Midgard {
         self.offer_runes(seat, Window::Free, offers);
         if O::EXPLAINS {
             self.refuse_cargo(seat, venture, offers);
+        }
+    }
+
+    /// What somebody who assigns nothing can do while others assign.
+    fn offer_demand<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        offers.may(Action::DemandTurnOrder);
+        if O::EXPLAINS {
+            // MID-RUNE-27: the window is open only to who is asked for an assignment.
+            let runes = self.usable_runes(seat, Window::Free);
+            let not_asked = Clause("MID-RUNE-27");
+            runes.iter().for_each(|rune| offers.may_not(Action::Use(rune), not_asked));
         }
     }
 
@@ -174,6 +194,7 @@ impl Midgard {
         host.tell(Event::TurnOrderDemanded(seat));
         self.table.sealed = false;
         self.table.handed_in = Seats::NONE;
+        self.agenda.unseal();
         let asked = self.table.asked;
         asked.iter().for_each(|seat| self.start_draft(seat));
         let in_order: Row<Step, SEATS> = self
@@ -198,6 +219,7 @@ impl Midgard {
         self.table.asked = Seats::NONE;
         self.table.handed_in = Seats::NONE;
         self.table.sealed = false;
+        self.agenda.unseal();
         self.secrets.cursor = [0; SEATS];
         self.secrets.drafted = [Crew::NONE; SEATS];
     }
@@ -237,8 +259,16 @@ impl Midgard {
             self.table.handed_in = self.table.handed_in.without(other);
             self.start_draft(other);
         }
-        let asked = self.asked_to_assign();
+        let asked = self.may_assign_or_demand();
         self.agenda.ask(asked);
+    }
+
+    /// Who assigns, and who stands by; nobody once all have handed in.
+    #[inline]
+    pub(crate) fn may_assign_or_demand(&self) -> Seats {
+        let assigning = self.asked_to_assign();
+        let standing_by = if assigning.is_empty() { Seats::NONE } else { self.agenda.answered() };
+        Seats::from_bits(assigning.bits() | standing_by.bits())
     }
 
     pub(crate) fn asked_to_assign(&self) -> Seats {

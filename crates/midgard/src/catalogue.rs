@@ -108,8 +108,6 @@ pub struct Leader {
     pub name: &'static str,
     pub hook: Hook,
     pub effect: &'static [Effect],
-    /// What is printed on his card.
-    pub text: &'static str,
     /// Which odds his fights have.
     pub odds: u8,
 }
@@ -280,8 +278,6 @@ pub struct Rune {
     pub glory: i16,
     pub window: Window,
     pub effect: &'static [Effect],
-    /// What is printed on it.
-    pub text: &'static str,
 }
 
 /// When a rune can be used.
@@ -406,7 +402,15 @@ pub enum Effect {
     IgnoreLosses,
     ScoreDestiny,
     RedrawJourney,
-    ChooseOne(&'static [&'static [Effect]]),
+    ChooseOne(&'static [Choice]),
+    OpponentGains(Token, u8),
+}
+
+/// One of the things a rune lets its owner choose between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    Gain(Token, u8),
+    GainGlory(u8),
     DiscardOwn(Token, u8),
     OpponentGains(Token, u8),
 }

@@ -12,7 +12,7 @@ impl Midgard {
     pub(crate) fn clean_up(&mut self, host: &mut impl Host<Event>) {
         self.take_workers_back();
         self.discard_enemies(host);
-        self.discard_journeys();
+        self.discard_journeys(host);
         self.add_bounties(host);
         self.end_round();
     }
@@ -35,21 +35,23 @@ impl Midgard {
             self.table.troll_discard.insert(troll);
             host.tell(Event::TrollEscaped(troll));
             for seat in self.table.everyone().iter() {
-                self.gain(seat, Tokens::of(Token::Blame, 1), host);
+                self.table.player_mut(seat).stock.add(&Tokens::of(Token::Blame, 1));
             }
         }
         // MID-CLEANUP-4
         for draugr in self.table.draugr.iter_mut().filter_map(Option::take) {
             self.table.draugr_discard.insert(draugr);
+            host.tell(Event::DraugrLeft(draugr));
         }
     }
 
     // MID-CLEANUP-5: revealed ones are discarded, face-down ones stay.
-    fn discard_journeys(&mut self) {
+    fn discard_journeys(&mut self, host: &mut impl Host<Event>) {
         for shore in &mut self.table.shores {
             if let Some(JourneyCard::Up(card)) = shore.journey {
                 shore.journey = None;
                 self.table.journey_discard.insert(card);
+                host.tell(Event::JourneyDiscarded(card));
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::effects::Source;
 use crate::flow::only;
 use crate::goods::{Crew, Token, Tokens, Warriors};
 use crate::state::{Fight, Midgard, SEATS, Toll};
-use crate::step::{Action, Cause, Event, Foe, Moment, Step, Venture};
+use crate::step::{Action, Cause, Event, Foe, Moment, Step, Venture, Why};
 
 impl Midgard {
     /// MID-COMBAT-1: hunts in turn order (MID-HUNT-4), the troll, the draugr, the shores.
@@ -52,8 +52,8 @@ impl Midgard {
     pub(crate) fn count_hunt(&mut self, host: &mut impl Host<Event>) {
         let Some(fight) = self.table.fight.take() else { return };
         let food = self.damage_of(&fight).min(self.book.hunt_food_cap);
+        self.table.player_mut(fight.seat).stock.add(&Tokens::of(Token::Food, food));
         host.tell(Event::Hunted(fight.seat, food));
-        self.gain(fight.seat, Tokens::of(Token::Food, food), host);
     }
 
     // MID-TROLL-2, MID-DRAUGR-2, MID-COMBAT-3: only its owner fights, with those assigned.
@@ -124,7 +124,7 @@ impl Midgard {
 
     // MID-COMBAT-9: one favour rerolls any one or more; the last result of each die counts.
     pub(crate) fn reroll(&mut self, seat: Seat, dice: Dice, host: &mut impl Host<Event>) {
-        self.pay(seat, &Tokens::of(Token::Favour, 1), host);
+        self.pay(seat, &Tokens::of(Token::Favour, 1), Why::Reroll, host);
         // MID-LEADER-2, MID-LEADER-3: Asmundr gains glory, when hunting too.
         let pious = self.leader_effects(seat, Hook::RerollPaid);
         self.then(&[Step::Rerolls]);
@@ -149,7 +149,7 @@ impl Midgard {
     // MID-RUNE-15, MID-RUNE-16: for the result that is accepted in the end.
     pub(crate) fn raise_shield_damage(&mut self, n: u8) {
         if let Some(fight) = &mut self.table.fight {
-            fight.shield_damage += n;
+            fight.shield_damage = fight.shield_damage.saturating_add(n);
         }
     }
 
@@ -161,15 +161,22 @@ impl Midgard {
             .groups()
             .map(|group| {
                 let face = group.shows(self.book);
-                let damage = face.weapons + face.shields * fight.shield_damage;
+                let shields = u16::from(face.shields) * u16::from(fight.shield_damage);
+                let damage = u16::from(face.weapons) + shields;
                 // MID-LEADER-7, MID-LEADER-8, MID-LEADER-9: only dice that deal damage.
-                let bonus = skill.iter().map(|effect| match *effect {
-                    Effect::DieBonus(warrior, n) if warrior == group.warrior && damage > 0 => n,
-                    _ => 0,
-                });
-                (damage + bonus.sum::<u8>()) * group.count
+                let mut bonus = 0;
+                for effect in skill {
+                    if let Effect::DieBonus(warrior, n) = *effect
+                        && warrior == group.warrior
+                        && damage > 0
+                    {
+                        bonus += u16::from(n);
+                    }
+                }
+                (damage + bonus) * u16::from(group.count)
             })
-            .sum()
+            .sum::<u16>()
+            .min(u8::MAX.into()) as u8
     }
 
     /// Steps 3 and 4 begin: damage to the enemy, and how many warriors it will cost.
@@ -188,7 +195,7 @@ impl Midgard {
         // MID-COMBAT-14: also if the enemy has just been slain.
         let n = enemy.attack.saturating_sub(fight.dice.shields(self.book));
         self.table.toll = Toll { n, warriors: true, food: false, cause: Cause::Combat };
-        host.tell(Event::Struck(fight.seat, damage, n));
+        host.tell(Event::Struck(fight.seat, fight.foe, damage, n));
     }
 
     /// What of a crew the toll can fall on.
@@ -290,8 +297,8 @@ impl Midgard {
         }
         self.take_card(seat, fight.foe, venture, host);
         // MID-TROLL-3, MID-DRAUGR-3, MID-JOURNEY-18; MID-COMBAT-21: to be used at once.
-        self.gain_glory(seat, enemy.glory, host);
-        self.gain(seat, enemy.reward, host);
+        self.gain_glory(seat, enemy.glory, Why::Victory(fight.foe), host);
+        self.gain(seat, enemy.reward, Why::Victory(fight.foe), host);
         self.then(&[Step::Runes(seat, Moment::EnemyDefeated), Step::ShedBlame]);
     }
 
@@ -329,10 +336,16 @@ impl Midgard {
     }
 
     // MID-RUNE-12, MID-RUNE-13: part of the printed glory, rounded down.
-    pub(crate) fn gain_fame(&mut self, seat: Seat, percent: u8, host: &mut impl Host<Event>) {
+    pub(crate) fn gain_fame(
+        &mut self,
+        seat: Seat,
+        percent: u8,
+        why: Why,
+        host: &mut impl Host<Event>,
+    ) {
         let foe = self.table.fight.and_then(|fight| self.book.enemy(fight.foe));
         if let Some(enemy) = foe {
-            self.gain_glory(seat, enemy.glory * i16::from(percent) / 100, host);
+            self.gain_glory(seat, enemy.glory * i16::from(percent) / 100, why, host);
         }
     }
 }

@@ -4,8 +4,8 @@ use engine::{Game, Host, Row, Seat};
 
 use crate::catalogue::{Effect, Heap, Hook, Item, Location};
 use crate::goods::{Goods, Token, Tokens};
-use crate::state::{Joining, Midgard, Toll};
-use crate::step::{Cause, Event, Moment, Step, Venture};
+use crate::state::{Joining, JourneyCard, Midgard, Toll};
+use crate::step::{Cause, Event, Moment, Step, Venture, Why};
 
 /// Where an effect comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,19 @@ impl Source {
 
     const fn rune(self) -> Option<u8> {
         if let Source::Rune(rune) = self { Some(rune) } else { None }
+    }
+
+    /// What is gained for by it.
+    const fn why(self, game: &Midgard) -> Why {
+        match self {
+            Source::Location(at) => Why::Place(at),
+            Source::Rune(rune) => Why::Rune(rune),
+            Source::Leader => Why::Leader,
+            Source::Journey(shore) => match game.table.shores[shore as usize].journey {
+                Some(JourneyCard::Up(card)) => Why::Journey(card),
+                Some(JourneyCard::Down { .. }) | None => Why::Choice,
+            },
+        }
     }
 
     const fn shore(self) -> Option<u8> {
@@ -65,9 +78,9 @@ impl Midgard {
         host: &mut impl Host<Event>,
     ) {
         match *effect {
-            Effect::Gain(item, n) => self.gain_item(seat, item, n, host),
+            Effect::Gain(item, n) => self.gain_item(seat, item, n, source.why(self), host),
             Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, Goods::of(of))),
-            Effect::Collect(heap) => self.collect(seat, heap, host),
+            Effect::Collect(heap) => self.collect(seat, heap, source.why(self), host),
             Effect::Trade(of) => questions.push(Step::Trade(seat, Goods::of(of))),
             Effect::BuyStep { .. } => {
                 ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
@@ -82,7 +95,7 @@ impl Midgard {
             }
             Effect::DrawDestiny(draw) => self.draw_destinies_of(seat, draw, questions, host),
             Effect::ExtraDraw(n) => self.table.draw += n,
-            Effect::BuyWorker(prices) => self.hire(seat, prices, host),
+            Effect::BuyWorker(prices) => self.hire(seat, prices, source.why(self), host),
             Effect::BuyLongship => questions.push(Step::BuildShip(seat)),
             Effect::TakeRune => questions.push(Step::TakeRune(seat)),
             Effect::MerchantCard => self.unload_merchant(seat, source, questions, host),
@@ -92,8 +105,14 @@ impl Midgard {
                 ask(questions, source.shore().map(|shore| Step::Lose(Venture::Shore(shore))));
             }
             Effect::FightKraken => self.meet_kraken(host),
-            Effect::DoubleItem(token, most) => self.double(seat, token, most, host),
-            Effect::GloryPercent(percent) => self.gain_fame(seat, percent, host),
+            Effect::DoubleItem(token, most) => {
+                let n = self.player(seat).stock[token].min(most);
+                // MID-RUNE-11: as many as there are, up to a limit.
+                self.gain(seat, Tokens::of(token, n), source.why(self), host);
+            }
+            Effect::GloryPercent(percent) => {
+                self.gain_fame(seat, percent, source.why(self), host);
+            }
             Effect::ShieldDamage(n) => self.raise_shield_damage(n),
             Effect::RerollBlanks => self.reroll_blanks(host),
             // MID-RUNE-22: no warrior is lost in this combat round.
@@ -103,7 +122,6 @@ impl Midgard {
             Effect::ChooseOne(_) => {
                 ask(questions, source.rune().map(|rune| Step::ChooseOne(seat, rune)));
             }
-            Effect::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), host),
             Effect::OpponentGains(token, n) => questions.push(Step::NameOpponent(seat, token, n)),
             // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
             Effect::ReserveFight | Effect::Hunt => {}
@@ -142,16 +160,10 @@ impl Midgard {
         }
     }
 
-    // MID-RUNE-11: as many as there are, up to a limit.
-    fn double(&mut self, seat: Seat, token: Token, most: u8, host: &mut impl Host<Event>) {
-        let n = self.player(seat).stock[token].min(most);
-        self.gain(seat, Tokens::of(token, n), host);
-    }
-
-    fn gain_item(&mut self, seat: Seat, item: Item, n: u8, host: &mut impl Host<Event>) {
+    fn gain_item(&mut self, seat: Seat, item: Item, n: u8, why: Why, host: &mut impl Host<Event>) {
         match item {
-            Item::Token(token) => self.gain(seat, Tokens::of(token, n), host),
-            Item::Glory => self.gain_glory(seat, i16::from(n), host),
+            Item::Token(token) => self.gain(seat, Tokens::of(token, n), why, host),
+            Item::Glory => self.gain_glory(seat, i16::from(n), why, host),
             Item::Warrior(warrior) => self.table.joining.named[warrior] += n,
             Item::AnyWarrior => self.table.joining.any += n,
             Item::MerchantCard => {}
@@ -159,12 +171,12 @@ impl Midgard {
     }
 
     // MID-SWORD-1, MID-SPEAR-1, MID-AXE-1, MID-SMOKE-1: everything that lies there.
-    fn collect(&mut self, seat: Seat, heap: Heap, host: &mut impl Host<Event>) {
+    fn collect(&mut self, seat: Seat, heap: Heap, why: Why, host: &mut impl Host<Event>) {
         match heap {
             Heap::Recruits(warrior) => self.collect_warriors(seat, warrior, host),
             Heap::Smokehouse => {
                 let n = std::mem::take(&mut self.table.smoked);
-                self.gain(seat, Tokens::of(Token::Food, n), host);
+                self.gain(seat, Tokens::of(Token::Food, n), why, host);
             }
         }
     }
@@ -192,9 +204,9 @@ impl Midgard {
     }
 
     // MID-HUTS-2: the worker is the player's for good; MID-WORKER-12, MID-HUTS-4: at once.
-    fn hire(&mut self, seat: Seat, prices: &[u8], host: &mut impl Host<Event>) {
+    fn hire(&mut self, seat: Seat, prices: &[u8], why: Why, host: &mut impl Host<Event>) {
         let Some(price) = self.worker_price(prices) else { return };
-        self.pay(seat, &price, host);
+        self.pay(seat, &price, why, host);
         self.table.workers_sold += 1;
         let player = self.table.player_mut(seat);
         player.hired = true;
@@ -220,6 +232,6 @@ impl Midgard {
         host: &mut impl Host<Event>,
     ) {
         host.tell(Event::Named(seat, whom));
-        self.gain(whom, tokens, host);
+        self.gain(whom, tokens, Why::NamedBy(seat), host);
     }
 }

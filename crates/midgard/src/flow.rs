@@ -43,7 +43,7 @@ impl Game for Midgard {
             Step::ChooseLeader(seat) | Step::PlaceWorker(seat) | Step::GainGoods(seat, ..) => {
                 Seats::one(seat)
             }
-            Step::Assign => self.asked_to_assign(),
+            Step::Assign => self.may_assign_or_demand(),
             Step::AssignOpenly(seat) => only(seat, !self.table.handed_in.contains(seat)),
             Step::Trade(seat, of) => only(seat, self.has_goods(seat, of.named())),
             Step::KeepDestiny(seat) => only(seat, self.secrets.drawn.len() > 1),
@@ -106,9 +106,27 @@ impl Game for Midgard {
             Step::Lose(venture) => self.offer_losses(seat, venture, offers),
             Step::Runes(_, moment) => self.offer_rune_window(seat, moment, offers),
             Step::ScoreDestiny(_) => self.offer_own_destinies(seat, offers),
-            Step::ChooseOne(_, rune) => self.offer_options(seat, rune, offers),
+            Step::ChooseOne(_, rune) => self.offer_choices(seat, rune, offers),
             Step::NameOpponent(..) => self.offer_opponents(seat, offers),
-            _ => {}
+            // These run by themselves.
+            Step::DealDestinies
+            | Step::Prepare
+            | Step::NextWorker(_)
+            | Step::DrawDestinies(_)
+            | Step::BeginAssignment
+            | Step::Reveal
+            | Step::Resolve(_)
+            | Step::CountHunt
+            | Step::CombatRound
+            | Step::Strike
+            | Step::Verdict
+            | Step::ShedBlame
+            | Step::EndFight
+            | Step::MeetJourney(_)
+            | Step::Feed(_)
+            | Step::Arrive(_)
+            | Step::CleanUp
+            | Step::Score => {}
         }
     }
 
@@ -131,7 +149,7 @@ impl Game for Midgard {
             Step::ShedBlame => self.shed_blame(host),
             Step::EndFight => self.table.fight = None,
             Step::MeetJourney(shore) => self.meet_journey(shore, host),
-            Step::Feed(shore) => self.feed(shore),
+            Step::Feed(shore) => self.feed(shore, host),
             Step::Arrive(shore) => self.arrive(shore, host),
             Step::CleanUp => self.clean_up(host),
             Step::Score => self.score(host),
@@ -158,7 +176,7 @@ impl Game for Midgard {
     fn choose(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         match action {
             Action::Lead(leader) => self.choose_leader(seat, leader, host),
-            Action::Place(location) => self.place(seat, location, host),
+            Action::Place(site) => self.place(seat, site, host),
             Action::Use(rune) => self.use_rune(seat, rune, step, host),
             Action::Pass | Action::Accept => {}
             Action::Quiet => self.be_quiet(seat, step),
@@ -166,7 +184,7 @@ impl Game for Midgard {
             Action::Goods(mix) => self.gain_goods(seat, mix, host),
             Action::Trade(after) => self.trade(seat, after, host),
             Action::Build(tile) => self.build_ship(seat, tile, host),
-            Action::TakeRune(slot) => self.take_rune(seat, Some(slot), host),
+            Action::TakeRune(rune) => self.take_rune(seat, Some(rune), host),
             Action::DrawRune => self.take_rune(seat, None, host),
             Action::LookAt(shore) => self.look_at(seat, shore, host),
             Action::Keep(card) => self.keep_destiny(seat, card, host),
@@ -181,7 +199,7 @@ impl Game for Midgard {
             | Action::Times(_)
             | Action::Sail(_)
             | Action::Lose(_)
-            | Action::Option(_)
+            | Action::Choose(_)
             | Action::Name(_) => self.answer(step, seat, action, host),
         }
     }
@@ -195,6 +213,9 @@ impl Game for Midgard {
 
     #[inline]
     fn reopen(&mut self, seat: Seat) {
+        if !self.agenda.answered().is_empty() {
+            self.agenda.reopen(seat);
+        }
         if self.agenda.next() == Some(Step::Assign) {
             self.assign_anew(seat);
         }
@@ -261,16 +282,16 @@ impl Midgard {
     /// Answers whose meaning depends on the question.
     fn answer(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         match (step, action) {
-            (Step::BuyStep(_, location), Action::Buy(line)) => {
-                self.buy_line(seat, location, line, host);
+            (Step::BuyStep(_, location), Action::Buy(amount)) => {
+                self.buy(seat, location, amount, host);
             }
             (Step::Repeat(_, location), Action::Times(times)) => {
                 self.repeat(seat, location, times, host);
             }
             (Step::SailTo(_, ship), Action::Sail(shore)) => self.sail(seat, ship, shore, host),
             (Step::Lose(venture), Action::Lose(lost)) => self.lose(seat, venture, lost, host),
-            (Step::ChooseOne(_, rune), Action::Option(option)) => {
-                self.take_option(seat, rune, option, host);
+            (Step::ChooseOne(_, rune), Action::Choose(choice)) => {
+                self.take_choice(seat, rune, choice, host);
             }
             (Step::NameOpponent(_, token, n), Action::Name(whom)) => {
                 self.name_opponent(seat, whom, Tokens::of(token, n), host);

@@ -3,6 +3,8 @@
 //! MID-SETUP-16: colours carry no rule, so there are none here; MID-INFO-7: nothing passes between
 //! players but by effects.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod catalogue;
 mod dice;
 mod goods;
@@ -43,9 +45,9 @@ mod judgement;
 mod odds;
 
 pub use catalogue::{
-    Catalogue, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land, Leader,
-    Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Ship, Site, Stall,
-    Start, Window,
+    Catalogue, Choice, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land,
+    Leader, Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Ship, Site,
+    Stall, Start, Window,
 };
 pub use dice::{Dice, FACES, Group};
 pub use goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warrior, Warriors};
@@ -56,5 +58,5 @@ pub use state::{
     Fight, Joining, JourneyCard, Midgard, Options, Pile, Player, Returned, SEATS, SHORES, Secrets,
     Shore, Table, Toll,
 };
-pub use step::{Action, Cause, Event, Foe, Moment, Step, Venture};
+pub use step::{Action, Cause, Event, Foe, Moment, Step, Venture, Why};
 pub use view::{Decks, ReturnedView, View};

@@ -5,7 +5,7 @@ use engine::{CardSet, Clause, Game, Host, Offers, Seat, Seats};
 use crate::catalogue::{Effect, Location, Ship};
 use crate::goods::{Mix, Token, Tokens, mixes};
 use crate::state::{JourneyCard, Midgard, Player, Returned};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Event, Step, Why};
 
 impl Midgard {
     /// Private longships the player could pay for.
@@ -27,7 +27,7 @@ impl Midgard {
     // MID-SHIPWRIGHT-4: usable from now on.
     pub(crate) fn build_ship(&mut self, seat: Seat, tile: u8, host: &mut impl Host<Event>) {
         let cost = self.book.private_ships[tile as usize].cost;
-        self.pay(seat, &cost, host);
+        self.pay(seat, &cost, Why::Ship(tile), host);
         self.table.ships_left.remove(tile);
         self.table.player_mut(seat).ship = Some(tile);
         host.tell(Event::ShipBuilt(seat, tile));
@@ -35,24 +35,19 @@ impl Midgard {
 
     // MID-RUNESMITH-2: one of the face-up runes, or the top of the deck unseen.
     pub(crate) fn offer_rune_cards(&self, offers: &mut impl Offers<Action>) {
-        for (slot, rune) in self.table.runes.iter().enumerate() {
-            if rune.is_some() {
-                offers.may(Action::TakeRune(slot as u8));
-            }
-        }
+        self.table.runes.iter().flatten().for_each(|&rune| offers.may(Action::TakeRune(rune)));
         if !self.table.rune_deck.is_empty() {
             offers.may(Action::DrawRune);
         }
     }
 
     // MID-RUNESMITH-4: any number may be owned. MID-RUNE-8: usable from the end of this turn.
-    pub(crate) fn take_rune(&mut self, seat: Seat, slot: Option<u8>, host: &mut impl Host<Event>) {
-        let rune = match slot {
-            // MID-RUNESMITH-3: the gap stays until the next preparation.
-            Some(slot) => self.table.runes[slot as usize].take(),
-            None => self.table.rune_deck.draw("runes", host),
-        };
-        if let Some(rune) = rune {
+    pub(crate) fn take_rune(&mut self, seat: Seat, open: Option<u8>, host: &mut impl Host<Event>) {
+        // MID-RUNESMITH-3: the gap stays until the next preparation.
+        for slot in self.table.runes.iter_mut().filter(|slot| slot.is_some() && **slot == open) {
+            *slot = None;
+        }
+        if let Some(rune) = open.or_else(|| self.table.rune_deck.draw("runes", host)) {
             self.table.player_mut(seat).runes.insert(rune);
             host.tell(Event::RuneTaken(seat, rune));
         }
@@ -72,25 +67,26 @@ impl Midgard {
     ) {
         let table = self.step_effect(location, |effect| matches!(effect, Effect::BuyStep { .. }));
         let Some(Effect::BuyStep { pay, steps, .. }) = table else { return };
-        for (line, &(price, _)) in steps.iter().enumerate() {
+        for &(price, amount) in steps {
             let paid = self.player(seat).stock[pay] >= price;
             let verdict = paid.then_some(()).ok_or(Clause("MID-CHURCH-1"));
-            offers.verdict(Action::Buy(line as u8), verdict);
+            offers.verdict(Action::Buy(amount), verdict);
         }
     }
 
-    pub(crate) fn buy_line(
+    pub(crate) fn buy(
         &mut self,
         seat: Seat,
         location: Location,
-        line: u8,
+        amount: u8,
         host: &mut impl Host<Event>,
     ) {
         let table = self.step_effect(location, |effect| matches!(effect, Effect::BuyStep { .. }));
         let Some(Effect::BuyStep { pay, gain, steps }) = table else { return };
-        let (price, amount) = steps[line as usize];
-        self.pay(seat, &Tokens::of(pay, price), host);
-        self.gain(seat, Tokens::of(gain, amount), host);
+        let line = steps.iter().find(|(_, gain)| *gain == amount);
+        let &(price, _) = line.expect("only lines of the table are offered");
+        self.pay(seat, &Tokens::of(pay, price), Why::Place(location), host);
+        self.gain(seat, Tokens::of(gain, amount), Why::Place(location), host);
     }
 
     // MID-STALL-5: once, twice or three times.
@@ -122,8 +118,8 @@ impl Midgard {
         let repeat = self.step_effect(location, |effect| matches!(effect, Effect::Repeat { .. }));
         let Some(Effect::Repeat { cost, gain, .. }) = repeat else { return };
         let often = |tokens: &Tokens| Tokens(tokens.0.map(|n| n * times));
-        self.pay(seat, &often(&cost), host);
-        self.gain(seat, often(&gain), host);
+        self.pay(seat, &often(&cost), Why::Place(location), host);
+        self.gain(seat, often(&gain), Why::Place(location), host);
     }
 
     /// MID-MARKET-2: food, wood and coins, nothing else.
@@ -147,16 +143,17 @@ impl Midgard {
 
     pub(crate) fn trade(&mut self, seat: Seat, after: Mix, host: &mut impl Host<Event>) {
         let stock = &mut self.table.player_mut(seat).stock;
+        let before = stock.goods();
         for (token, n) in Token::GOODS.into_iter().zip(after) {
             stock[token] = n;
         }
-        host.tell(Event::Traded(seat, after));
+        host.tell(Event::Traded(seat, before, after));
     }
 
     // MID-BEG-2, MID-BEG-3, MID-RUNE-14: goods of the player's choice.
     pub(crate) fn gain_goods(&mut self, seat: Seat, mix: Mix, host: &mut impl Host<Event>) {
         let [food, wood, coin] = mix;
-        self.gain(seat, Tokens([food, wood, coin, 0, 0]), host);
+        self.gain(seat, Tokens([food, wood, coin, 0, 0]), Why::Choice, host);
     }
 
     /// MID-JOURNEY-2: shores in use without a longship.
@@ -253,6 +250,7 @@ impl Midgard {
         if others.is_empty() {
             return;
         }
+        host.whisper(Seats::one(seat), Event::KeptDestiny(card));
         // MID-INFO-10: the player goes on seeing which ones they were.
         let mine = &mut self.secrets.put_back[seat.index()];
         *mine = mine.union(&others);

@@ -6,7 +6,7 @@ use crate::catalogue::{Effect, Hook, Location, Ship, Site, Window};
 use crate::effects::Source;
 use crate::goods::{Token, Tokens};
 use crate::state::{Midgard, Player};
-use crate::step::{Action, Event, Moment, Step};
+use crate::step::{Action, Event, Moment, Step, Why};
 
 /// What a location costs by a rule of its own section.
 const COSTS: [(Location, &str); 3] = [
@@ -50,7 +50,7 @@ impl Midgard {
             self.tell_closed(seat, |_, sites| closed = closed.union(&sites));
             // MID-WORKER-4: where nobody stands yet.
             let open = self.table.lie_open(&closed).minus(&self.table.taken());
-            open.iter().for_each(|place| offers.may(Action::Place(Location::ALL[place as usize])));
+            open.iter().for_each(|place| offers.may(Action::Place(self.table.site_at(place))));
         }
         // MID-RUNE-5 (a): free runes before the worker is placed.
         self.offer_runes(seat, Window::Free, offers);
@@ -66,7 +66,7 @@ impl Midgard {
                 }
             });
             let verdict = forbids.map_or(Ok(()), |clause| Err(Clause(clause)));
-            offers.verdict(Action::Place(location), verdict);
+            offers.verdict(Action::Place(site), verdict);
         }
     }
 
@@ -150,20 +150,27 @@ impl Midgard {
         if self.waives_cost(seat, location) { Tokens::NONE } else { site.cost }
     }
 
-    /// MID-WORKER-9: cost and effect are not optional once the worker stands there.
-    pub(crate) fn place(&mut self, seat: Seat, location: Location, host: &mut impl Host<Event>) {
-        let site = self.table.site(self.book, location).expect("only sites in play are offered");
-        self.table.player_mut(seat).idle -= 1;
-        match location {
-            Location::HuntingGrounds => self.table.hunters[seat.index()] += 1,
-            Location::Beggar => self.table.beggars[seat.index()] += 1,
+    /// Puts the worker where others see it.
+    fn stand(&mut self, seat: Seat, location: Location) {
+        if location == Location::HuntingGrounds {
+            self.table.hunters[seat.index()] += 1;
+        } else if location == Location::Beggar {
+            self.table.beggars[seat.index()] += 1;
+        } else if location != Location::PrivateLongship {
             // Every owner has a private longship of their own; the shore shows that it is out.
-            Location::PrivateLongship => {}
-            _ => self.table.workers[seat.index()].insert(location as u8),
+            self.table.workers[seat.index()].insert(location as u8);
         }
+    }
+
+    /// MID-WORKER-9: cost and effect are not optional once the worker stands there.
+    pub(crate) fn place(&mut self, seat: Seat, site: u8, host: &mut impl Host<Event>) {
+        let location = self.table.location(site).expect("only sites in play are offered");
+        let site = self.book.site(site);
+        self.table.player_mut(seat).idle -= 1;
+        self.stand(seat, location);
         host.tell(Event::Placed(seat, location));
         if !self.waives_cost(seat, location) {
-            self.pay(seat, &site.cost, host);
+            self.pay(seat, &site.cost, Why::Place(location), host);
         }
         // MID-WORKER-6: red locations do nothing at once.
         self.carry_out(seat, site.effect, Source::Location(location), host);

@@ -57,32 +57,54 @@ impl Midgard {
     }
 }
 
+/// The rule of a step, against whatever does not belong to it.
 const fn rule_of_step(step: Step, action: Action) -> &'static str {
-    match (step, action) {
-        (Step::ChooseLeader(_), _) => "MID-SETUP-11",
-        (Step::PlaceWorker(_), Action::Place(_)) => "MID-SETUP-5",
-        (Step::PlaceWorker(_), _) => "MID-WORKER-2",
-        (Step::Assign | Step::AssignOpenly(_), Action::DemandTurnOrder) => "MID-ASSIGN-10",
-        (Step::Assign | Step::AssignOpenly(_), _) => "MID-ASSIGN-2",
-        (Step::Rerolls, Action::Reroll(_)) => "MID-COMBAT-9",
-        (Step::Rerolls, _) => "MID-COMBAT-6",
+    let places = matches!(action, Action::Place(_));
+    let demands = matches!(action, Action::DemandTurnOrder);
+    let rerolls = matches!(action, Action::Reroll(_));
+    match step {
+        Step::ChooseLeader(_) => "MID-SETUP-11",
+        Step::PlaceWorker(_) if places => "MID-SETUP-5",
+        Step::PlaceWorker(_) => "MID-WORKER-2",
+        Step::Assign | Step::AssignOpenly(_) if demands => "MID-ASSIGN-10",
+        Step::Assign | Step::AssignOpenly(_) => "MID-ASSIGN-2",
+        Step::Rerolls if rerolls => "MID-COMBAT-9",
+        Step::Rerolls => "MID-COMBAT-6",
         // The Beggar gives one good, the Gifts rune several.
-        (Step::GainGoods(_, 1, _), _) => "MID-BEG-2",
-        (Step::GainGoods(..), _) => "MID-RUNE-14",
-        (Step::Trade(..), _) => "MID-MARKET-1",
-        (Step::TakeWarriors(_), _) => "MID-SUPPLY-12",
-        (Step::BuyStep(..), _) => "MID-CHURCH-1",
-        (Step::Repeat(..), _) => "MID-STALL-5",
-        (Step::BuildShip(_), _) => "MID-SHIPWRIGHT-1",
-        (Step::TakeRune(_), _) => "MID-RUNESMITH-2",
-        (Step::SailTo(..), _) => "MID-JOURNEY-1",
-        (Step::LookAtJourney(_), _) => "MID-SAGE-1",
-        (Step::KeepDestiny(_), _) => "MID-SAGE-3",
-        (Step::NameOpponent(..), _) => "MID-TROLL-5",
-        (Step::ScoreDestiny(_), _) => "MID-RUNE-20",
-        (Step::ChooseOne(..), _) => "MID-RUNE-26",
-        (Step::Runes(..), _) => "MID-RUNE-5",
-        _ => "MID-ROUND-2",
+        Step::GainGoods(_, 1, _) => "MID-BEG-2",
+        Step::GainGoods(..) => "MID-RUNE-14",
+        Step::Trade(..) => "MID-MARKET-1",
+        Step::TakeWarriors(_) => "MID-SUPPLY-12",
+        Step::BuyStep(..) => "MID-CHURCH-1",
+        Step::Repeat(..) => "MID-STALL-5",
+        Step::BuildShip(_) => "MID-SHIPWRIGHT-1",
+        Step::TakeRune(_) => "MID-RUNESMITH-2",
+        Step::SailTo(..) => "MID-JOURNEY-1",
+        Step::LookAtJourney(_) => "MID-SAGE-1",
+        Step::KeepDestiny(_) => "MID-SAGE-3",
+        Step::NameOpponent(..) => "MID-TROLL-5",
+        Step::ScoreDestiny(_) => "MID-RUNE-20",
+        Step::ChooseOne(..) => "MID-RUNE-26",
+        Step::Runes(..) => "MID-RUNE-5",
+        Step::Lose(_)
+        | Step::DealDestinies
+        | Step::Prepare
+        | Step::NextWorker(_)
+        | Step::DrawDestinies(_)
+        | Step::BeginAssignment
+        | Step::Reveal
+        | Step::Resolve(_)
+        | Step::CountHunt
+        | Step::CombatRound
+        | Step::Strike
+        | Step::Verdict
+        | Step::ShedBlame
+        | Step::EndFight
+        | Step::MeetJourney(_)
+        | Step::Feed(_)
+        | Step::Arrive(_)
+        | Step::CleanUp
+        | Step::Score => "MID-ROUND-2",
     }
 }
 
@@ -97,6 +119,30 @@ pub(crate) const fn not_asked(step: Step) -> Clause {
             "MID-COMBAT-3"
         }
         Step::Runes(..) | Step::ScoreDestiny(_) | Step::ChooseOne(..) => "MID-RUNE-1",
-        _ => "MID-WORKER-1",
+        Step::DealDestinies
+        | Step::Prepare
+        | Step::NextWorker(_)
+        | Step::PlaceWorker(_)
+        | Step::TakeWarriors(_)
+        | Step::GainGoods(..)
+        | Step::Trade(..)
+        | Step::BuyStep(..)
+        | Step::Repeat(..)
+        | Step::BuildShip(_)
+        | Step::TakeRune(_)
+        | Step::SailTo(..)
+        | Step::LookAtJourney(_)
+        | Step::DrawDestinies(_)
+        | Step::KeepDestiny(_)
+        | Step::Resolve(_)
+        | Step::CountHunt
+        | Step::ShedBlame
+        | Step::EndFight
+        | Step::MeetJourney(_)
+        | Step::Feed(_)
+        | Step::Arrive(_)
+        | Step::NameOpponent(..)
+        | Step::CleanUp
+        | Step::Score => "MID-WORKER-1",
     })
 }

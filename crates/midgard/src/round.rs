@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Seat};
 use crate::catalogue::Item;
 use crate::goods::{Token, Tokens, Warrior, Warriors};
 use crate::state::{Joining, JourneyCard, Midgard};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Event, Step, Why};
 
 impl Midgard {
     /// MID-ROUND-3: automatic, in this order, every round. MID-ROUND-2: then the other phases.
@@ -17,6 +17,7 @@ impl Midgard {
         self.bring_monsters(host);
         self.bring_merchant(host);
         self.refill();
+        host.tell(Event::Restocked(self.table.recruits, self.table.smoked));
         for seat in self.table.everyone().iter() {
             let player = self.table.player_mut(seat);
             player.idle = player.workers;
@@ -131,24 +132,36 @@ impl Midgard {
         }
     }
 
-    pub(crate) fn gain(&mut self, seat: Seat, tokens: Tokens, host: &mut impl Host<Event>) {
+    pub(crate) fn gain(
+        &mut self,
+        seat: Seat,
+        tokens: Tokens,
+        why: Why,
+        host: &mut impl Host<Event>,
+    ) {
         if !tokens.is_none() {
             self.table.player_mut(seat).stock.add(&tokens);
-            host.tell(Event::Gained(seat, tokens));
+            host.tell(Event::Gained(seat, tokens, why));
         }
     }
 
-    pub(crate) fn pay(&mut self, seat: Seat, cost: &Tokens, host: &mut impl Host<Event>) {
+    pub(crate) fn pay(&mut self, seat: Seat, cost: &Tokens, why: Why, host: &mut impl Host<Event>) {
         if !cost.is_none() {
             self.table.player_mut(seat).stock.pay(cost);
-            host.tell(Event::Paid(seat, *cost));
+            host.tell(Event::Paid(seat, *cost, why));
         }
     }
 
-    pub(crate) fn gain_glory(&mut self, seat: Seat, glory: i16, host: &mut impl Host<Event>) {
+    pub(crate) fn gain_glory(
+        &mut self,
+        seat: Seat,
+        glory: i16,
+        why: Why,
+        host: &mut impl Host<Event>,
+    ) {
         if glory != 0 {
             self.table.player_mut(seat).glory += glory;
-            host.tell(Event::Glory(seat, glory));
+            host.tell(Event::Glory(seat, glory, why));
         }
     }
 

@@ -2,10 +2,11 @@
 
 use engine::{CardSet, Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{Effect, Window};
+use crate::catalogue::{Choice, Effect, Window};
 use crate::effects::Source;
+use crate::goods::Tokens;
 use crate::state::{JourneyCard, Midgard};
-use crate::step::{Action, Event, Moment, Step};
+use crate::step::{Action, Event, Moment, Step, Why};
 
 impl Moment {
     /// The triggered runes of this moment.
@@ -57,7 +58,33 @@ impl Midgard {
                 matches!(shore.journey,
                     Some(JourneyCard::Down { looked, .. }) if !looked.contains(seat))
             }),
-            _ => true,
+            Effect::Gain(..)
+            | Effect::GainChoice(..)
+            | Effect::Collect(_)
+            | Effect::Trade(_)
+            | Effect::BuyStep { .. }
+            | Effect::Repeat { .. }
+            | Effect::FirstPlayer
+            | Effect::DrawDestiny(_)
+            | Effect::ExtraDraw(_)
+            | Effect::BuyWorker(_)
+            | Effect::BuyLongship
+            | Effect::TakeRune
+            | Effect::MerchantCard
+            | Effect::Sail(_)
+            | Effect::ReserveFight
+            | Effect::Hunt
+            | Effect::Lose { .. }
+            | Effect::FightKraken
+            | Effect::WaiveCost
+            | Effect::DieBonus(..)
+            | Effect::GloryPercent(_)
+            | Effect::ShieldDamage(_)
+            | Effect::RerollBlanks
+            | Effect::IgnoreLosses
+            | Effect::RedrawJourney
+            | Effect::ChooseOne(_)
+            | Effect::OpponentGains(..) => true,
         }
     }
 
@@ -139,42 +166,47 @@ impl Midgard {
     // MID-RUNE-20: gained now, and scored again at the end. MID-RUNE-21: the card stays public.
     pub(crate) fn score_destiny_now(&mut self, seat: Seat, card: u8, host: &mut impl Host<Event>) {
         let glory = self.destiny_glory(seat, card);
-        self.table.player_mut(seat).shown.insert(card);
+        let player = self.table.player_mut(seat);
+        player.shown.insert(card);
+        player.glory += glory;
         host.reveal();
         host.tell(Event::DestinyShown(seat, card, glory));
-        self.gain_glory(seat, glory, host);
     }
 
-    fn rune_options(&self, rune: u8) -> &'static [&'static [Effect]] {
+    fn rune_choices(&self, rune: u8) -> &'static [Choice] {
         let effects = self.book.runes[rune as usize].effect;
-        let options = effects.iter().find_map(|effect| match effect {
-            Effect::ChooseOne(options) => Some(*options),
-            _ => None,
+        let choices = effects.iter().find_map(|effect| {
+            if let Effect::ChooseOne(choices) = effect { Some(*choices) } else { None }
         });
-        options.unwrap_or(&[])
+        choices.unwrap_or(&[])
     }
 
     // MID-RUNE-26: discarding needs a blame to discard.
-    pub(crate) fn offer_options(&self, seat: Seat, rune: u8, offers: &mut impl Offers<Action>) {
-        for (option, effects) in self.rune_options(rune).iter().enumerate() {
-            let possible = effects.iter().all(|effect| match *effect {
-                Effect::DiscardOwn(token, n) => self.player(seat).stock[token] >= n,
-                _ => true,
-            });
+    pub(crate) fn offer_choices(&self, seat: Seat, rune: u8, offers: &mut impl Offers<Action>) {
+        for &choice in self.rune_choices(rune) {
+            let possible = match choice {
+                Choice::DiscardOwn(token, n) => self.player(seat).stock[token] >= n,
+                Choice::Gain(..) | Choice::GainGlory(_) | Choice::OpponentGains(..) => true,
+            };
             let verdict = possible.then_some(()).ok_or(Clause("MID-RUNE-26"));
-            offers.verdict(Action::Option(option as u8), verdict);
+            offers.verdict(Action::Choose(choice), verdict);
         }
     }
 
-    pub(crate) fn take_option(
+    pub(crate) fn take_choice(
         &mut self,
         seat: Seat,
         rune: u8,
-        option: u8,
+        choice: Choice,
         host: &mut impl Host<Event>,
     ) {
-        let effects = self.rune_options(rune)[option as usize];
-        self.carry_out(seat, effects, Source::Rune(rune), host);
+        let why = Why::Rune(rune);
+        match choice {
+            Choice::Gain(token, n) => self.gain(seat, Tokens::of(token, n), why, host),
+            Choice::GainGlory(n) => self.gain_glory(seat, i16::from(n), why, host),
+            Choice::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), why, host),
+            Choice::OpponentGains(token, n) => self.then(&[Step::NameOpponent(seat, token, n)]),
+        }
     }
 
     pub(crate) fn offer_opponents(&self, seat: Seat, offers: &mut impl Offers<Action>) {

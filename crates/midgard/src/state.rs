@@ -256,6 +256,25 @@ impl Table {
         open
     }
 
+    /// Where a site lies, by its number; `None` for a stall that is not in play.
+    #[inline]
+    pub fn location(&self, site: u8) -> Option<Location> {
+        let Some(tile) = site.checked_sub(Location::FIXED as u8) else {
+            return Some(Location::ALL[site as usize]);
+        };
+        let drawn = self.stalls.iter().position(|&stall| stall == tile)?;
+        Some(Location::STALLS[drawn])
+    }
+
+    /// The number of the site at the place of a location, one in play.
+    #[inline]
+    pub(crate) fn site_at(&self, place: u8) -> u8 {
+        match place.checked_sub(Location::FIXED as u8) {
+            None => place,
+            Some(stall) => Sites::stall(self.stalls[stall as usize]),
+        }
+    }
+
     pub fn site(&self, book: &'static Catalogue, location: Location) -> Option<&'static Site> {
         match location.stall() {
             None => Some(&book.locations[location as usize]),
@@ -267,7 +286,9 @@ impl Table {
     pub fn owner(&self, venture: Venture) -> Option<Seat> {
         match venture {
             Venture::Shore(shore) => self.shores[shore as usize].ship.map(|(seat, _)| seat),
-            lair => self.standing_at(lair_place(lair)),
+            Venture::Troll | Venture::DraugrLeft | Venture::DraugrRight => {
+                self.standing_at(lair_place(venture))
+            }
         }
     }
 
@@ -278,7 +299,9 @@ impl Table {
             Venture::Shore(shore) => {
                 self.shores[shore as usize].ship.is_some_and(|(captain, _)| captain == seat)
             }
-            lair => self.workers[seat.index()].contains(lair_place(lair)),
+            Venture::Troll | Venture::DraugrLeft | Venture::DraugrRight => {
+                self.workers[seat.index()].contains(lair_place(venture))
+            }
         }
     }
 
@@ -347,8 +370,8 @@ const fn lair_place(lair: Venture) -> u8 {
 }
 
 impl Catalogue {
-    /// A site by its number.
-    pub(crate) fn site(&self, site: u8) -> &Site {
+    /// A site by its number: those of the board, then the stalls of the box.
+    pub fn site(&self, site: u8) -> &Site {
         let board = self.locations.get(site as usize);
         board.unwrap_or_else(|| &self.stalls[site as usize - Location::FIXED].site)
     }

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::catalogue::{Location, Ship};
+use crate::catalogue::{Choice, Location, Ship};
 use crate::dice::Dice;
 use crate::goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warriors};
 
@@ -120,7 +120,8 @@ pub enum Foe {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Lead(u8),
-    Place(Location),
+    /// The number of a site, so that a stall that is not in play can be named too.
+    Place(u8),
     Use(u8),
     /// Use no rune here.
     Pass,
@@ -132,10 +133,11 @@ pub enum Action {
     Goods(Mix),
     /// What food, wood and coins to have after trading.
     Trade(Mix),
-    /// Which line of a price table.
+    /// How much to buy by a price table.
     Buy(u8),
     Times(u8),
     Build(u8),
+    /// A rune that lies open.
     TakeRune(u8),
     DrawRune,
     Sail(u8),
@@ -148,7 +150,7 @@ pub enum Action {
     Accept,
     Lose(Crew),
     ScoreDestiny(u8),
-    Option(u8),
+    Choose(Choice),
     Name(Seat),
 }
 
@@ -160,6 +162,24 @@ pub enum Cause {
     Journey,
     Hunger,
     Forbidden,
+}
+
+/// What tokens and glory are gained or paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// Something chosen; the line before says where.
+    Choice,
+    Place(Location),
+    Leader,
+    Rune(u8),
+    Journey(u8),
+    Victory(Foe),
+    /// The coins on the monster of a shore.
+    Bounty(u8),
+    /// Somebody named this player.
+    NamedBy(Seat),
+    Reroll,
+    Ship(u8),
 }
 
 /// What the table, or one seat, notices.
@@ -175,13 +195,14 @@ pub enum Event {
     RuneCame(u8, u8),
     MerchantCame(u8),
     Placed(Seat, Location),
-    Paid(Seat, Tokens),
-    Gained(Seat, Tokens),
-    Glory(Seat, i16),
+    Paid(Seat, Tokens, Why),
+    Gained(Seat, Tokens, Why),
+    Glory(Seat, i16, Why),
     Recruited(Seat, Warriors),
     /// Gained but over the limit: back to the supply.
     TurnedAway(Seat, Warriors),
-    Traded(Seat, Mix),
+    /// What there was before, and after.
+    Traded(Seat, Mix, Mix),
     Hired(Seat),
     ShipBuilt(Seat, u8),
     RuneTaken(Seat, u8),
@@ -192,6 +213,8 @@ pub enum Event {
     DrewDestinies(Seat, u8),
     /// To the owner.
     SawDestiny(u8),
+    /// To the owner.
+    KeptDestiny(u8),
     PutBack(Seat, u8),
     RuneUsed(Seat, u8),
     DestinyShown(Seat, u8, i16),
@@ -205,14 +228,20 @@ pub enum Event {
     FightBegan(Seat, Foe),
     Rolled(Seat, Dice),
     Rerolled(Seat, Dice),
-    Struck(Seat, u8, u8),
+    /// The damage it has taken, and how many fall.
+    Struck(Seat, Foe, u8, u8),
     Fell(Seat, Crew, Cause),
     Won(Seat, Foe),
     Lost(Seat, Foe),
     JourneyRevealed(u8, u8),
     JourneyDiscarded(u8),
     JourneysShuffled,
+    /// How many were fed, with how much food, and how much spoiled.
+    Fed(Seat, u8, u8, u8),
     TrollEscaped(u8),
+    DraugrLeft(u8),
+    /// What waits at the smiths and in the Smokehouse.
+    Restocked(Warriors, u8),
     Bounty(u8, u8),
     Scored(Seat, i16),
 }

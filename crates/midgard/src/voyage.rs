@@ -5,7 +5,7 @@ use engine::{Game, Host, Seat};
 use crate::effects::Source;
 use crate::goods::{Crew, Token, Tokens, Warrior, Warriors};
 use crate::state::{JourneyCard, Midgard, Shore, Toll};
-use crate::step::{Cause, Event, Foe, Moment, Step, Venture};
+use crate::step::{Cause, Event, Foe, Moment, Step, Venture, Why};
 
 impl Midgard {
     fn captain(&self, shore: u8) -> Option<Seat> {
@@ -91,12 +91,17 @@ impl Midgard {
     }
 
     /// MID-JOURNEY-13: those whom the food aboard does not feed die; what is left over is gone.
-    pub(crate) fn feed(&mut self, shore: u8) {
+    pub(crate) fn feed(&mut self, shore: u8, host: &mut impl Host<Event>) {
         // MID-JOURNEY-4: near shores need half the food.
         let rate = self.book.shores[shore as usize].warriors_per_food;
         let crew = self.crew(shore);
-        let fed = std::mem::take(&mut crew.food).saturating_mul(rate);
-        let n = crew.warriors.total().saturating_sub(fed);
+        let (food, mouths) = (std::mem::take(&mut crew.food), crew.warriors.total());
+        let fed = mouths.min(food.saturating_mul(rate));
+        let n = mouths - fed;
+        if let Some(seat) = self.captain(shore).filter(|_| food > 0) {
+            let eaten = fed.div_ceil(rate);
+            host.tell(Event::Fed(seat, fed, eaten, food - eaten));
+        }
         self.table.toll = Toll { n, warriors: true, food: false, cause: Cause::Hunger };
         self.then(&[Step::Lose(Venture::Shore(shore))]);
     }
@@ -143,6 +148,6 @@ impl Midgard {
         let place = &mut self.table.shores[shore as usize];
         place.monster = None;
         let coins = std::mem::take(&mut place.coins);
-        self.gain(seat, Tokens::of(Token::Coin, coins), host);
+        self.gain(seat, Tokens::of(Token::Coin, coins), Why::Bounty(shore), host);
     }
 }

@@ -1,7 +1,7 @@
 //! The table of Champions of Midgard in lines.
 
 use engine::{Game, Mute, Seat, Swift};
-use games::midgard::keys;
+use games::midgard::{card_text, keys};
 use midgard::{
     Colour, Crew, Effect, Enemy, Heap, JourneyCard, Leader, Location, Midgard, Step, Token,
     Venture, View, Warrior, Warriors,
@@ -153,7 +153,7 @@ impl Lines<'_> {
 
     /// Who leads, and what that is good for.
     fn leader(&self, leader: &Leader) -> String {
-        format!("{}: {}", leader.name, leader.text)
+        format!("{}: {}", leader.name, card_text::leader(self.scene.words, leader))
     }
 
     /// Those who can still be chosen, while they are.
@@ -283,7 +283,11 @@ impl Lines<'_> {
 
     fn rune(&self, rune: u8) -> Vec<String> {
         let card = &self.view.book.runes[rune as usize];
-        beside(&format!("  {} ({})", card.name, card.glory), TEXT, card.text)
+        beside(
+            &format!("  {} ({})", card.name, card.glory),
+            TEXT,
+            &card_text::rune(self.scene.words, card),
+        )
     }
 
     /// Troll, draugr and the shores.

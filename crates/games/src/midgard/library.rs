@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
-use midgard::{Catalogue, Destiny, Enemy};
+use midgard::{Catalogue, Destiny, Enemy, Site};
 
-use super::catalogue::STANDARD;
+use super::card_text;
+use super::cards::STANDARD;
 use super::keys;
 use crate::library::CardText;
 use crate::printed::Printed;
@@ -15,18 +16,39 @@ static PRINTED: LazyLock<Printed> = LazyLock::new(|| Printed::read(STANDARD));
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
     let mut cards: Vec<CardText> = Vec::new();
     let enemies = [("troll", book.trolls), ("draugr", book.draugr), ("monster", book.monsters)];
-    cards.extend(book.leaders.iter().map(|card| plain("leader", card.id, card.name)));
+    let says =
+        |kind, id, name, text: String| CardText { text: vec![text], ..plain(kind, id, name) };
+    let leaders = book.leaders.iter();
+    cards.extend(
+        leaders.map(|card| says("leader", card.id, card.name, card_text::leader(words, card))),
+    );
     for (kind, list) in enemies {
         cards.extend(list.iter().map(|card| enemy(words, kind, card)));
     }
-    cards.extend(book.runes.iter().map(|card| plain("rune", card.id, card.name)));
+    cards.extend(book.runes.iter().map(|card| CardText {
+        facts: words.say_with("mid-glory-count", &[("n", i64::from(card.glory).into())]),
+        ..says("rune", card.id, card.name, card_text::rune(words, card))
+    }));
     cards.extend(book.destinies.iter().map(|card| destiny(words, card)));
-    cards.extend(book.journeys.iter().map(|card| plain("journey", card.id, card.name)));
-    cards.extend(book.merchants.iter().map(|card| plain("merchant_ship", card.id, card.name)));
+    let journeys = book.journeys.iter();
+    cards.extend(
+        journeys.map(|card| says("journey", card.id, card.name, card_text::journey(words, card))),
+    );
+    let merchants = book.merchants.iter();
+    cards.extend(merchants.map(|card| {
+        says("merchant_ship", card.id, card.name, card_text::effects(words, card.effect))
+    }));
     let ships = book.private_ships.iter();
-    cards.extend(ships.map(|card| plain("private_longship", card.id, card.name)));
-    cards.extend(book.stalls.iter().map(|card| plain("stall", card.site.id, card.site.name)));
-    cards.extend(book.locations.iter().map(|site| plain("location", site.id, site.name)));
+    cards.extend(ships.map(|card| CardText {
+        facts: card_text::ship(words, card),
+        ..plain("private_longship", card.id, card.name)
+    }));
+    let site = |kind, site: &Site| CardText {
+        facts: card_text::cost(words, &site.cost),
+        ..says(kind, site.id, site.name, card_text::effects(words, site.effect))
+    };
+    cards.extend(book.stalls.iter().map(|card| site("stall", &card.site)));
+    cards.extend(book.locations.iter().map(|card| site("location", card)));
     counted(cards)
 }
 
@@ -42,13 +64,11 @@ fn counted(cards: Vec<CardText>) -> Vec<CardText> {
     shelf
 }
 
-/// What the file in the box says about a card; another file's own cards are house cards.
+/// A card by its name. The file in the box says where it comes from; other cards are house cards.
 fn plain(kind: &'static str, id: &'static str, name: &'static str) -> CardText {
-    let printed = PRINTED.get(id);
-    let text = printed.map(|card| card.text.clone()).filter(|text| !text.is_empty());
-    let source = printed.map(|card| card.source).unwrap_or_default();
-    let text = text.into_iter().collect();
-    CardText { id, name: name.into(), kind, copies: 1, facts: String::new(), text, source }
+    let source = PRINTED.get(id).map(|card| card.source).unwrap_or_default();
+    let (facts, text) = (String::new(), Vec::new());
+    CardText { id, name: name.into(), kind, copies: 1, facts, text, source }
 }
 
 fn enemy(words: &Words, kind: &'static str, card: &Enemy) -> CardText {

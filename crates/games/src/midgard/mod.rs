@@ -1,20 +1,19 @@
 //! How Champions of Midgard is written down: its catalogue, positions and words.
 
+mod actions;
 mod alike;
-mod board;
-mod catalogue;
-mod effect;
-mod file;
-mod had;
+pub mod card_text;
+mod cards;
 pub mod keys;
 mod library;
 mod log;
 mod names;
-mod odds;
+mod options;
 mod position;
+mod position_view;
 mod speech;
 mod spelling;
-mod written;
+mod summary;
 
 use std::ops::RangeInclusive;
 
@@ -22,7 +21,7 @@ use engine::{Heard, Lot, Seat};
 use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
-pub use catalogue::{read, standard};
+pub use cards::{read, standard};
 pub use names::dice_words;
 
 use crate::cards_file::BadCards;
@@ -30,14 +29,9 @@ use crate::library::CardText;
 use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{
-    BadPosition, BadSetting, Earned, Had, ODDS, Playable, Setting, Settings, Shape, known,
-};
+use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape};
 use crate::scenario::tell_of_cards;
 use crate::words::Words;
-
-const HALL_OF_FAME: Setting = Setting { key: "hall-of-fame", values: &["no", "yes"] };
-const DISTRUST: Setting = Setting { key: "distrust", values: &["no", "yes"] };
 
 impl Playable for Midgard {
     type Book = Catalogue;
@@ -48,7 +42,7 @@ impl Playable for Midgard {
     const PLACED: &'static [&'static str] = &["hunting_grounds", "beggar", "shores"];
     const PLACES: &'static [&'static str] = &["shore-1", "shore-2", "shore-3", "shore-4"];
     const ALIKE: &'static [Alike] = alike::ALIKE;
-    const SETTINGS: &'static [Setting] = &[HALL_OF_FAME, DISTRUST, ODDS];
+    const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -63,10 +57,7 @@ impl Playable for Midgard {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        known(Self::SETTINGS, chosen)?;
-        let hall_of_fame = HALL_OF_FAME.of(chosen)? == "yes";
-        let distrust = DISTRUST.of(chosen)? == "yes";
-        Ok(Options { book, hall_of_fame, distrust })
+        options::options(book, chosen)
     }
 
     fn book(&self) -> &'static Catalogue {
@@ -74,11 +65,11 @@ impl Playable for Midgard {
     }
 
     fn write(&self, seat: Seat, action: Action) -> Value {
-        written::write(self, seat, action)
+        actions::write(self, seat, action)
     }
 
     fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
-        written::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
+        actions::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -99,7 +90,7 @@ impl Playable for Midgard {
     }
 
     fn position(&self) -> Value {
-        board::write(self)
+        position_view::write(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
@@ -138,15 +129,15 @@ impl Playable for Midgard {
     }
 
     fn odds(&self, seat: Seat) -> Vec<Phrase> {
-        odds::odds(self, seat)
+        speech::odds(self, seat)
     }
 
     fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        had::had(self, heard, seat)
+        summary::had(self, heard, seat)
     }
 
     fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
-        had::earned(heard, seat)
+        summary::earned(heard, seat)
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {

@@ -23,6 +23,13 @@ pub(super) fn location_named(
     Location::ALL.into_iter().find(|&location| location_id(book, table, location) == id)
 }
 
+/// The number of a site, in play or not.
+pub(super) fn site_named(book: &Catalogue, id: &str) -> Option<u8> {
+    let board = book.locations.iter();
+    let mut sites = board.chain(book.stalls.iter().map(|stall| &stall.site));
+    sites.position(|site| site.id == id).map(|site| site as u8)
+}
+
 pub(super) const fn venture_word(venture: Venture) -> &'static str {
     VENTURES[venture.index()]
 }
@@ -162,6 +169,10 @@ pub(super) fn read_dice(book: &Catalogue, value: &Value) -> Option<Dice> {
     let mut dice = Dice::NONE;
     for word in value.as_array()? {
         let (warrior, face) = face_named(book, word.as_str()?)?;
+        // More than there are of a kind cannot be counted.
+        if dice.count(warrior, face) >= book.dice[warrior as usize].count {
+            return None;
+        }
         dice.add(warrior, face, 1);
     }
     Some(dice)

@@ -1,14 +1,13 @@
-//! What is said at a table of Midgard: prompts and actions as keys into `words/`.
+//! What is said at a table of Midgard: questions, actions and odds as keys into `words/`.
 
 use engine::{Game, Seat};
 use midgard::{
-    Action, Cargo, Cause, Crew, Dice, Effect, Foe, Location, Midgard, Mix, Moment, Ship, Step,
-    Token, Tokens, Venture, Warrior, Warriors,
+    Action, Cargo, Cause, Chances, Choice, Crew, Dice, Effect, FightOdds, Foe, Location, Midgard,
+    Mix, Moment, Ship, Step, Token, Tokens, Venture, Warrior, Warriors,
 };
 
 use super::keys;
 use super::names::{TOKENS, cargo_word, venture_word, warrior_word};
-use super::written::price_table_at;
 use crate::phrase::{Arg, Named, Phrase, ended};
 
 pub(super) fn named(id: &'static str, name: &'static str) -> Named {
@@ -19,6 +18,11 @@ pub(super) fn place(game: &Midgard, location: Location) -> Named {
     game.table()
         .site(game.book(), location)
         .map_or(Named { id: "", name: "" }, |site| named(site.id, site.name))
+}
+
+fn site(game: &Midgard, site: u8) -> Named {
+    let site = game.book().site(site);
+    named(site.id, site.name)
 }
 
 pub(super) fn rune(game: &Midgard, rune: u8) -> Named {
@@ -105,6 +109,9 @@ pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
     let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
     let mine = viewer.filter(|&seat| seats.contains(seat));
     let who = mine.or(seats.lowest()).unwrap_or_default();
+    if let Some(me) = viewer.filter(|&seat| game.agenda().answered().contains(seat)) {
+        return Phrase::of("mid-ask-stand-by", me);
+    }
     let phrase = Phrase::of(prompt_key(step), who);
     match step {
         Step::PlaceWorker(seat) => {
@@ -191,20 +198,17 @@ const fn prompt_key(step: Step) -> &'static str {
 pub(super) fn action(game: &Midgard, action: Action) -> Phrase {
     match action {
         Action::Lead(card) => Phrase::new("mid-do-lead").card("leader", leader(game, card)),
-        Action::Place(at) => Phrase::new("mid-do-place").card("place", place(game, at)),
+        Action::Place(at) => Phrase::new("mid-do-place").card("place", site(game, at)),
         Action::Use(used) => Phrase::new("mid-do-use").card("rune", rune(game, used)),
         Action::Pass => Phrase::new("mid-do-pass"),
         Action::Quiet => Phrase::new("mid-do-quiet"),
         Action::Recruit(new) => Phrase::new("mid-do-recruit").with("warriors", warriors(&new)),
         Action::Goods(goods) => Phrase::new("mid-do-goods").with("goods", mix(&goods)),
         Action::Trade(after) => trade(game, &after),
-        Action::Buy(line) => buy(game, line),
+        Action::Buy(amount) => buy(game, amount),
         Action::Times(times) => Phrase::new("mid-do-times").number("times", times),
         Action::Build(tile) => build(game, tile),
-        Action::TakeRune(slot) => {
-            let card = game.table().runes[slot as usize].map(|card| rune(game, card));
-            Phrase::new("mid-do-take-rune").with("rune", Arg::Cards(card.into_iter().collect()))
-        }
+        Action::TakeRune(card) => Phrase::new("mid-do-take-rune").card("rune", rune(game, card)),
         Action::DrawRune => Phrase::new("mid-do-draw-rune"),
         Action::Sail(shore) => sail(game, shore),
         Action::LookAt(shore) => {
@@ -222,7 +226,7 @@ pub(super) fn action(game: &Midgard, action: Action) -> Phrase {
         Action::ScoreDestiny(card) => {
             Phrase::new("mid-do-score").card("destiny", destiny(game, card))
         }
-        Action::Option(option) => rune_option(game, option),
+        Action::Choose(choice) => chosen(choice),
         Action::Name(whom) => Phrase::new("mid-do-name").seat("whom", whom),
     }
 }
@@ -239,14 +243,22 @@ fn trade(game: &Midgard, after: &Mix) -> Phrase {
     Phrase::new("mid-do-trade").number("food", food).number("wood", wood).number("coin", coin)
 }
 
-fn buy(game: &Midgard, line: u8) -> Phrase {
+fn buy(game: &Midgard, amount: u8) -> Phrase {
     let table = match game.waiting() {
         Some((Step::BuyStep(_, location), _)) => price_table_at(game, location),
         _ => None,
     };
-    let (price, gain) =
-        table.and_then(|table| table.get(line as usize)).copied().unwrap_or_default();
+    let line = table.and_then(|table| table.iter().find(|(_, gain)| *gain == amount));
+    let (price, gain) = line.copied().unwrap_or((0, amount));
     Phrase::new("mid-do-buy").number("price", price).number("gain", gain)
+}
+
+fn price_table_at(game: &Midgard, at: Location) -> Option<&'static [(u8, u8)]> {
+    let site = game.table().site(game.book(), at)?;
+    site.effect.iter().find_map(|effect| match effect {
+        Effect::BuyStep { steps, .. } => Some(*steps),
+        _ => None,
+    })
 }
 
 fn build(game: &Midgard, tile: u8) -> Phrase {
@@ -266,23 +278,18 @@ fn sail(game: &Midgard, shore: u8) -> Phrase {
     }
 }
 
-fn rune_option(game: &Midgard, option: u8) -> Phrase {
-    let Some((Step::ChooseOne(_, used), _)) = game.waiting() else {
-        return Phrase::new("mid-do-option").number("option", option + 1);
-    };
-    let options = game.book().runes[used as usize].effect.iter().find_map(|effect| match effect {
-        Effect::ChooseOne(options) => Some(*options),
-        _ => None,
-    });
-    let effect = options.and_then(|options| options.get(option as usize)?.first());
-    match effect {
-        Some(&Effect::DiscardOwn(token, n)) => {
+fn chosen(choice: Choice) -> Phrase {
+    match choice {
+        Choice::Gain(token, n) => {
+            Phrase::new("mid-do-gain").with("what", tokens(&Tokens::of(token, n)))
+        }
+        Choice::GainGlory(n) => Phrase::new("mid-do-gain-glory").number("glory", n),
+        Choice::DiscardOwn(token, n) => {
             Phrase::new("mid-do-discard").with("what", tokens(&Tokens::of(token, n)))
         }
-        Some(&Effect::OpponentGains(token, n)) => {
+        Choice::OpponentGains(token, n) => {
             Phrase::new("mid-do-give").with("what", tokens(&Tokens::of(token, n)))
         }
-        _ => Phrase::new("mid-do-option").number("option", option + 1),
     }
 }
 
@@ -291,13 +298,9 @@ pub(super) fn spots(game: &Midgard, action: Action) -> Vec<String> {
     let one = |kind: &str, id: &str| vec![format!("{kind}-{id}")];
     match action {
         Action::Lead(card) => one("leader", leader(game, card).id),
-        Action::Place(at) => one("place", place(game, at).id),
-        Action::Use(used) => one("rune", rune(game, used).id),
+        Action::Place(at) => one("place", site(game, at).id),
+        Action::Use(card) | Action::TakeRune(card) => one("rune", rune(game, card).id),
         Action::Build(tile) => one("ship", private_ship(game, tile).id),
-        Action::TakeRune(slot) => {
-            let card = game.table().runes[slot as usize].map(|card| rune(game, card).id);
-            one("rune", card.unwrap_or_default())
-        }
         Action::DrawRune => vec!["rune-deck".to_owned()],
         Action::Sail(shore) | Action::LookAt(shore) => vec![format!("shore-{}", shore + 1)],
         Action::Keep(card) | Action::ScoreDestiny(card) => one("destiny", destiny(game, card).id),
@@ -321,7 +324,7 @@ pub(super) fn spots(game: &Midgard, action: Action) -> Vec<String> {
         | Action::Times(_)
         | Action::DemandTurnOrder
         | Action::Accept
-        | Action::Option(_) => Vec::new(),
+        | Action::Choose(_) => Vec::new(),
     }
 }
 
@@ -334,4 +337,42 @@ fn numbered(words: &[String]) -> Vec<String> {
 /// A choice of numbers touches one number of every dial.
 fn dials<'a>(numbers: impl Iterator<Item = (&'a str, u8)>) -> Vec<String> {
     numbers.map(|(dial, n)| format!("dial-{dial}-{n}")).collect()
+}
+
+/// The fight under way, or else those that stand before this seat.
+pub(super) fn odds(game: &Midgard, seat: Seat) -> Vec<Phrase> {
+    match game.table().fight {
+        Some(fight) if fight.seat == seat => {
+            game.fight_odds().map_or_else(Vec::new, |odds| fought(game, &odds))
+        }
+        _ => ahead(game, seat),
+    }
+}
+
+fn fought(game: &Midgard, odds: &FightOdds) -> Vec<Phrase> {
+    let accept = with_chances(Phrase::new("mid-odds-accept"), &odds.accept);
+    let reroll = odds.reroll.map(|(again, chances)| {
+        with_chances(Phrase::new("mid-odds-reroll"), &chances).with("dice", dice(game, again))
+    });
+    std::iter::once(accept).chain(reroll).collect()
+}
+
+/// Every crew that is on its way, as far as this seat knows.
+fn ahead(game: &Midgard, seat: Seat) -> Vec<Phrase> {
+    let view = game.view(Some(seat));
+    let of = |venture: Venture| {
+        let revealed = view.table.crews[venture.index()];
+        let crew = if revealed.load() > 0 { revealed } else { view.draft[venture.index()] };
+        let chances = view.chances(seat, venture, &crew).filter(|_| !crew.warriors.is_none())?;
+        let foe = view.table.foe(venture)?;
+        let phrase = Phrase::new("mid-odds-venture").with("place", venture_arg(venture));
+        Some(with_chances(phrase.card("enemy", enemy(game, foe)), &chances))
+    };
+    view.table.ventures_of(seat).filter_map(of).collect()
+}
+
+fn with_chances(phrase: Phrase, chances: &Chances) -> Phrase {
+    phrase
+        .number("chance", (chances.win * 100.0).round() as i64)
+        .number("fallen", chances.fallen().round() as i64)
 }

@@ -4,8 +4,8 @@ use engine::{Game, Mute, Seat, Swift};
 use midgard::{Action, Catalogue, Event, Midgard, Step, Token};
 use serde_json::{Value, json};
 
+use super::actions;
 use super::names::mix;
-use super::written;
 use crate::matching::{find, plain};
 use crate::playable::Playable;
 
@@ -77,7 +77,7 @@ pub(super) fn choices(game: &Midgard, seat: Seat, wanted: &Value) -> Option<Vec<
 }
 
 /// Verbs that come late, in this order: a rune follows what its owner has seen, and asks for the others.
-const LATE: [&str; 6] = ["use", "option", "name", "goods", "score", "keep"];
+const LATE: [&str; 7] = ["use", "discard", "give", "name", "goods", "score", "keep"];
 
 /// A place or a rune with what is chosen there.
 fn several(wanted: &Value) -> Option<Vec<Value>> {
@@ -151,7 +151,7 @@ fn crew(wanted: &Value) -> Option<Vec<Value>> {
 pub(super) fn says(game: &Midgard, said: &Value, event: &Event) -> bool {
     let closes = said == "accept" || said == "pass";
     let done = match *event {
-        Event::Named(..) if said.get("option").is_some() => return said["option"] == 1,
+        Event::Named(..) if said.get("give").is_some() => return true,
         Event::Named(_, whom) => Action::Name(whom),
         Event::Fell(_, lost, _) => Action::Lose(lost),
         Event::Sailed(_, _, shore) => Action::Sail(shore),
@@ -161,21 +161,20 @@ pub(super) fn says(game: &Midgard, said: &Value, event: &Event) -> bool {
         Event::RuneTaken(_, card) => {
             return said == "draw_rune" || said["rune"] == game.book().runes[card as usize].id;
         }
-        Event::Gained(_, gain) if gain[Token::Favour] > 0 => {
+        Event::Gained(_, gain, _) if gain[Token::Favour] > 0 => {
             return ["buy", "times"].iter().any(|verb| said[verb] == gain[Token::Favour]);
         }
         Event::Placed(..) => return closes || said.get("trade").is_some(),
         // MID-RUNE-26: who has no blame can only give one.
-        Event::RuneUsed(..) if said.get("option").is_some() => {
-            let gives = matches!(game.waiting(), Some((Step::NameOpponent(..), _)));
-            return gives && said["option"] == 1;
+        Event::RuneUsed(..) if said.get("give").is_some() => {
+            return matches!(game.waiting(), Some((Step::NameOpponent(..), _)));
         }
         Event::Struck(..) | Event::Hunted(..) | Event::HandedIn(_) | Event::RuneUsed(..) => {
             return closes;
         }
         _ => return false,
     };
-    written::read(game, said) == Some(done)
+    actions::read(game, said) == Some(done)
 }
 
 fn is_assigning(game: &Midgard, seat: Seat) -> bool {

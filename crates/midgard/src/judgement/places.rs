@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::catalogue::{Effect, Heap, Location, Ship, Window};
+use crate::catalogue::{Choice, Effect, Heap, Location, Ship, Window};
 use crate::goods::{Cargo, Crew, Mix, Token, Tokens, Warrior};
 use crate::state::{JourneyCard, Midgard, Shore};
 use crate::step::{Action, Cause, Step, Venture};
@@ -43,13 +43,13 @@ impl<'a> Glance<'a> {
         let (game, seat) = (self.game, self.seat);
         match action {
             Action::Lead(leader) => game.book.leaders[leader as usize].effect.len() as f32,
-            Action::Place(location) => self.place(location),
+            Action::Place(site) => self.place(site),
             Action::Use(rune) => self.use_rune(rune),
             Action::Pass => 0.0,
             Action::Quiet => -0.5,
             Action::Recruit(new) => game.warriors_worth(&new),
             Action::Goods(mix) | Action::Trade(mix) => self.goods(mix),
-            Action::Buy(line) => self.buy(line),
+            Action::Buy(amount) => self.buy(amount),
             Action::Times(n) => {
                 let food = game.token_worth(seat, Token::Food);
                 f32::from(n) * (game.token_worth(seat, Token::Favour) - food)
@@ -59,8 +59,7 @@ impl<'a> Glance<'a> {
                 f32::from(ship.glory) + 0.3 * f32::from(ship.capacity)
                     - game.tokens_worth(seat, &ship.cost)
             }
-            Action::TakeRune(slot) => game.table.runes[slot as usize]
-                .map_or(0.0, |rune| game.rune_worth(&game.book.runes[rune as usize])),
+            Action::TakeRune(rune) => game.rune_worth(&game.book.runes[rune as usize]),
             Action::DrawRune => 3.0,
             Action::Sail(shore) => self.sail(shore),
             Action::LookAt(shore) => self.look(&game.table.shores[shore as usize]),
@@ -76,15 +75,18 @@ impl<'a> Glance<'a> {
                 None => 0.0,
             },
             Action::Lose(lost) => self.lose(&lost),
-            Action::Option(option) => -f32::from(option),
+            // What one gets for oneself rather than what another gets.
+            Action::Choose(Choice::OpponentGains(..)) => -1.0,
+            Action::Choose(Choice::Gain(..) | Choice::GainGlory(_) | Choice::DiscardOwn(..)) => 0.0,
             Action::Name(whom) => game.prospect(whom) * 0.1 + game.next_blame(whom),
         }
     }
 
-    fn place(&self, location: Location) -> f32 {
+    fn place(&self, site: u8) -> f32 {
         let (game, seat) = (self.game, self.seat);
         let table = &game.table;
-        let Some(site) = table.site(game.book, location) else { return 0.0 };
+        let Some(location) = table.location(site) else { return 0.0 };
+        let site = game.book.site(site);
         let cost = game.tokens_worth(seat, &game.cost(seat, location, site));
         let worth = match location {
             Location::HuntingGrounds => self.hunt(),
@@ -216,7 +218,7 @@ impl<'a> Glance<'a> {
         worth(Token::Food, goods[0]) + worth(Token::Wood, goods[1]) + coin
     }
 
-    fn buy(&self, line: u8) -> f32 {
+    fn buy(&self, amount: u8) -> f32 {
         let Step::BuyStep(_, location) = self.step else { return 0.0 };
         let site = self.game.table.site(self.game.book, location);
         let table = site.and_then(|site| {
@@ -225,10 +227,9 @@ impl<'a> Glance<'a> {
                 _ => None,
             })
         });
-        table.map_or(0.0, |(pay, gain, steps)| {
-            let (price, n) = steps[line as usize];
-            self.exchange(pay, price, gain, n)
-        })
+        let Some((pay, gain, steps)) = table else { return 0.0 };
+        let line = steps.iter().find(|(_, gain)| *gain == amount);
+        line.map_or(0.0, |&(price, n)| self.exchange(pay, price, gain, n))
     }
 
     /// A favour is worth its glory, less what a leader makes of a reroll.

@@ -1,6 +1,6 @@
 //! The cards, dice and goods of Midgard.
 
-use games::midgard::keys;
+use games::midgard::{card_text, keys};
 use maud::{Markup, html};
 use midgard::{
     Catalogue, Colour, Crew, Dice, Effect, Enemy, Face, Foe, Group, Item, Metric, Token, Tokens,
@@ -66,10 +66,6 @@ pub(super) const fn tint(colour: Option<Colour>) -> &'static str {
 impl Cards<'_> {
     fn say(&self, key: &str) -> String {
         self.scene.say(key)
-    }
-
-    fn printed(&self, id: &str) -> String {
-        self.scene.printed.get(id).map_or_else(String::new, |card| card.text.clone())
     }
 
     /// So many of something, drawn.
@@ -233,7 +229,7 @@ impl Cards<'_> {
         self.worded(&Worded {
             id: card.id,
             name: card.name,
-            text: self.printed(card.id),
+            text: card_text::rune(self.scene.words, card),
             worth: Some(card.glory.to_string()),
             sign: Icon::Rune,
             tint: "rune",
@@ -269,7 +265,7 @@ impl Cards<'_> {
         self.worded(&Worded {
             id: card.id,
             name: card.name,
-            text: self.printed(card.id),
+            text: card_text::journey(self.scene.words, card),
             worth: None,
             sign: Icon::Journey,
             tint: "sea",
@@ -280,7 +276,7 @@ impl Cards<'_> {
 
     pub(super) fn leader(&self, leader: u8, spot: &Spot) -> Markup {
         let card = &self.book.leaders[leader as usize];
-        let text = self.printed(card.id);
+        let text = card_text::leader(self.scene.words, card);
         html! {
             div.jarl data-card=(card.id) id=[spot.id()] data-spot=[spot.name()] role="img" tabindex="0"
                 aria-label={ (card.name) ": " (text) } {
@@ -296,7 +292,7 @@ impl Cards<'_> {
         html! {
             div.place.wide id={ "rune-" (card.id) } data-spot={ "rune-" (card.id) } role="group" aria-label=(card.name) {
                 b { (icon(Icon::Rune)) (card.name) " " (self.amount(card.glory, Icon::Glory, "mid-glory-word")) }
-                span.deed { (self.printed(card.id)) }
+                span.deed { (card_text::rune(self.scene.words, card)) }
             }
         }
     }

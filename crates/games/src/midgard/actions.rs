@@ -1,32 +1,29 @@
-//! Actions of Midgard in writing.
+//! The written form of an action.
 
-use engine::{Game, Seat};
-use midgard::{Action, Effect, Location, Midgard, Step};
+use engine::Seat;
+use midgard::{Action, Choice, Midgard, Token};
 use serde_json::{Value, json};
 
 use super::names::{
-    cargo_named, cargo_word, crew, dice_words, location_id, location_named, mix, read_crew,
-    read_dice, read_mix, venture_named, venture_word, warriors,
+    TOKENS, cargo_named, cargo_word, crew, dice_words, mix, read_crew, read_dice, read_mix,
+    site_named, venture_named, venture_word, warriors,
 };
 
 pub(super) fn write(game: &Midgard, _seat: Seat, action: Action) -> Value {
-    let (book, table) = (game.book(), game.table());
+    let book = game.book();
     match action {
         Action::Lead(leader) => json!({ "lead": book.leaders[leader as usize].id }),
-        Action::Place(at) => json!({ "place": location_id(book, table, at) }),
+        Action::Place(site) => json!({ "place": book.site(site).id }),
         Action::Use(rune) => json!({ "use": book.runes[rune as usize].id }),
         Action::Pass => json!("pass"),
         Action::Quiet => json!("quiet"),
         Action::Recruit(new) => json!({ "recruit": warriors(&new) }),
         Action::Goods(goods) => json!({ "goods": mix(&goods) }),
         Action::Trade(after) => json!({ "trade": mix(&after) }),
-        Action::Buy(line) => json!({ "buy": bought(game, line) }),
+        Action::Buy(amount) => json!({ "buy": amount }),
         Action::Times(times) => json!({ "times": times }),
         Action::Build(tile) => json!({ "build": book.private_ships[tile as usize].id }),
-        Action::TakeRune(slot) => {
-            let rune = table.runes[slot as usize].map(|rune| book.runes[rune as usize].id);
-            json!({ "rune": rune })
-        }
+        Action::TakeRune(rune) => json!({ "rune": book.runes[rune as usize].id }),
         Action::DrawRune => json!("draw_rune"),
         Action::Sail(shore) => json!({ "sail": shore + 1 }),
         Action::LookAt(shore) => json!({ "look": shore + 1 }),
@@ -39,27 +36,32 @@ pub(super) fn write(game: &Midgard, _seat: Seat, action: Action) -> Value {
         Action::Accept => json!("accept"),
         Action::Lose(lost) => json!({ "lose": crew(&lost) }),
         Action::ScoreDestiny(card) => json!({ "score": book.destinies[card as usize].id }),
-        Action::Option(option) => json!({ "option": option }),
+        Action::Choose(choice) => chosen(choice),
         Action::Name(whom) => json!({ "name": whom.0 }),
     }
 }
 
-/// How much a line of the price table gives.
-fn bought(game: &Midgard, line: u8) -> Option<u8> {
-    let steps = price_table(game)?;
-    steps.get(line as usize).map(|&(_, gain)| gain)
+/// What a rune lets its owner choose, said in full.
+fn chosen(choice: Choice) -> Value {
+    let token = |token: Token| TOKENS[token as usize];
+    let (verb, what, n) = match choice {
+        Choice::Gain(what, n) => ("gain", token(what), n),
+        Choice::GainGlory(n) => ("gain", "glory", n),
+        Choice::DiscardOwn(what, n) => ("discard", token(what), n),
+        Choice::OpponentGains(what, n) => ("give", token(what), n),
+    };
+    json!({ verb: { what: n } })
 }
 
-fn price_table(game: &Midgard) -> Option<&'static [(u8, u8)]> {
-    let Some((Step::BuyStep(_, location), _)) = game.waiting() else { return None };
-    price_table_at(game, location)
-}
-
-pub(super) fn price_table_at(game: &Midgard, at: Location) -> Option<&'static [(u8, u8)]> {
-    let site = game.table().site(game.book(), at)?;
-    site.effect.iter().find_map(|effect| match effect {
-        Effect::BuyStep { steps, .. } => Some(*steps),
-        _ => None,
+fn read_chosen(verb: &str, what: &Value) -> Option<Choice> {
+    let (word, n) = what.as_object().filter(|what| what.len() == 1)?.iter().next()?;
+    let n = u8::try_from(n.as_u64()?).ok()?;
+    let token = Token::ALL.into_iter().find(|&token| TOKENS[token as usize] == word);
+    Some(match verb {
+        "gain" if word == "glory" => Choice::GainGlory(n),
+        "gain" => Choice::Gain(token?, n),
+        "discard" => Choice::DiscardOwn(token?, n),
+        _ => Choice::OpponentGains(token?, n),
     })
 }
 
@@ -72,7 +74,7 @@ pub(super) fn read(game: &Midgard, action: &Value) -> Option<Action> {
     if object == &Value::Bool(true) {
         return read_word(verb);
     }
-    let (book, table) = (game.book(), game.table());
+    let book = game.book();
     let small = || u8::try_from(object.as_u64()?).ok();
     let shore = || small()?.checked_sub(1);
     let id = || object.as_str();
@@ -80,11 +82,7 @@ pub(super) fn read(game: &Midgard, action: &Value) -> Option<Action> {
     let destiny = || place(book.destinies.iter().position(|card| Some(card.id) == id()));
     Some(match verb.as_str() {
         "lead" => Action::Lead(place(book.leaders.iter().position(|card| Some(card.id) == id()))?),
-        // A stall that was not drawn is no place at all, but it can be named.
-        "place" => Action::Place(location_named(book, table, id()?).or_else(|| {
-            let tile = book.stalls.iter().any(|stall| Some(stall.site.id) == id());
-            tile.then_some(Location::StallD)
-        })?),
+        "place" => Action::Place(site_named(book, id()?)?),
         "use" => Action::Use(place(book.runes.iter().position(|card| Some(card.id) == id()))?),
         "recruit" => Action::Recruit(read_crew(object)?.warriors),
         "goods" => Action::Goods(read_mix(object)?),
@@ -96,11 +94,7 @@ pub(super) fn read(game: &Midgard, action: &Value) -> Option<Action> {
             Action::Build(place(tile)?)
         }
         "rune" => {
-            let lies = |rune: &Option<u8>| rune.map(|rune| book.runes[rune as usize].id) == id();
-            let open = table.runes.iter().position(lies);
-            // A rune that does not lie open can be named, but never be taken.
-            let known = || book.runes.iter().any(|rune| Some(rune.id) == id());
-            Action::TakeRune(place(open.or_else(|| known().then_some(table.runes.len())))?)
+            Action::TakeRune(place(book.runes.iter().position(|card| Some(card.id) == id()))?)
         }
         "sail" => Action::Sail(shore()?),
         "look" => Action::LookAt(shore()?),
@@ -109,7 +103,7 @@ pub(super) fn read(game: &Midgard, action: &Value) -> Option<Action> {
         "reroll" => Action::Reroll(read_dice(book, object)?),
         "lose" => Action::Lose(read_crew(object)?),
         "score" => Action::ScoreDestiny(destiny()?),
-        "option" => Action::Option(small()?),
+        "gain" | "discard" | "give" => Action::Choose(read_chosen(verb, object)?),
         "name" => Action::Name(Seat(small()?)),
         _ => return None,
     })
@@ -130,4 +124,35 @@ fn read_word(word: &str) -> Option<Action> {
         "accept" => Action::Accept,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use midgard::Location;
+
+    use super::*;
+    use crate::Play;
+    use crate::midgard::standard;
+    use crate::playable::Settings;
+
+    #[test]
+    fn what_is_not_offered_is_written_and_read_alike() {
+        let play = Play::<Midgard>::begin(standard(), 2, Settings::default(), [7; 32], Vec::new());
+        let game = *play.unwrap().state();
+        let book = game.book();
+        let sites = (0..(Location::FIXED + book.stalls.len()) as u8).map(Action::Place);
+        let runes = (0..book.runes.len() as u8).map(Action::TakeRune);
+        let amounts = (0..=u8::MAX).map(Action::Buy);
+        let choices = Token::ALL.into_iter().flat_map(|token| {
+            [Choice::Gain(token, 2), Choice::DiscardOwn(token, 1), Choice::OpponentGains(token, 9)]
+        });
+        let choices = choices.chain([Choice::GainGlory(3)]).map(Action::Choose);
+        let mut seen: Vec<Value> = Vec::new();
+        for action in sites.chain(runes).chain(amounts).chain(choices) {
+            let written = write(&game, Seat(0), action);
+            assert_eq!(read(&game, &written), Some(action), "{written}");
+            assert!(!seen.contains(&written), "{written} is written twice");
+            seen.push(written);
+        }
+    }
 }

@@ -58,8 +58,11 @@ pub(super) fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
 
 fn income(event: &Event, seat: Seat) -> Option<(&'static str, i32)> {
     match *event {
-        Event::Glory(who, much) if who == seat => Some(("glory", much.into())),
-        Event::Gained(who, tokens) if who == seat => {
+        Event::Glory(who, much, _) | Event::DestinyShown(who, _, much) if who == seat => {
+            Some(("glory", much.into()))
+        }
+        Event::Hunted(who, food) if who == seat => Some(("goods", food.into())),
+        Event::Gained(who, tokens, _) if who == seat => {
             Some(("goods", tokens.0.iter().map(|&n| i32::from(n)).sum()))
         }
         Event::Recruited(who, warriors) if who == seat => {

@@ -1,6 +1,6 @@
 //! From written operations to effects, each only where it means something.
 
-use midgard::{Effect, Heap, Hook, Item, Ship, Token, Tokens, Warrior, Window};
+use midgard::{Choice, Effect, Heap, Hook, Item, Ship, Token, Tokens, Warrior, Window};
 
 use super::file::{EnemyName, ItemName, Items, Op, ShipName, WarriorName};
 
@@ -21,11 +21,11 @@ type Read<T> = Result<T, String>;
 const MOST: u8 = 20;
 
 pub(super) fn effect(op: &Op, on: On) -> Read<Effect> {
-    let effect = plain(op, on)?;
+    let effect = plain(op)?;
     if fits(&effect, on) { Ok(effect) } else { Err(format!("{op:?} does nothing on {on:?}")) }
 }
 
-fn plain(op: &Op, on: On) -> Read<Effect> {
+fn plain(op: &Op) -> Read<Effect> {
     Ok(match op {
         Op::Gain { item, n } => Effect::Gain(gained(*item)?, few(*n)?),
         Op::GainChoice { items, n } => Effect::GainChoice(goods(items)?, few(*n)?),
@@ -41,7 +41,10 @@ fn plain(op: &Op, on: On) -> Read<Effect> {
         Op::DrawDestiny { draw, keep: 1 } => Effect::DrawDestiny(few(*draw)?),
         Op::DrawDestiny { .. } => return Err("exactly one destiny is kept (MID-SAGE-3)".into()),
         Op::ExtraDraw { n } => Effect::ExtraDraw(few(*n)?),
-        Op::BuyWorker { prices } => Effect::BuyWorker(prices.clone().leak()),
+        Op::BuyWorker { prices } => {
+            prices.iter().try_for_each(|&price| few(price).map(|_| ()))?;
+            Effect::BuyWorker(prices.clone().leak())
+        }
         Op::BuyLongship => Effect::BuyLongship,
         Op::TakeRune => Effect::TakeRune,
         Op::MerchantCard => Effect::MerchantCard,
@@ -53,15 +56,16 @@ fn plain(op: &Op, on: On) -> Read<Effect> {
         Op::Fight { .. } => return Err("only the Kraken is met on a journey".into()),
         Op::WaiveCost => Effect::WaiveCost,
         Op::DieBonus { die, n } => Effect::DieBonus(warrior(*die), few(*n)?),
-        Op::DoubleItem { item, max_gain } => Effect::DoubleItem(token(*item)?, *max_gain),
-        Op::GloryPercent { n } => Effect::GloryPercent(*n),
+        Op::DoubleItem { item, max_gain } => Effect::DoubleItem(token(*item)?, few(*max_gain)?),
+        Op::GloryPercent { n } if (1..=200).contains(n) => Effect::GloryPercent(*n),
+        Op::GloryPercent { n } => return Err(format!("{n} is not between 1 and 200")),
         Op::ShieldDamage { n } => Effect::ShieldDamage(few(*n)?),
         Op::RerollBlanks => Effect::RerollBlanks,
         Op::IgnoreLosses => Effect::IgnoreLosses,
         Op::ScoreDestiny => Effect::ScoreDestiny,
         Op::RedrawJourney => Effect::RedrawJourney,
-        Op::ChooseOne { options } => choose_one(options, on)?,
-        Op::DiscardOwn { item, n } => Effect::DiscardOwn(token(*item)?, few(*n)?),
+        Op::ChooseOne { options } => choose_one(options)?,
+        Op::DiscardOwn { .. } => return Err("to discard is one of several options".into()),
         Op::OpponentGains { item, n } => Effect::OpponentGains(token(*item)?, few(*n)?),
     })
 }
@@ -190,6 +194,11 @@ fn buy_step(pay: ItemName, gain: ItemName, steps: &[(u8, u8)]) -> Read<Effect> {
         return Err("a price table needs a line".into());
     }
     steps.iter().try_for_each(|&(price, n)| few(price).and(few(n)).map(|_| ()))?;
+    // A line is named by what it gives.
+    let same = |(at, line): (usize, &(u8, u8))| steps[..at].iter().any(|other| other.1 == line.1);
+    if steps.iter().enumerate().any(same) {
+        return Err("two lines of the price table give the same".into());
+    }
     let steps = steps.to_vec().leak();
     Ok(Effect::BuyStep { pay: token(pay)?, gain: token(gain)?, steps })
 }
@@ -222,18 +231,20 @@ fn lost(items: &[ItemName], n: u8) -> Read<Effect> {
     Ok(Effect::Lose { warriors: named(ItemName::Warrior), food: named(ItemName::Food), n })
 }
 
-fn choose_one(options: &[Vec<Op>], on: On) -> Read<Effect> {
-    let option = |ops: &Vec<Op>| -> Read<&'static [Effect]> {
-        let effects: Read<Vec<Effect>> = ops.iter().map(|op| plain(op, on)).collect();
-        let effects = effects?;
-        let possible = |effect: &Effect| {
-            matches!(effect, Effect::DiscardOwn(..) | Effect::OpponentGains(..)) || gives(effect)
+fn choose_one(options: &[Op]) -> Read<Effect> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for op in options {
+        let choice = match op {
+            Op::Gain { item: ItemName::Glory, n } => Choice::GainGlory(few(*n)?),
+            Op::Gain { item, n } => Choice::Gain(token(*item)?, few(*n)?),
+            Op::DiscardOwn { item, n } => Choice::DiscardOwn(token(*item)?, few(*n)?),
+            Op::OpponentGains { item, n } => Choice::OpponentGains(token(*item)?, few(*n)?),
+            _ => return Err("an option is one gain, one discard or one gift to an opponent".into()),
         };
-        if effects.len() != 1 || !effects.iter().all(possible) {
-            return Err("an option is one gain, one discard or one gift to an opponent".into());
+        if choices.contains(&choice) {
+            return Err("two options are the same".into());
         }
-        Ok(effects.leak())
-    };
-    let options: Read<Vec<_>> = options.iter().map(option).collect();
-    Ok(Effect::ChooseOne(options?.leak()))
+        choices.push(choice);
+    }
+    Ok(Effect::ChooseOne(choices.leak()))
 }

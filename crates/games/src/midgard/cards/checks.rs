@@ -2,12 +2,25 @@
 
 use super::*;
 
+/// A file of another game is called that before anything in it is found strange.
+pub(super) fn is_of_midgard(text: &str) -> Read<()> {
+    let file: toml::Table = cards_file::read(text)?;
+    let said = |table: &toml::Table| Some(table.get("game")?.as_str()?.to_owned());
+    let meta = file.get("meta").and_then(toml::Value::as_table);
+    match meta.and_then(said).or_else(|| said(&file)) {
+        Some(game) if game == "midgard" => Ok(()),
+        Some(game) => {
+            let reason = format!("this is a card file of {game}, not of midgard");
+            Err(BadCards::at_key(text, "game", reason))
+        }
+        None => Err(BadCards::whole("no card file: [meta] with game = \"midgard\" is missing")),
+    }
+}
+
 impl Reader<'_> {
     pub(super) fn check_meta(&self) -> Read<()> {
         let meta = &self.file.meta;
-        if meta.game.get_ref() != "midgard" {
-            return self.wrong(&meta.game.span(), "this is not a card file for midgard");
-        }
+        self.within(&meta.schema, 1..=1)?;
         self.within(&meta.troll_slots, 1..=1)?;
         self.within(&meta.draugr_slots, 2..=2).map(|_| ())
     }

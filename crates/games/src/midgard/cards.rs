@@ -1,6 +1,8 @@
 //! Reads `data/midgard.toml`, or what somebody made of it.
 
 mod checks;
+mod effect;
+mod file;
 #[cfg(test)]
 mod tests;
 
@@ -15,12 +17,12 @@ use midgard::{
 };
 use toml::Spanned;
 
-use super::effect::{self, On};
-use super::file::{
+use crate::cards_file::{self, BadCards};
+use effect::On;
+use file::{
     ColourName, ColouredEntry, DieEntry, Distance, EnemyName, File, HookName, ItemName, Items,
     LocationEntry, MetricName, Op, StallKind, WarriorName, WindowName,
 };
-use crate::cards_file::{self, BadCards};
 
 pub(super) const STANDARD: &str = include_str!("../../../../data/midgard.toml");
 
@@ -57,6 +59,7 @@ pub fn standard() -> &'static Catalogue {
 
 /// Reads a card file. The catalogue lives as long as the program.
 pub fn read(text: &str) -> Result<&'static Catalogue, BadCards> {
+    checks::is_of_midgard(text)?;
     let file: File = cards_file::read(text)?;
     let reader = Reader { text, file };
     Ok(Box::leak(Box::new(reader.catalogue()?)))
@@ -133,6 +136,11 @@ impl Reader<'_> {
 
     fn scoring(&self) -> Read<Scoring> {
         let (scoring, blame) = (&self.file.scoring, &self.file.blame);
+        let right = |loss: &i16| (0..=200).contains(loss);
+        if !(1..=20).contains(&blame.loss.len()) || !blame.loss.iter().all(right) {
+            let reason = "1 to 20 numbers between 0 and 200";
+            return Err(BadCards::at_key(self.text, "loss", reason));
+        }
         Ok(Scoring {
             set_glory: scoring.set_glory,
             favour_glory: scoring.favour_glory,
@@ -223,15 +231,15 @@ impl Reader<'_> {
     }
 
     fn leaders(&self) -> Read<&'static [Leader]> {
-        let of = |entry: &Spanned<super::file::LeaderEntry>| -> Read<Leader> {
+        let of = |entry: &Spanned<file::LeaderEntry>| -> Read<Leader> {
             let leader = entry.get_ref();
             let hook = hook(leader.hook);
             if leader.condition.is_some() != (hook == Hook::TwoWeapons) {
                 return self.wrong(&entry.span(), "a condition belongs to combat_roll_accepted");
             }
             let effect = self.effects(&leader.effect, On::Leader(hook))?;
-            let (id, name, text) = (text(&leader.id), text(&leader.name), text(&leader.text));
-            Ok(Leader { id, name, hook, effect, text, odds: 0 })
+            let (id, name) = (text(&leader.id), text(&leader.name));
+            Ok(Leader { id, name, hook, effect, odds: 0 })
         };
         if self.file.leader.len() < midgard::SEATS {
             return Err(BadCards::whole("fewer leaders than players"));
@@ -406,6 +414,9 @@ impl Reader<'_> {
     fn reward(&self, reward: &Items, span: &Range<usize>) -> Read<(i16, Tokens)> {
         let mut tokens = reward.clone();
         let glory = tokens.remove(&ItemName::Glory).unwrap_or(0);
+        if glory > 50 {
+            return self.wrong(span, format!("{glory} glory is more than 50"));
+        }
         Ok((i16::from(glory), self.tokens(&tokens, span)?))
     }
 
@@ -427,8 +438,8 @@ impl Reader<'_> {
             |entry, _| {
                 let window = window(entry.window);
                 let effect = self.effects(&entry.effect, On::Rune(window))?;
-                let (id, name, text) = (text(&entry.id), text(&entry.name), text(&entry.text));
-                Ok(Rune { id, name, glory: entry.glory, window, effect, text })
+                let (id, name) = (text(&entry.id), text(&entry.name));
+                Ok(Rune { id, name, glory: entry.glory, window, effect })
             },
         )
     }
@@ -445,7 +456,7 @@ impl Reader<'_> {
     }
 
     fn destinies(&self) -> &'static [Destiny] {
-        let of = |entry: &Spanned<super::file::DestinyEntry>| {
+        let of = |entry: &Spanned<file::DestinyEntry>| {
             let entry = entry.get_ref();
             let destiny = Destiny {
                 id: text(&entry.id),

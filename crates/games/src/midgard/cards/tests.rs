@@ -83,6 +83,35 @@ fn what_would_do_nothing_is_refused() {
 }
 
 #[test]
+fn numbers_and_names_have_bounds() {
+    let refused = |from: &str, to: &str, why: &str| {
+        let (line, reason) = refusal(from, to);
+        assert!(reason.contains(why), "{to}: {reason}");
+        let changed = STANDARD.lines().position(|line| line.contains(from.lines().next().unwrap()));
+        let lines = from.lines().count();
+        let near = changed.unwrap() + 1..=changed.unwrap() + lines;
+        assert!(near.contains(&line), "{to}: line {line}, not in {near:?}");
+    };
+    refused("attack = 2", "attack = 200", "200 is not between 0 and 9");
+    refused("defence = 4", "defence = 0", "0 is not between 1 and 12");
+    refused("capacity = 5", "capacity = 30000", "30000 is not between 1 and 20");
+    refused("name = \"Ullr the Berserker\"", "name = \"\"", "empty");
+    refused("name = \"Ullr the Berserker\"", "name = \"Ull\\u001br\"", "control");
+    let long = format!("name = \"{}\"", "U".repeat(65));
+    refused("name = \"Ullr the Berserker\"", &long, "64 letters");
+    refused("schema = 1 ", "schema = 2 ", "1..=1");
+}
+
+#[test]
+fn a_file_of_another_game_is_called_that() {
+    let other = include_str!("../../../../../data/valhalla.toml");
+    let reason = read(other).unwrap_err().reason;
+    assert!(reason.contains("card file of valhalla"), "{reason}");
+    let reason = read("strength = 3\n").unwrap_err().reason;
+    assert!(reason.contains("midgard"), "{reason}");
+}
+
+#[test]
 fn another_card_file_plays_by_its_own_numbers() {
     let other = read(&STANDARD.replace("warrior_cap = 8", "warrior_cap = 6")).unwrap();
     assert_eq!((other.warrior_cap, standard().warrior_cap), (6, 8));

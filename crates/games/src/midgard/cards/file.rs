@@ -2,16 +2,39 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
-/// Where an entry comes from.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Origin {
-    Book,
-    Public,
-    House,
+use crate::sources::Sources;
+
+/// A number within its bounds; beyond them counts would not fit, or nobody would play.
+fn within<'de, T, D, const LEAST: i64, const MOST: i64>(from: D) -> Result<T, D::Error>
+where
+    T: TryFrom<i64>,
+    D: Deserializer<'de>,
+{
+    let n = i64::deserialize(from)?;
+    let fits = (LEAST..=MOST).contains(&n).then(|| T::try_from(n).ok()).flatten();
+    fits.ok_or_else(|| D::Error::custom(format!("{n} is not between {LEAST} and {MOST}")))
+}
+
+/// So many letters a name has at most.
+const LETTERS: usize = 64;
+
+/// A name or an id: short, and nothing that a terminal would obey.
+fn label<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    match () {
+        () if text.trim().is_empty() => Err(D::Error::custom("it is empty")),
+        () if text.chars().count() > LETTERS => {
+            Err(D::Error::custom(format!("it has more than {LETTERS} letters")))
+        }
+        () if text.chars().any(char::is_control) => {
+            Err(D::Error::custom("it holds a control character"))
+        }
+        () => Ok(text),
+    }
 }
 
 /// Declares entries of the file. Each also says where it comes from.
@@ -22,13 +45,7 @@ macro_rules! entries {
         #[expect(dead_code, reason = "some of the file is for people only")]
         pub(super) struct $name {
             $($(#[$attribute])* pub(super) $field: $type,)*
-            pub(super) source: Origin,
-            #[serde(default)]
-            pub(super) book_fields: Vec<String>,
-            #[serde(default)]
-            pub(super) public_fields: Vec<String>,
-            #[serde(default)]
-            pub(super) house_fields: Vec<String>,
+            pub(super) source: Sources,
             #[serde(default)]
             pub(super) note: String,
         }
@@ -40,66 +57,103 @@ pub(super) type Items = BTreeMap<ItemName, u8>;
 
 entries! {
     Meta {
+        schema: Spanned<u8>,
         game: Spanned<String>,
         title: String,
         title_pl: String,
+        #[serde(deserialize_with = "within::<_, _, 2, 2>")]
         players_min: u8,
+        #[serde(deserialize_with = "within::<_, _, 4, 4>")]
         players_max: u8,
         rounds: Spanned<u8>,
         warrior_cap: Spanned<u8>,
+        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
         hunt_food_cap: u8,
         troll_slots: Spanned<u8>,
         draugr_slots: Spanned<u8>,
     }
     ScoringEntry {
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         set_glory: i16,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         favour_glory: i16,
         coins_per_glory: Spanned<u8>,
         kraken_counts_as_enemy: bool,
     }
-    Colours { sets: Vec<ColourName>, }
-    Display { rune_slots: Spanned<u8>, }
+    Colours {
+        sets: Vec<ColourName>,
+    }
+    Display {
+        rune_slots: Spanned<u8>,
+    }
     StartEntry {
+        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
         food: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
         wood: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
         coin: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
         favour: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 3>")]
         swordsman: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 3>")]
         destiny: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory: i16,
     }
     SetupEntry {
         players: Spanned<usize>,
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         workers: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 4>")]
         worker_in_huts: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 5>")]
         boxed_workers: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 4>")]
         military_stalls: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 4>")]
         economic_stalls: u8,
         shores: Spanned<u8>,
+        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
         private_longships: u8,
     }
-    ResourceEntry { id: String, name: String, name_pl: String, physical: u16, limited: bool, }
-    DieEntry {
+    ResourceEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
+        name: String,
+        name_pl: String,
+        physical: u16,
+        limited: bool,
+    }
+    DieEntry {
+        #[serde(deserialize_with = "label")]
+        id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
         colour: String,
+        #[serde(deserialize_with = "within::<_, _, 1, 15>")]
         count: u8,
         limited: bool,
         faces: Spanned<Vec<FaceEntry>>,
     }
     LeaderEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
         hook: HookName,
         #[serde(default)]
         condition: Option<ConditionName>,
         effect: Vec<Spanned<Op>>,
-        text: String,
     }
     LocationEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
         colour: String,
@@ -110,13 +164,18 @@ entries! {
         clauses: String,
     }
     ShoreEntry {
+        #[serde(deserialize_with = "within::<_, _, 1, 4>")]
         id: u8,
         distance: Distance,
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         warriors_per_food: u8,
+        #[serde(deserialize_with = "within::<_, _, 2, 4>")]
         min_players: u8,
     }
     StallEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
         kind: StallKind,
@@ -125,73 +184,130 @@ entries! {
         cost: Items,
         effect: Vec<Spanned<Op>>,
     }
-    PublicShipEntry { id: String, name: String, capacity: u8, fee: Items, }
-    PrivateShipEntry {
+    PublicShipEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
+        name: String,
+        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
+        capacity: u8,
+        fee: Items,
+    }
+    PrivateShipEntry {
+        #[serde(deserialize_with = "label")]
+        id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         cost: Items,
+        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
         capacity: u8,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory: i16,
+        #[serde(deserialize_with = "within::<_, _, 2, 4>")]
         min_players: u8,
+        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
         count: usize,
     }
-    ReservedEntry { id: String, name: String, kind: String, in_play: bool, }
-    TrollEntry {
+    ReservedEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
+        kind: String,
+        in_play: bool,
+    }
+    TrollEntry {
+        #[serde(deserialize_with = "label")]
+        id: String,
+        #[serde(deserialize_with = "label")]
+        name: String,
+        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
         attack: u8,
+        #[serde(deserialize_with = "within::<_, _, 1, 12>")]
         defence: u8,
         forbids: Vec<WarriorName>,
         reward: Items,
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         count: usize,
     }
     ColouredEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
         kind: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         colour: ColourName,
+        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
         attack: u8,
+        #[serde(deserialize_with = "within::<_, _, 1, 12>")]
         defence: u8,
         forbids: Vec<WarriorName>,
         reward: Items,
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         count: usize,
     }
     KrakenEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
+        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
         attack: u8,
+        #[serde(deserialize_with = "within::<_, _, 1, 12>")]
         defence: u8,
         forbids: Vec<WarriorName>,
         reward: Items,
     }
     JourneyEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
+        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
         count: usize,
         effect: Vec<Spanned<Op>>,
-        text: String,
     }
     RuneEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory: i16,
         window: WindowName,
         effect: Vec<Spanned<Op>>,
-        text: String,
+        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
         count: usize,
     }
-    MerchantEntry { id: String, name: String, effect: Vec<Spanned<Op>>, count: usize, }
-    DestinyEntry {
+    MerchantEntry {
+        #[serde(deserialize_with = "label")]
         id: String,
+        #[serde(deserialize_with = "label")]
+        name: String,
+        effect: Vec<Spanned<Op>>,
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
+        count: usize,
+    }
+    DestinyEntry {
+        #[serde(deserialize_with = "label")]
+        id: String,
+        #[serde(deserialize_with = "label")]
         name: String,
         metric: MetricName,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory: i16,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory_tied: i16,
+        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
         count: usize,
     }
-    BlameEntry { loss: Vec<i16>, per_extra: i16, }
+    BlameEntry {
+        loss: Vec<i16>,
+        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
+        per_extra: i16,
+    }
     Totals {
         rune: usize,
         draugr: usize,
@@ -267,7 +383,9 @@ pub(super) enum ItemName {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FaceEntry {
+    #[serde(deserialize_with = "within::<_, _, 0, 3>")]
     pub(super) weapons: u8,
+    #[serde(deserialize_with = "within::<_, _, 0, 3>")]
     pub(super) shields: u8,
 }
 
@@ -394,7 +512,7 @@ pub(super) enum Op {
     IgnoreLosses,
     ScoreDestiny,
     RedrawJourney,
-    ChooseOne { options: Vec<Vec<Op>> },
+    ChooseOne { options: Vec<Op> },
     DiscardOwn { item: ItemName, n: u8 },
     OpponentGains { item: ItemName, n: u8 },
 }
