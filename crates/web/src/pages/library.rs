@@ -164,7 +164,6 @@ fn shelves(file: &CardFile, name: Name, query: &str) -> Vec<(&'static str, Vec<E
 fn drawn_card(cards: &CardFile, name: Name, id: &str) -> Option<Markup> {
     let scene = Scene {
         words: words(),
-        printed: &cards.printed,
         seats: &[],
         viewer: None,
         asked: engine::Seats::NONE,

@@ -73,7 +73,7 @@ fn moment_page<G: Screen>(
     let ear = Ear::new::<G>(laid, viewer);
     let sitters = sitters(laid);
     let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
-    let scene = scene(laid, &sitters, viewer, asked);
+    let scene = scene(&sitters, viewer, asked);
     let board = G::board(&then.state().view(viewer), &scene);
     let heard = play.heard_until(turn, viewer, LINES);
     let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);

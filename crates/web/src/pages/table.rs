@@ -285,7 +285,7 @@ fn screen<G: Screen>(
     let ear = Ear::new::<G>(laid, viewer);
     let sitters = sitters(laid);
     let odds = odds(play, &ear);
-    let now = scene(laid, &sitters, viewer, play.waiting());
+    let now = scene(&sitters, viewer, play.waiting());
     let scene = Scene { live: true, odds: odds.as_deref(), ..now };
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
@@ -368,14 +368,9 @@ pub(crate) fn sitters(laid: &Laid) -> Vec<Sitter> {
     laid.row.seats.iter().map(sitter).collect()
 }
 
-pub(super) fn scene<'a>(
-    laid: &'a Laid,
-    seats: &'a [Sitter],
-    viewer: Option<Seat>,
-    asked: Seats,
-) -> Scene<'a> {
-    let (words, printed) = (words(), &laid.cards.printed);
-    Scene { words, printed, seats, viewer, asked, live: false, odds: None }
+pub(super) fn scene<'a>(seats: &'a [Sitter], viewer: Option<Seat>, asked: Seats) -> Scene<'a> {
+    let words = words();
+    Scene { words, seats, viewer, asked, live: false, odds: None }
 }
 
 #[derive(Debug)]

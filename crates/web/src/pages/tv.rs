@@ -25,7 +25,7 @@ pub(super) fn board<G: Screen>(
 ) -> Result<Body, Fault> {
     let ear = Ear::new::<G>(laid, None);
     let sitters = sitters(laid);
-    let scene = scene(laid, &sitters, None, play.waiting());
+    let scene = scene(&sitters, None, play.waiting());
     let board = G::board(&play.state().view(None), &scene);
     let asked = question(play, laid, &ear, "");
     let screen = Table {

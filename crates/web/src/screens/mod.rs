@@ -7,7 +7,7 @@ mod valda;
 mod valhalla;
 
 use engine::{Game, Judgement, Mute, Seat, Seats, Swift};
-use games::{Playable, Printed, Words};
+use games::{Playable, Words};
 use maud::Markup;
 use serde_json::Value;
 
@@ -17,7 +17,6 @@ use crate::look::{Icon, Score};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scene<'a> {
     pub(crate) words: &'a Words,
-    pub(crate) printed: &'a Printed,
     pub(crate) seats: &'a [Sitter],
     pub(crate) viewer: Option<Seat>,
     /// Who must answer.

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Seat, Swift};
-use games::{Offer, Play, Playable, Printed, Settings};
+use games::{Offer, Play, Playable, Settings};
 use valhalla::Valhalla;
 
 use super::{Board, Scene, Screen};
@@ -44,7 +44,6 @@ fn page(play: &Play<Valhalla>, seat: Seat) -> String {
     let seats: Vec<Sitter> = (0..6).map(sitter).collect();
     let scene = Scene {
         words: words(),
-        printed: &Printed::default(),
         seats: &seats,
         viewer: Some(seat),
         asked: play.waiting(),
