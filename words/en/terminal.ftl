@@ -13,7 +13,11 @@ term-unknown = { $count ->
     [one] Type 1, or Enter, to go on; h is help.
    *[other] Type a number from 1 to { $count }; h is help.
   }
-term-unknown-pick = Type p and what you choose, or a number from 1 to { $count }: m lists them. h is help.
+term-unknown-pick = { $count ->
+    [0] Type p and what you choose; m lists every choice with a number. h is help.
+    [one] Type p and what you choose, or 1; m lists every choice with a number. h is help.
+   *[other] Type p and what you choose, or a number from 1 to { $count }; m lists every choice with a number. h is help.
+  }
 term-help =
     NUMBER     do this; Enter does it where there is only one thing to do
     p THINGS   choose by what you take, e.g. p axe x (r is the same); p all

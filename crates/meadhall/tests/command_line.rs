@@ -310,20 +310,20 @@ fn help_succeeds() {
 #[test]
 fn a_whole_game_is_played_by_always_choosing_the_first() {
     let args = ["play", "valhalla", "--seed", "7", "--bots", "random"];
-    let output = typed(&args, &"1\n".repeat(3000));
+    let output = typed(&args, &"m\n1\n".repeat(3000));
     let told = out(&output);
     assert!(output.status.success());
     assert!(told.contains("── The end ─") && told.contains(" won.\n"), "{told}");
     assert!(!told.contains('\x1b'), "no colour in a pipe");
     let wide = told.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None, "every line fits 80 columns");
-    assert_eq!(out(&typed(&args, &"1\n".repeat(3000))), told, "it follows from its seed");
+    assert_eq!(out(&typed(&args, &"m\n1\n".repeat(3000))), told, "it follows from its seed");
 }
 
 #[test]
 fn a_lost_hunt_tells_how_far_it_came() {
     let args = ["play", "valhalla", "--seats", "1", "--seed", "5", "--set", "monster=hel"];
-    let told = out(&typed(&args, &"1\n".repeat(3000)));
+    let told = out(&typed(&args, &"m\n1\n".repeat(3000)));
     let (_, end) = told.split_once("── The end ─").expect("the hunt is played to its end");
     assert!(end.contains("The game is over: you lost.\n") && !end.contains(" won"), "{end}");
     assert!(end.contains("Monster cards beaten") && !end.contains("Place"), "{end}");
@@ -344,12 +344,12 @@ fn a_game_is_saved_loaded_finished_and_proved() {
     let file = folder("saves").join("game.json");
     let name = path(&file);
     let begin = ["play", "valhalla", "--seed", "9", "--bots", "random", "--people", "2"];
-    let first = format!("{}\ns {name}\nq\n", "\n1\n".repeat(6));
+    let first = format!("{}\ns {name}\nq\n", "\nm\n1\n".repeat(6));
     let told = out(&typed(&begin, &first));
     assert!(told.contains(&format!("meadhall play --load {name}")), "{told}");
     let told = out(&run(&["replay", name, "--verify"]));
     assert!(told.starts_with("verified: "), "{told}");
-    let told = out(&typed(&["play", "--load", name], &"1\n".repeat(6000)));
+    let told = out(&typed(&["play", "--load", name], &"m\n1\n".repeat(6000)));
     assert!(told.contains("── The end ─"), "{told}");
     let saved = fs::read_to_string(&file).unwrap();
     let value: Value = serde_json::from_str(&saved).unwrap();

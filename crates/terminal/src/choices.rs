@@ -1,5 +1,7 @@
 //! What a player may do, numbered and grouped.
 
+use std::collections::BTreeSet;
+
 use games::{Arg, Offer, Reader, Words};
 
 use crate::paint::{Paint, WIDTH, pad, width, wrap};
@@ -80,6 +82,11 @@ impl Choices {
     /// Whether a group is too large to list, and its choices touch something by which to pick.
     fn is_picked(&self, group: &std::ops::Range<usize>) -> bool {
         group.len() > LISTED && self.all[group.clone()].iter().any(|one| !one.items.is_empty())
+    }
+
+    /// The places of the choices that stand in the list with a number.
+    pub(crate) fn numbered(&self) -> BTreeSet<usize> {
+        self.groups.iter().filter(|group| !self.is_picked(group)).flat_map(Clone::clone).collect()
     }
 
     pub(crate) fn has_picks(&self) -> bool {
@@ -362,6 +369,19 @@ mod tests {
         assert!(!choices.has_picks());
         let paint = Paint::new(false);
         assert_eq!(choices.listed(&Words::english(), paint), choices.listed_all(paint));
+    }
+
+    #[test]
+    fn only_what_is_listed_has_a_number() {
+        let mut offers: Vec<Offer> = (0..14).map(|n| reroll(&["val-axe"; 14][n..])).collect();
+        let done = Phrase::new("val-do-end-phase");
+        offers.push(Offer { action: json!("done"), says: done, spots: Vec::new(), refused: None });
+        let reader = Reader { seat: None, names: &[] };
+        let choices = Choices::new(&offers, &Words::english(), reader);
+        assert_eq!(choices.len(), 15);
+        assert_eq!(choices.numbered(), BTreeSet::from([0]), "the others are typed");
+        let none = Choices::new(&offers[..3], &Words::english(), reader).numbered();
+        assert_eq!(none.len(), 3, "few are listed");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! One match at one terminal: people at the keys, bots in the other seats.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::PathBuf;
 
@@ -171,9 +172,10 @@ impl<'a, G: Board> Session<'a, G> {
         let reader = Reader { seat: Some(seat), names: &names };
         let choices = Choices::new(&allowed, self.words, reader);
         self.question(seat, &choices, console)?;
+        let shown = RefCell::new(choices.numbered());
+        let moment = Moment { seat, reader, choices: &choices, refused: &refused, shown };
         loop {
             let Some(line) = console.ask("> ")? else { return self.leave_quietly(console) };
-            let moment = Moment { seat, reader, choices: &choices, refused: &refused };
             match self.obey(&moment, Command::read(&line), console)? {
                 Next::AskAgain => {}
                 next => return Ok(next),
@@ -235,13 +237,17 @@ impl<'a, G: Board> Session<'a, G> {
     ) -> io::Result<Next> {
         match command {
             Command::Enter if moment.choices.len() == 1 => return self.choose(moment, 0, console),
-            Command::Choose(number) if number > 0 => {
+            // What nobody has seen a number of is not chosen by one.
+            Command::Choose(number) if moment.is_shown(number) => {
                 return self.choose(moment, number - 1, console);
             }
             Command::Pick(words) => return self.pick(moment, &words, console),
             Command::Undo => return self.undo(moment.seat, console),
             Command::Quit => return self.quit(console),
-            Command::More => console.lines(&moment.choices.listed_all(console.paint))?,
+            Command::More => {
+                moment.shown.borrow_mut().extend(0..moment.choices.len());
+                console.lines(&moment.choices.listed_all(console.paint))?;
+            }
             Command::Why(asked) => console.lines(&self.why(moment, asked.as_deref(), console))?,
             Command::Help => console.lines(&self.help())?,
             Command::Save(file) => self.save(file, console)?,
@@ -258,7 +264,9 @@ impl<'a, G: Board> Session<'a, G> {
 
     fn not_understood(&self, moment: &Moment<'_>, console: &mut Console<'_>) -> io::Result<()> {
         let key = if moment.choices.has_picks() { "term-unknown-pick" } else { "term-unknown" };
-        let args = [("count", moment.choices.len().into())];
+        let all = moment.shown.borrow().len() == moment.choices.len();
+        let count = if all { moment.choices.len() } else { moment.choices.numbered().len() };
+        let args = [("count", count.into())];
         console.say(&self.words.say_with(key, &args), 0)
     }
 
@@ -290,6 +298,7 @@ impl<'a, G: Board> Session<'a, G> {
                 return self.choose(moment, place, console);
             }
             Picked::Several(places) => {
+                moment.shown.borrow_mut().extend(&places);
                 console.say(&self.words.say("term-pick-several"), 0)?;
                 console.lines(&moment.choices.number_lines(&places, console.paint))?;
             }
@@ -469,4 +478,12 @@ struct Moment<'a> {
     reader: Reader<'a>,
     choices: &'a Choices,
     refused: &'a [Offer],
+    /// The places of the choices whose numbers have been shown.
+    shown: RefCell<BTreeSet<usize>>,
+}
+
+impl Moment<'_> {
+    fn is_shown(&self, number: usize) -> bool {
+        number > 0 && self.shown.borrow().contains(&(number - 1))
+    }
 }

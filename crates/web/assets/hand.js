@@ -1,5 +1,5 @@
 // The hand: what a mouse, a finger or a key does to the things on the table.
-import { $, on, told } from "./dom.js";
+import { $, boxOf, on, told } from "./dom.js";
 import { hurry } from "./page.js";
 import { pick, refusal, unpick } from "./spots.js";
 import { isZoomable, tell, unzoom, zoom, zoomNever, zoomSoon } from "./zoom.js";
@@ -70,6 +70,22 @@ on("click", (event) => {
 });
 on("shown", () => (read = null));
 
+// The middle of a thing is within every region that scrolls it.
+function isSeen(thing) {
+  const box = boxOf(thing), middle = box.top + box.height / 2;
+  for (let up = thing.parentElement; up; up = up.parentElement) {
+    const region = boxOf(up);
+    if (getComputedStyle(up).overflowY !== "visible" && (middle < region.top || middle > region.bottom)) return false;
+  }
+  return middle >= 0 && middle <= innerHeight;
+}
+
+// What has scrolled away is shown first, and pressed by the next key.
+function press(button) {
+  if (!button || isSeen(button)) button?.click();
+  else button.scrollIntoView({ block: "center" });
+}
+
 on("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
   const field = event.target.closest("input, select, textarea");
@@ -89,7 +105,7 @@ on("keydown", (event) => {
   if (step && $("#replay")) {
     event.preventDefault();
     $(`[data-step=${step}]`)?.click();
-  } else if (/^[1-9]$/.test(event.key)) $(`#question [data-key="${event.key}"]`)?.click();
-  else if (event.key === "z") $('#question button[value="undo"]')?.click();
+  } else if (/^[1-9]$/.test(event.key)) press($(`#question [data-key="${event.key}"]`));
+  else if (event.key === "z") press($('#question button[value="undo"]'));
   else if (event.key === "?") $("#help")?.showModal();
 });

@@ -26,6 +26,7 @@ function light() {
     chosen.textContent = told().chosen + " " + picked.map(title).join(", ");
   }
   if (picked.length && buttons.some((button) => !button.hidden && button.closest("#moves"))) $("#moves").open = true;
+  number();
   return left;
 }
 
@@ -49,17 +50,23 @@ function glow(left) {
 // Once a thing is chosen those that glow lead on, and buttons end it.
 function list(buttons) {
   const there = (name) => $(`[data-spot="${CSS.escape(name)}"]`);
-  let n = 0;
   for (const button of buttons) {
     const exact = picked.length > 0 && spots(button).length === picked.length;
     button.hidden = !fits(button) || (picked.length > 0 && !exact && spots(button).every(there));
-    if (!button.hidden && ++n < 10) button.dataset.key = n;
-    else delete button.dataset.key;
     button.classList.toggle("main", "main" in button.dataset || exact);
   }
   for (const group of $$("#question .group"))
     group.hidden = picked.length > 0 && !buttons.some((button) => !button.hidden && group.contains(button));
   for (const button of $$("#question .refused")) button.hidden = picked.length > 0;
+}
+
+// Only what is to be seen has a key: in a folded list nothing has.
+function number() {
+  let n = 0;
+  for (const button of acts()) {
+    if (button.checkVisibility() && ++n < 10) button.dataset.key = n;
+    else delete button.dataset.key;
+  }
 }
 
 const title = (id) => {
@@ -89,7 +96,12 @@ export function unpick() {
 export const refusal = (spot) =>
   $$("[data-refused]").find((button) => button.dataset.refused.split(" ").includes(spot))?.popoverTargetElement;
 
+let asked = $("#question")?.dataset.asked;
 on("shown", () => {
+  // What was chosen belonged to another question.
+  if (asked !== $("#question")?.dataset.asked) picked = [];
+  asked = $("#question")?.dataset.asked;
   light();
   if (!picked.length) makeRoom();
 });
+on("toggle", ({ target }) => target.id === "moves" && number(), true);

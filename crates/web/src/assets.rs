@@ -62,6 +62,7 @@ static DIALS: Asset = script!("dials.js");
 static DOM: Asset = script!("dom.js");
 static FOLDS: Asset = script!("folds.js");
 static HAND: Asset = script!("hand.js");
+static HINT: Asset = script!("hint.js");
 static MORPH: Asset = script!("morph.js");
 static NOTICE: Asset = script!("notice.js");
 static PAGE: Asset = script!("page.js");
@@ -70,9 +71,9 @@ static SPOTS: Asset = script!("spots.js");
 static STREAM: Asset = script!("stream.js");
 static ZOOM: Asset = script!("zoom.js");
 /// The others: a page names them, so that browsers fetch them all at once.
-pub static MODULES: [&Asset; 13] = [
-    &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS,
-    &STREAM, &ZOOM,
+pub static MODULES: [&Asset; 14] = [
+    &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &SETTINGS,
+    &SPOTS, &STREAM, &ZOOM,
 ];
 pub static ICONS: Asset =
     Asset::new("icons.svg", "image/svg+xml", include_str!("../assets/icons.svg"));
@@ -80,9 +81,9 @@ pub static ICONS: Asset =
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 18] = [
-    &STYLE, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &MORPH,
-    &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+pub static ALL: [&Asset; 19] = [
+    &STYLE, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &HINT,
+    &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
 ];
 
 #[cfg(test)]

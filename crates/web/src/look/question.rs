@@ -146,7 +146,7 @@ fn answers(words: &Words, question: &Question) -> Markup {
                 @for (n, choice) in aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
                 span.brief {
                     @if let Some(choice) = undo { (draw_choice(words, choice, "undo", 0)) }
-                    @if let Some(hint) = hint { a.btn href=(hint) { (icon(Icon::Hint)) span { (words.say("hint-open")) } } }
+                    @if let Some(hint) = hint { a.btn href=(hint) target="_blank" data-hint { (icon(Icon::Hint)) span { (words.say("hint-open")) } } }
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use super::{Icon, icon};
+use super::{Icon, icon, popover};
 use crate::assets;
 use games::Words;
 
@@ -24,6 +24,8 @@ pub struct Live {
     pub version: u32,
     /// The name of the picture: which of two is newer, and whether they tell the same.
     pub picture: String,
+    /// Others are awaited: without the script the page looks again by itself.
+    pub waits: bool,
     /// What kind of page it is, so far as parts cannot turn it into another.
     pub shown: String,
 }
@@ -85,6 +87,9 @@ fn head(shell: &Shell) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="dark light";
             title { (shell.title) }
+            @if shell.live.as_ref().is_some_and(|live| live.waits) {
+                noscript { meta http-equiv="refresh" content="2"; }
+            }
             link rel="stylesheet" href=(assets::STYLE.url());
             link rel="icon" href=(assets::MARK.url()) type="image/svg+xml";
             // Not deferred: the chosen theme must stand before the first paint.
@@ -167,9 +172,10 @@ fn help(words: &Words) -> Markup {
     }
 }
 
-/// Boxes only the script opens: the zoom and the confirmation.
+/// Boxes only the script opens: the zoom, advice and the confirmation.
 fn script_dialogs(words: &Words) -> Markup {
     html! {
+        (popover(words, "advice", &words.say("hint-open"), &html! { div data-told {} }))
         div.zoom #zoom popover="manual" aria-hidden="true" {}
         dialog.box #confirm aria-labelledby="confirm-t" {
             h2 #confirm-t {}

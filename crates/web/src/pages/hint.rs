@@ -133,13 +133,15 @@ fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
             div.acts {
                 a.btn.main href={ "/t/" (id) } { (icon(Icon::Back)) (words().say("check-back")) }
             }
-            @if !odds.is_empty() {
-                h2 { (words().say("hint-odds")) }
-                ul { @for line in odds { li { (line) } } }
+            div data-advice {
+                @if !odds.is_empty() {
+                    h2 { (words().say("hint-odds")) }
+                    ul { @for line in odds { li { (line) } } }
+                }
+                h2 { (words().say("hint-choices")) }
+                p { (about) }
+                ol.chances { @for choice in choices { (likely(choice)) } }
             }
-            h2 { (words().say("hint-choices")) }
-            p { (about) }
-            ol.chances { @for choice in choices { (likely(choice)) } }
         }
     };
     plain(&title, Some(game), &body)

@@ -219,6 +219,7 @@ fn whole(
             beat: hall.beat().as_millis() as u64,
             version: picture.version,
             picture: picture.to_string(),
+            waits: waits(laid, shown),
             shown: shown.key(),
         }),
         links: super::table_links(laid.row.id, laid.name),
@@ -230,6 +231,16 @@ fn whole(
         @if let Some(note) = note { div.toasts #toasts { (toast(Icon::Warn, note)) } }
     };
     Ok(page(words(), &shell, &body))
+}
+
+/// Whether somebody else is to do something before this page has a use.
+fn waits(laid: &Laid, shown: Page) -> bool {
+    match shown {
+        Page::Room => true,
+        Page::Cover(_) => false,
+        Page::Tv | Page::Play(None) => !laid.is_over(),
+        Page::Play(Some(seat)) => !laid.is_over() && !laid.waiting().contains(seat),
+    }
 }
 
 /// The parts of the page that change, for the stream.

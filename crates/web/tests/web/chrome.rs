@@ -62,6 +62,18 @@ pub(crate) fn free_port() -> u16 {
 
 impl Chrome {
     pub(crate) async fn open(hall: &Hall, width: u32, height: u32) -> Chrome {
+        Chrome::with(hall, options(width, height)).await
+    }
+
+    /// A window that runs no scripts of pages.
+    pub(crate) async fn without_scripts(hall: &Hall) -> Chrome {
+        let mut options = options(1000, 800);
+        let chosen = json!({ "profile.managed_default_content_settings.javascript": 2 });
+        options["goog:chromeOptions"]["prefs"] = chosen;
+        Chrome::with(hall, options).await
+    }
+
+    async fn with(hall: &Hall, options: Capabilities) -> Chrome {
         let port = free_port();
         let driver = Command::new("chromedriver")
             .arg(format!("--port={port}"))
@@ -69,7 +81,7 @@ impl Chrome {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is installed; ./check install does it");
-        let client = connected(port, &options(width, height)).await;
+        let client = connected(port, &options).await;
         Chrome { client, base: hall.url(""), port, driver }
     }
 

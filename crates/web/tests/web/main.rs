@@ -19,6 +19,7 @@ mod mouse;
 mod phone;
 mod play;
 mod proxy;
+mod questions;
 mod replay;
 mod seats;
 mod staged;

@@ -19,6 +19,8 @@ pub(crate) struct Moment<G: Playable> {
     play: Play<G>,
     /// So many choices are left out again, for the windows to make.
     back: usize,
+    /// Bots sit where no window is.
+    bots: bool,
 }
 
 impl<G: Playable> Moment<G> {
@@ -35,12 +37,17 @@ impl<G: Playable> Moment<G> {
         let settings: Settings =
             settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let found = (0..=u8::MAX).find_map(|n| random_game(seats, &settings, n, &wanted));
-        Moment { play: found.expect("chance finds the moment"), back: 0 }
+        Moment { play: found.expect("chance finds the moment"), back: 0, bots: false }
     }
 
     /// One choice earlier.
     pub(crate) fn before(mut self) -> Moment<G> {
         self.back += 1;
+        self
+    }
+
+    pub(crate) fn among_bots(mut self) -> Moment<G> {
+        self.bots = true;
         self
     }
 
@@ -59,6 +66,11 @@ impl<G: Playable> Moment<G> {
     pub(crate) async fn stage(&self, hall: &Hall, windows: &[&Chrome]) -> String {
         let mut seats = Vec::new();
         for (n, name) in NAMES.iter().take(self.play.game.record().seats).enumerate() {
+            if self.bots && n >= windows.len() {
+                let level = "easy".to_owned();
+                seats.push((Occupant::Bot { level }, (*name).to_owned()));
+                continue;
+            }
             let guest = hall.store.add_guest(name, 0).unwrap().id;
             if let Some(window) = windows.get(n) {
                 let code = hall.store.issue_code(guest, i64::MAX).unwrap();
