@@ -416,7 +416,13 @@ hint-open = Hint
 hint-title = What { $bot } thinks
 hint-odds = The odds of this fight
 hint-choices = Your choices
-hint-about = How likely you win the game after each choice, as { $bot } sees it from your seat, knowing no more than you do. What it would choose itself comes first.
+hint-about = How likely you win the game after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
+hint-about-hunt = How likely you win the hunt after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
+hint-even = { $n ->
+    [0] {""}
+    [one] {""}
+   *[other] The first { $n } are even, as far as { $bot } can tell.
+  }
 hint-choice = { $choice }: { $chance } % to win
 hint-one = There is only one thing you can do.
 fault-no-hint = There are no hints where other people play.

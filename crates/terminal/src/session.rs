@@ -374,6 +374,9 @@ impl<'a, G: Board> Session<'a, G> {
         for odds in self.play.odds(seat) {
             console.say(&format!("  {}", self.words.text(&odds, moment.reader)), 4)?;
         }
+        if offers.len() < 2 {
+            return console.say(&self.words.say("hint-one"), 0);
+        }
         let mut adviser = Level::Normal.player();
         let considered = adviser.explain(&question, &mut self.whim(seat));
         console.say(&self.words.say("term-odds"), 0)?;

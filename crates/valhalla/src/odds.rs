@@ -301,13 +301,16 @@ impl Valhalla {
                 ) | Step::Effect(EffectStep::PayDie(..))
             )
         );
-        let open = battle.kind == BattleKind::Battle && battle.outcome == Outcome::Undecided;
+        let fought = !matches!(battle.kind, BattleKind::None | BattleKind::Ragnarok);
+        let open = fought && battle.outcome == Outcome::Undecided;
         if !open || between || battle.fighter(side).strength.is_some() {
             return None;
         }
         let force = self.force(side);
-        let win = match (side, battle.fighter(Side::Attacker).strength) {
-            (Side::Attacker, _) => attack(&force, &self.force(Side::Defender)),
+        let win = match (side, battle.fighter(side.other()).strength) {
+            // VAL-SOLO-24: a monster stands there with a known strength; a tie is enough.
+            (Side::Attacker, Some(strength)) => Worth::of(&force).reach(force.pool, strength),
+            (Side::Attacker, None) => attack(&force, &self.force(Side::Defender)),
             (Side::Defender, Some(strength)) => Worth::of(&force).reach(force.pool, strength + 1),
             (Side::Defender, None) => return None,
         };

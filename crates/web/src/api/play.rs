@@ -90,7 +90,7 @@ pub(crate) async fn hint(
 ) -> Answer {
     let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
     let Thoughts { odds, choices } = hint::asked(&hall, address, id, seat).await?;
-    let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance });
+    let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance, "even": choice.even });
     Ok(Json(json!({ "odds": odds, "choices": choices.iter().map(choice).collect::<Vec<_>>() })))
 }
 

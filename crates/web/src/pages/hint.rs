@@ -39,6 +39,8 @@ pub(crate) struct Thought {
     pub(crate) action: Value,
     pub(crate) says: String,
     pub(crate) chance: f32,
+    /// As good as the best one, as far as it was tried.
+    pub(crate) even: bool,
 }
 
 /// How a fight stands, and the thinking that is left to do.
@@ -58,12 +60,12 @@ pub(crate) async fn show(
     Query(sight): Query<Sight>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let name = hall.at(id, |laid, _| Ok(laid.name)).await?;
+    let game = hall.at(id, |laid, _| Ok((laid.name.as_str(), laid.row.seats.len() == 1))).await?;
     let seat = move |laid: &Laid, _: &Hall| match shown(laid, Some(visitor.id()), &sight) {
         (_, Page::Play(Some(seat))) => Ok(seat),
         _ => Err(Fault::NotYours),
     };
-    Ok(page(id, name.as_str(), &asked(&hall, address, id, seat).await?))
+    Ok(page(id, game, &asked(&hall, address, id, seat).await?))
 }
 
 /// Asks a bot what it would do in a seat.
@@ -99,34 +101,69 @@ fn advice<G: Screen>(play: &Play<G>, laid: &Laid, seat: Seat) -> Result<Advice, 
         action: play.state().write(seat, action),
         says: ear.text(&play.say(seat, action)),
         chance: 0.0,
+        even: false,
     };
     let told: Vec<Thought> = offers.iter().map(told).collect();
+    if told.len() < 2 {
+        return Ok((odds, Box::new(Vec::new)));
+    }
     let mut player = Level::Hard.player::<G>();
     let think = move || {
         let question = Question { view: &view, seat, offers: &offers };
-        let thought = |thought: Considered<G::Action>| {
+        let considered = ranked(player.explain(&question, &mut luck()));
+        let thought = |(thought, even): (Considered<G::Action>, bool)| {
             let place = offers.iter().position(|offer| *offer == thought.action)?;
-            Some(Thought { chance: thought.chance, ..told[place].clone() })
+            Some(Thought { chance: thought.chance, even, ..told[place].clone() })
         };
-        player.explain(&question, &mut luck()).into_iter().filter_map(thought).take(TOLD).collect()
+        considered.into_iter().filter_map(thought).take(TOLD).collect()
     };
     Ok((odds, Box::new(think)))
+}
+
+/// What was tried often enough to tell, the best first, and whether it is even with the best: closer
+/// than what so many trials can tell apart.
+fn ranked<A: Copy>(considered: Vec<Considered<A>>) -> Vec<(Considered<A>, bool)> {
+    let most = considered.iter().map(|one| one.visits).max().unwrap_or_default();
+    let mut told: Vec<_> = considered.into_iter().filter(|one| one.visits * 20 >= most).collect();
+    told.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    let noise = |one: &Considered<A>| {
+        let chance = one.chance.clamp(0.0, 1.0);
+        (chance * (1.0 - chance) / one.visits.max(1) as f32).sqrt()
+    };
+    let even = |one: &&Considered<A>| {
+        let best = &told[0];
+        best.chance - one.chance <= 2.0 * noise(best).hypot(noise(one))
+    };
+    let even = told.iter().take_while(even).count();
+    told.into_iter().enumerate().map(|(place, one)| (one, place < even)).collect()
 }
 
 fn likely(choice: &Thought) -> Markup {
     let chance = (choice.chance * 100.0).round() as u32;
     let args = [("choice", choice.says.as_str().into()), ("chance", chance.into())];
     let says = words().say_with("hint-choice", &args);
-    html! { li { span { (says) } meter min="0" max="100" value=(chance) aria-label=(says) {} } }
+    html! {
+        li.even[choice.even] { span { (says) } meter min="0" max="100" value=(chance) aria-label=(says) {} }
+    }
 }
 
-fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
+/// What the list tells, and which of its choices are not told apart.
+fn about(choices: &[Thought], alone: bool) -> String {
+    if choices.is_empty() {
+        return words().say("hint-one");
+    }
+    let bot = ("bot", Level::Hard.name().into());
+    let even = choices.iter().filter(|choice| choice.even).count();
+    let about = if alone { "hint-about-hunt" } else { "hint-about" };
+    let even =
+        words().say_with("hint-even", &[("n", even.into()), ("bot", Level::Hard.name().into())]);
+    format!("{} {even}", words().say_with(about, &[bot]))
+}
+
+fn page(id: TableId, (game, alone): (&'static str, bool), thoughts: &Thoughts) -> Markup {
     let Thoughts { odds, choices } = thoughts;
     let title = words().say_with("hint-title", &[("bot", Level::Hard.name().into())]);
-    let about = match choices[..] {
-        [_] => words().say("hint-one"),
-        _ => words().say_with("hint-about", &[("bot", Level::Hard.name().into())]),
-    };
+    let about = about(choices, alone);
     let body = html! {
         main.page #table {
             h1 { (title) }
@@ -145,4 +182,29 @@ fn page(id: TableId, game: &'static str, thoughts: &Thoughts) -> Markup {
         }
     };
     plain(&title, Some(game), &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_comes_first_and_what_cannot_be_told_apart_is_even() {
+        let one = |action, visits, chance| Considered { action, visits, chance };
+        let all = vec![
+            one('a', 4000, 0.50),
+            one('b', 900, 0.52),
+            one('c', 900, 0.40),
+            one('d', 3, 0.99),
+            one('e', 2000, 0.505),
+        ];
+        let told: Vec<(char, bool)> =
+            ranked(all).into_iter().map(|(one, even)| (one.action, even)).collect();
+        assert_eq!(
+            told,
+            [('b', true), ('e', true), ('a', true), ('c', false)],
+            "three trials tell nothing"
+        );
+        assert!(ranked::<char>(Vec::new()).is_empty());
+    }
 }

@@ -57,7 +57,8 @@ pub(super) fn question<G: Screen>(
     } else if question.mine && alone && offers.len() > 1 {
         question.detail = words().say("only-answer");
     }
-    if question.mine && may_be_advised(laid, seat) {
+    // Where there is no choice there is nothing to advise.
+    if question.mine && !alone && may_be_advised(laid, seat) {
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
     }
     question

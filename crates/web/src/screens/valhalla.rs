@@ -107,7 +107,7 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         bot: sitter.bot,
         shields: Some(shield_row(view, seat)),
         stats: seat_stats(view, scene, seat),
-        more: partner(view, scene, seat),
+        more: html! { (banner(view, seat)) (partner(view, scene, seat)) },
         minis: if fights { Vec::new() } else { minis(view, cards, seat) },
         turn: scene.asked.contains(seat),
         foe: fights && table.battle.kind == BattleKind::Battle,
@@ -125,6 +125,14 @@ fn minis(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Mini> {
     // VAL-PAIR-6: a fighter may arm the warriors of his partner.
     let lends = view.table.partner(seat).is_some() && view.viewer == view.table.partner(seat);
     view.table.player(seat).party.iter().map(|card| cards.mini(card, lends)).collect()
+}
+
+/// Under whose banner a rival fights: what the Jarl can do is read by pointing at the name.
+fn banner(view: &View, seat: Seat) -> Markup {
+    let Some(jarl) = view.table.player(seat).jarl else { return Markup::default() };
+    let jarl = &view.table.book.jarls[jarl as usize];
+    let page = format!("/cards/valhalla/{}", jarl.id);
+    html! { p.banner-of { (icon(Icon::Helm)) " " a.ref href=(page) data-zoom=(page) { (jarl.name) } } }
 }
 
 /// VAL-PAIR-3: who plays with whom, for all to see.

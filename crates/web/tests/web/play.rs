@@ -141,3 +141,25 @@ async fn a_hint_is_to_be_had_among_bots_and_nowhere_else() {
     assert!(table.is_asked() && !table.has("/hint\""));
     assert_eq!(me.get(&format!("{}/hint", room.path)).await.status, 400);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_no_hint_where_there_is_no_choice() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let table = me.post("/new/valda/bots", NOTHING).await.path;
+    let hint = format!("{table}/hint");
+    for _ in 0..500 {
+        let page = me.until(&table, |page| page.is_asked() || page.is_over()).await;
+        assert!(!page.is_over(), "something was forced before the end");
+        let answers: Vec<_> =
+            page.actions().into_iter().filter(|action| action != "undo").collect();
+        let advised = page.has(&format!("href=\"{hint}\""));
+        assert_eq!(advised, answers.len() > 1, "{answers:?}");
+        if !advised {
+            assert!(!me.get(&hint).await.has("<meter"), "no chance is told");
+            return;
+        }
+        me.press(&page, &answers[0]).await;
+    }
+    panic!("nothing was ever forced");
+}

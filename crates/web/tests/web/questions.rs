@@ -131,6 +131,27 @@ async fn a_hint_loses_nothing_that_was_entered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_odds_are_told_when_a_monster_attacks_and_when_it_is_attacked() {
+    use valhalla::BattleKind::{Hunt, Raid};
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    for kind in [Hunt, Raid] {
+        let fights = |play: &Play<Valhalla>| {
+            let battle = &play.state().table.battle;
+            let fights = matches!(asked_now(play), Some(valhalla::Step::Fight(_)));
+            battle.kind == kind && fights && play.waiting().contains(Seat(0))
+        };
+        let moment = Moment::<Valhalla>::find_with(1, &[("odds", "yes")], fights);
+        moment.stage(&hall, &[&window]).await;
+        assert!(window.text("#stage .odds").await.contains('%'), "{kind:?}");
+    }
+}
+
+fn asked_now<G: games::Playable>(play: &Play<G>) -> Option<G::Step> {
+    play.state().waiting().map(|(step, _)| step)
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn without_scripts_a_game_goes_on_by_itself() {
     let store = std::sync::Arc::new(Sqlite::in_memory().unwrap());
     // Slow enough that the page after a choice comes before the bots' moves.

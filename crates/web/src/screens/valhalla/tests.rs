@@ -111,3 +111,21 @@ fn val_pair_3_everybody_sees_who_plays_with_whom() {
     });
     assert!(looked);
 }
+
+#[test]
+fn every_rival_shows_the_jarl() {
+    let mut shown = 0;
+    each_question(3, &[], 5, |play, seat| {
+        let table = &play.state().table;
+        let html = page(play, seat);
+        for rival in table.others(seat) {
+            let Some(jarl) = table.player(rival).jarl else { continue };
+            let panel = html.split(&format!("id=\"rival-{}\"", rival.0)).nth(1).unwrap();
+            let panel = panel.split("</article>").next().unwrap();
+            let jarl = &table.book.jarls[jarl as usize];
+            assert!(panel.contains(&format!("/cards/valhalla/{}", jarl.id)), "{panel}");
+            shown += 1;
+        }
+    });
+    assert!(shown > 10, "Jarls were shown {shown} times");
+}
