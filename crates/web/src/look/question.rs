@@ -73,8 +73,8 @@ pub struct Question {
     /// "Arm your party." In bold, then the rest of the sentence.
     pub ask: String,
     pub detail: String,
-    /// How to answer where the script lights what can be clicked.
-    pub how: String,
+    /// It is answered by touching what glows, where the script lights it.
+    pub glows: bool,
     /// The viewer is asked, not somebody else.
     pub mine: bool,
     /// What happened since the viewer last chose: for screens with the log out of sight.
@@ -112,7 +112,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
             form #answer method="post" action=(question.post) data-act {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);
-                p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) span.how { (question.how) } }
+                p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) (how(words, question.glows)) }
                 (answers(words, question))
                 p.chosen #chosen hidden {}
                 (since_last(words, &question.since))
@@ -124,6 +124,16 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                 }
             }
             @if let Some(onward) = &question.onward { div.acts.onward { (onward) } }
+        }
+    }
+}
+
+/// How to answer, for a mouse and for a finger: the style shows one of them.
+fn how(words: &Words, glows: bool) -> Markup {
+    html! {
+        @if glows {
+            span.how.mouse { (words.say("click-things")) }
+            span.how.touch { (words.say("tap-things")) }
         }
     }
 }

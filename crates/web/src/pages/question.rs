@@ -53,7 +53,7 @@ pub(super) fn question<G: Screen>(
     }
     arrange::<G>(&mut question, &offers, alone, ear);
     if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
-        question.how = words().say("tap-things");
+        question.glows = true;
     } else if question.mine && alone && offers.len() > 1 {
         question.detail = words().say("only-answer");
     }

@@ -1,10 +1,14 @@
 //! What a finger can find out: nothing is known by hovering alone.
 
+use engine::Seat;
+use games::Play;
 use serde_json::json;
+use thorgal::Thorgal;
 
 use crate::chrome::Chrome;
 use crate::common::Hall;
 use crate::mouse::at_table;
+use crate::staged::Moment;
 
 /// Two frames later: the events of what happened before have come.
 const SETTLED: &str =
@@ -47,4 +51,19 @@ async fn the_links_on_top_have_their_names_on_a_phone() {
     let seen = "return [...document.querySelectorAll('.top nav span, .top .plain span')]\
                 .every((name) => name.offsetWidth > 10 && name.getBoundingClientRect().right <= innerWidth)";
     assert_eq!(window.eval(seen).await, json!(true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finger_is_told_to_tap_and_a_mouse_to_click() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    let many =
+        |play: &Play<Thorgal>| play.waiting().contains(Seat(0)) && play.allowed(Seat(0)).len() > 10;
+    Moment::<Thorgal>::find(2, many).stage(&hall, &[&window]).await;
+    let told = window.text("#ask").await;
+    assert!(told.contains("Click what glows") && !told.contains("Tap"), "{told}");
+    let finger = json!({ "enabled": true, "maxTouchPoints": 1 });
+    window.cdp("Emulation.setTouchEmulationEnabled", finger).await;
+    let told = window.text("#ask").await;
+    assert!(told.contains("Tap what glows") && !told.contains("Click"), "{told}");
 }

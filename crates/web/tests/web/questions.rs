@@ -138,7 +138,10 @@ async fn the_odds_are_told_when_a_monster_attacks_and_when_it_is_attacked() {
     for kind in [Hunt, Raid] {
         let fights = |play: &Play<Valhalla>| {
             let battle = &play.state().table.battle;
-            let fights = matches!(asked_now(play), Some(valhalla::Step::Fight(_)));
+            let fights = matches!(
+                asked_now(play),
+                Some(valhalla::Step::Battle(valhalla::BattleStep::Fight(_)))
+            );
             battle.kind == kind && fights && play.waiting().contains(Seat(0))
         };
         let moment = Moment::<Valhalla>::find_with(1, &[("odds", "yes")], fights);
