@@ -5,6 +5,7 @@ mod library;
 mod me;
 mod play;
 mod replay;
+mod schema;
 mod seats;
 mod tables;
 
@@ -90,7 +91,7 @@ impl IntoResponse for Refusal {
 /// Why something was not done.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Error")]
-struct Told<'a> {
+pub(super) struct Told<'a> {
     /// A word for programs.
     error: &'a str,
     text: String,

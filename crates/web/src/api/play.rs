@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 use store::TableId;
 use tokio::sync::watch;
 
+use super::schema::Waiting;
 use super::tables::{Described, described};
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
@@ -77,7 +78,7 @@ pub(crate) async fn state(looker: Looker) -> Result<Response, Refusal> {
 
 /// A table as one viewer may see it, as bytes.
 pub(super) fn seen(laid: &Laid, viewer: Option<Seat>) -> Vec<u8> {
-    let Some(table) = &laid.play else { return written::<()>(laid, viewer, None) };
+    let Some(table) = &laid.play else { return written::<Waiting>(laid, viewer, None) };
     at_table!(table, play => seen_in_play(laid, viewer, play))
 }
 

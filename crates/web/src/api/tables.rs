@@ -23,16 +23,38 @@ use crate::pages::create::{ABSENCE, TITLE_LENGTH, bot_seat, game, laid as lay_ta
 use crate::pages::start::game_word;
 use crate::session::{Newcomer, clean};
 
-pub(crate) async fn games() -> Json<Value> {
-    let setting = |setting: &games::Setting| json!({ "key": setting.key, "values": setting.values, "default": setting.default() });
-    let game = |name: games::Name| {
-        json!({
-            "game": name.as_str(),
-            "name": game_word(name, "name"),
-            "seats": [name.seats().start(), name.seats().end()],
-            "settings": name.settings().iter().map(setting).collect::<Vec<_>>(),
-            "bots": Level::ALL.map(Level::key),
-        })
+/// A game that can be played.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Game")]
+pub(crate) struct GameDescribed {
+    game: &'static str,
+    name: String,
+    /// The least and the most.
+    seats: [usize; 2],
+    settings: Vec<SettingDescribed>,
+    bots: Vec<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Setting")]
+struct SettingDescribed {
+    key: &'static str,
+    values: &'static [&'static str],
+    default: &'static str,
+}
+
+pub(crate) async fn games() -> Json<Vec<GameDescribed>> {
+    let setting = |setting: &games::Setting| SettingDescribed {
+        key: setting.key,
+        values: setting.values,
+        default: setting.default(),
+    };
+    let game = |name: games::Name| GameDescribed {
+        game: name.as_str(),
+        name: game_word(name, "name"),
+        seats: [*name.seats().start(), *name.seats().end()],
+        settings: name.settings().iter().map(setting).collect(),
+        bots: Level::ALL.map(Level::key).to_vec(),
     };
     Json(Name::ALL.into_iter().map(game).collect())
 }

@@ -20,6 +20,7 @@ mod phone;
 mod play;
 mod proxy;
 mod replay;
+mod schema;
 mod seats;
 mod staged;
 mod storm;

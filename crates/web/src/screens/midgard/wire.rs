@@ -15,7 +15,7 @@ use super::stage::{foe_id, venture_id};
 
 /// What one viewer sees of a game of Midgard.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "MidgardView")]
+#[schemars(rename = "Midgard")]
 pub(crate) struct Wire {
     round: u8,
     first: u8,

@@ -10,7 +10,7 @@ use thorgal::{Card, Catalogue, View};
 
 /// What one viewer sees of a game of Thorgal.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ThorgalView")]
+#[schemars(rename = "Thorgal")]
 pub(crate) struct Wire {
     round: u8,
     phase: &'static str,

@@ -11,7 +11,7 @@ use super::god_word;
 
 /// What one viewer sees of a game of Valda.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ValdaView")]
+#[schemars(rename = "Valda")]
 pub(crate) struct Wire {
     round: u8,
     phase: &'static str,

@@ -7,7 +7,7 @@ use valhalla::{BattleKind, CardId, Catalogue, Dice, Ending, Face, Fighter, Secre
 
 /// What one viewer sees of a game of Valhalla.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ValhallaView")]
+#[schemars(rename = "Valhalla")]
 pub(crate) struct Wire {
     turn: u8,
     first: u8,
