@@ -6,19 +6,19 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use maud::{Markup, html};
 
+use super::schema;
 use crate::hall::Hall;
 use crate::pages::plain;
 use crate::pages::table::Sight;
 use crate::speech::words;
 
-const OPENAPI: &str = include_str!("openapi.json");
 const BOT: &str = include_str!("bot.py");
 const CURL: &str = include_str!("example.sh");
 /// Where a server is unless it was told otherwise.
 const ADDRESS: &str = "http://127.0.0.1:7777";
 
 pub(crate) async fn openapi() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/json")], OPENAPI)
+    ([(CONTENT_TYPE, "application/json")], schema::document())
 }
 
 pub(crate) async fn bot() -> impl IntoResponse {
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_document_names_every_route() {
-        let document: serde_json::Value = serde_json::from_str(OPENAPI).unwrap();
+        let document: serde_json::Value = serde_json::from_str(schema::document()).unwrap();
         let routes = include_str!("mod.rs").lines().filter_map(|line| {
             let path = line.trim().strip_prefix(".route(\"/api/")?.split('"').next()?;
             (!path.contains("{*") && !path.ends_with(".py") && !path.ends_with(".json"))

@@ -5,6 +5,7 @@ mod library;
 mod me;
 mod play;
 mod replay;
+mod schema;
 mod seats;
 mod tables;
 
@@ -16,8 +17,11 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use engine::Seat;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
+use serde_json::value::RawValue;
 use store::{Guest, Occupant, TableId, Token};
 
 use crate::fault::Fault;
@@ -78,27 +82,44 @@ impl<F: Into<Fault>> From<F> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = self.told();
-        self.0.answer(Json(body))
+        let body = Json(self.told()).into_response();
+        let (parts, body) = body.into_parts();
+        self.0.answer((parts.headers, body))
     }
 }
 
+/// Why something was not done.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Error")]
+pub(super) struct Told<'a> {
+    /// A word for programs.
+    error: &'a str,
+    text: String,
+    /// The clause that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
+    /// The table as it is now, for whoever came too late.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Map<String, Value>>")]
+    state: Option<&'a RawValue>,
+}
+
 impl Refusal {
-    fn told(&self) -> Value {
+    fn told(&self) -> Told<'_> {
         let Refusal(fault) = self;
-        let key = fault.key().trim_start_matches("fault-");
-        let mut body = json!({ "error": key, "text": fault.says() });
-        if let Fault::Refused(clause) = fault {
-            body["clause"] = json!(clause);
-        }
-        body
+        let error = fault.key().trim_start_matches("fault-");
+        let clause = match fault {
+            Fault::Refused(clause) => Some(*clause),
+            _ => None,
+        };
+        Told { error, text: fault.says(), clause, state: None }
     }
 
     /// The same with the table as it is now, for whoever came too late.
-    fn with_state(self, state: Value) -> Response {
-        let mut body = self.told();
-        body["state"] = state;
-        self.0.answer(Json(body))
+    fn with_state(self, state: &RawValue) -> Response {
+        let body = Json(Told { state: Some(state), ..self.told() }).into_response();
+        let (parts, body) = body.into_parts();
+        self.0.answer((parts.headers, body))
     }
 }
 
@@ -245,8 +266,11 @@ impl Chair {
             Ok((late, play::seen(laid, Some(seat).filter(|_| !left))))
         });
         Ok(match done.await? {
-            (None, state) => Json(state).into_response(),
-            (Some(late), state) => late.with_state(state),
+            (None, state) => play::as_json(state),
+            (Some(late), state) => {
+                let state: &RawValue = serde_json::from_slice(&state).expect("we wrote it");
+                late.with_state(state)
+            }
         })
     }
 

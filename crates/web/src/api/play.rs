@@ -6,17 +6,20 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
-use axum::response::Response;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use engine::Seat;
 use futures_util::stream::{Stream, unfold};
 use games::{Offer, Play, at_table};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::TableId;
 use tokio::sync::watch;
 
-use super::tables::described;
+use super::schema::Waiting;
+use super::tables::{Described, described};
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
@@ -29,32 +32,91 @@ use crate::screens::Screen;
 use crate::session::{TEXT_LENGTH, clean};
 use crate::speech::Ear;
 
-pub(crate) async fn state(looker: Looker) -> Answer {
-    looker.sees(|laid, viewer| Ok(seen(laid, viewer))).await
-}
-
 /// A table as one viewer may see it.
-pub(super) fn seen(laid: &Laid, viewer: Option<Seat>) -> Value {
-    let mut state = described(&laid.row);
-    state["version"] = json!(laid.version(viewer));
-    state["seat"] = json!(viewer.map(|seat| seat.0));
-    if let Some(table) = &laid.play {
-        at_table!(table, play => add_play(&mut state, play, laid, viewer));
-    }
-    state
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{W}State")]
+pub(super) struct TableState<'a, W> {
+    #[serde(flatten)]
+    table: Described<'a>,
+    /// Of the table as this viewer counts: what others do in secret does not count.
+    version: u32,
+    /// The viewer's seat.
+    seat: Option<u8>,
+    #[serde(flatten)]
+    play: Option<Playing<'a, W>>,
 }
 
-fn add_play<G: Screen>(state: &mut Value, play: &Play<G>, laid: &Laid, viewer: Option<Seat>) {
+/// What a table shows once the game has begun.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{W}Playing")]
+struct Playing<'a, W> {
+    /// How many choices the viewer has noticed.
+    turns: usize,
+    /// What is asked, in words.
+    ask: String,
+    /// Everything the viewer could want to do now.
+    offers: Vec<Offered<'a>>,
+    view: W,
+    /// Whether the viewer may take back the last choice.
+    undo: bool,
+}
+
+/// Something a player could want to do.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Offer")]
+struct Offered<'a> {
+    /// As it is sent back.
+    action: &'a Value,
+    text: String,
+    /// The clause against it.
+    refused: Option<&'static str>,
+}
+
+pub(crate) async fn state(looker: Looker) -> Result<Response, Refusal> {
+    looker.looks(|laid, viewer| Ok(seen(laid, viewer))).await.map(as_json)
+}
+
+/// A table as one viewer may see it, as bytes.
+pub(super) fn seen(laid: &Laid, viewer: Option<Seat>) -> Vec<u8> {
+    let Some(table) = &laid.play else { return written::<Waiting>(laid, viewer, None) };
+    at_table!(table, play => seen_in_play(laid, viewer, play))
+}
+
+fn seen_in_play<G: Screen>(laid: &Laid, viewer: Option<Seat>, play: &Play<G>) -> Vec<u8> {
     let ear = Ear::new::<G>(laid, viewer);
-    let offer = |offer: &Offer| json!({ "action": offer.action, "text": ear.text(&offer.says), "refused": offer.refused });
     let offers = viewer.map(|seat| play.offers(seat)).unwrap_or_default();
-    state["turns"] = json!(play.step_of(play.version(), viewer));
-    state["ask"] = json!(ear.text(&play.ask(viewer)));
-    state["offers"] = offers.iter().map(offer).collect();
-    state["view"] = G::wire(&play.state().view(viewer));
+    let offered = |offer: &'_ Offer| ear.text(&offer.says);
+    let texts: Vec<String> = offers.iter().map(offered).collect();
+    let offers = offers.iter().zip(texts).map(|(offer, text)| Offered {
+        action: &offer.action,
+        text,
+        refused: offer.refused,
+    });
     // Where several choose in secret, whose choice was the last one is secret too.
     let alone = play.may_answer().len() < 2;
-    state["undo"] = json!(alone && viewer.is_some_and(|seat| play.can_undo(seat).is_ok()));
+    let playing = Playing {
+        turns: play.step_of(play.version(), viewer),
+        ask: ear.text(&play.ask(viewer)),
+        offers: offers.collect(),
+        view: G::wire(&play.state().view(viewer)),
+        undo: alone && viewer.is_some_and(|seat| play.can_undo(seat).is_ok()),
+    };
+    written(laid, viewer, Some(playing))
+}
+
+fn written<W: Serialize>(
+    laid: &Laid,
+    viewer: Option<Seat>,
+    play: Option<Playing<'_, W>>,
+) -> Vec<u8> {
+    let (version, seat) = (laid.version(viewer), viewer.map(|seat| seat.0));
+    let state = TableState { table: described(&laid.row), version, seat, play };
+    serde_json::to_vec(&state).expect("a state can always be written")
+}
+
+/// Bytes that are JSON already.
+pub(super) fn as_json(body: Vec<u8>) -> Response {
+    ([(CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 #[derive(Debug, Deserialize)]
@@ -171,12 +233,16 @@ async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
         }
         line.news.mark_unchanged();
         // Asked each time: what opened the seat may open nothing by now.
-        let state = line.looker.clone().looks(|laid, viewer| Ok(seen(laid, viewer))).await.ok()?;
-        let (version, text) = (state["version"].to_string(), state.to_string());
+        let look = |laid: &Laid, viewer| Ok((laid.version(viewer), seen(laid, viewer)));
+        let (version, state) = line.looker.clone().looks(look).await.ok()?;
+        let text = String::from_utf8(state).expect("JSON is text");
         // What others do in secret must not even be noticed.
         if line.last != text {
             line.last.clone_from(&text);
-            return Some((Ok(Event::default().event("state").id(version).data(text)), line));
+            return Some((
+                Ok(Event::default().event("state").id(version.to_string()).data(text)),
+                line,
+            ));
         }
     }
 }

@@ -5,9 +5,12 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::extract::{ConnectInfo, Query, State};
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use bots::Level;
 use games::{Name, Settings};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use store::{Guest, Listing, Occupant, Seat, Status};
 
@@ -20,16 +23,38 @@ use crate::pages::create::{ABSENCE, TITLE_LENGTH, bot_seat, game, laid as lay_ta
 use crate::pages::start::game_word;
 use crate::session::{Newcomer, clean};
 
-pub(crate) async fn games() -> Json<Value> {
-    let setting = |setting: &games::Setting| json!({ "key": setting.key, "values": setting.values, "default": setting.default() });
-    let game = |name: games::Name| {
-        json!({
-            "game": name.as_str(),
-            "name": game_word(name, "name"),
-            "seats": [name.seats().start(), name.seats().end()],
-            "settings": name.settings().iter().map(setting).collect::<Vec<_>>(),
-            "bots": Level::ALL.map(Level::key),
-        })
+/// A game that can be played.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Game")]
+pub(crate) struct GameDescribed {
+    game: &'static str,
+    name: String,
+    /// The least and the most.
+    seats: [usize; 2],
+    settings: Vec<SettingDescribed>,
+    bots: Vec<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Setting")]
+struct SettingDescribed {
+    key: &'static str,
+    values: &'static [&'static str],
+    default: &'static str,
+}
+
+pub(crate) async fn games() -> Json<Vec<GameDescribed>> {
+    let setting = |setting: &games::Setting| SettingDescribed {
+        key: setting.key,
+        values: setting.values,
+        default: setting.default(),
+    };
+    let game = |name: games::Name| GameDescribed {
+        game: name.as_str(),
+        name: game_word(name, "name"),
+        seats: [*name.seats().start(), *name.seats().end()],
+        settings: name.settings().iter().map(setting).collect(),
+        bots: Level::ALL.map(Level::key).to_vec(),
     };
     Json(Name::ALL.into_iter().map(game).collect())
 }
@@ -43,7 +68,7 @@ pub(crate) async fn list(
     State(hall): State<Hall>,
     bearer: Bearer,
     Query(which): Query<Which>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Response, Refusal> {
     let which = match which.list.as_deref() {
         None | Some("open") => Listing::Open,
         Some("finished") => Listing::Finished,
@@ -52,36 +77,80 @@ pub(crate) async fn list(
         Some(_) => return Err(Refusal(Fault::Bad("fault-unreadable"))),
     };
     let tables = hall.keep(move |store| store.list(which, 50)).await?;
-    Ok(Json(tables.iter().map(described).collect()))
+    let tables: Vec<Described<'_>> = tables.iter().map(described).collect();
+    Ok(Json(tables).into_response())
 }
 
 /// What everybody may know of a table.
-pub(crate) fn described(table: &store::Table) -> Value {
-    let seat = |seat: &store::Seat| {
-        let (kind, level) = match &seat.occupant {
-            Occupant::Open => ("open", None),
-            Occupant::Guest(_) => ("guest", None),
-            Occupant::Bot { level } => ("bot", Some(level.as_str())),
-        };
-        json!({ "seat": seat.number, "kind": kind, "level": level, "name": seat.name, "away": seat.away.is_some() })
-    };
-    json!({
-        "table": table.id.to_string(),
-        "game": table.game,
-        "title": table.title,
-        "status": match table.status {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Table")]
+pub(crate) struct Described<'a> {
+    table: String,
+    game: &'a str,
+    title: &'a str,
+    status: &'static str,
+    #[schemars(with = "Settings")]
+    settings: &'a RawValue,
+    /// The version of the rules it is played by.
+    rules: &'a str,
+    /// The fingerprint of its cards.
+    cards: &'a str,
+    commitment: &'a str,
+    seats: Vec<SeatDescribed<'a>>,
+    /// Seats that must answer.
+    waiting: Vec<u8>,
+    /// Ranks and scores once the game is over.
+    #[schemars(with = "Option<Vec<Placed>>")]
+    result: Option<&'a RawValue>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Seat")]
+struct SeatDescribed<'a> {
+    seat: u8,
+    /// "open", "guest" or "bot".
+    kind: &'static str,
+    level: Option<&'a str>,
+    name: &'a str,
+    away: bool,
+}
+
+/// How a seat ended, as a result is kept.
+#[derive(JsonSchema)]
+#[schemars(rename = "Place")]
+#[expect(dead_code, reason = "its fields are what the schema tells")]
+struct Placed {
+    rank: u8,
+    score: i16,
+}
+
+pub(crate) fn described(table: &store::Table) -> Described<'_> {
+    Described {
+        table: table.id.to_string(),
+        game: &table.game,
+        title: &table.title,
+        status: match table.status {
             Status::Waiting => "waiting",
             Status::Playing => "playing",
             Status::Finished => "finished",
         },
-        "settings": serde_json::from_str::<Value>(&table.options).unwrap_or_default(),
-        "rules": table.rules_version,
-        "cards": table.catalogue,
-        "commitment": table.commitment,
-        "seats": table.seats.iter().map(seat).collect::<Vec<_>>(),
-        "waiting": (0..8).filter(|seat| table.waiting >> seat & 1 == 1).collect::<Vec<u8>>(),
-        "result": table.result.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok()),
-    })
+        settings: serde_json::from_str(&table.options).unwrap_or(RawValue::NULL),
+        rules: &table.rules_version,
+        cards: &table.catalogue,
+        commitment: &table.commitment,
+        seats: table.seats.iter().map(seat_described).collect(),
+        waiting: (0..8).filter(|seat| table.waiting >> seat & 1 == 1).collect(),
+        result: table.result.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+    }
+}
+
+fn seat_described(seat: &store::Seat) -> SeatDescribed<'_> {
+    let (kind, level) = match &seat.occupant {
+        Occupant::Open => ("open", None),
+        Occupant::Guest(_) => ("guest", None),
+        Occupant::Bot { level } => ("bot", Some(level.as_str())),
+    };
+    SeatDescribed { seat: seat.number, kind, level, name: &seat.name, away: seat.away.is_some() }
 }
 
 #[derive(Debug, Deserialize)]

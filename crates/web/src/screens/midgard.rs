@@ -13,7 +13,6 @@ use engine::{Game, Seat};
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{Catalogue, Midgard, Sheet, Token, View, Warrior};
-use serde_json::Value;
 
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
@@ -24,6 +23,8 @@ use crate::speech::emblem;
 use cards::{Cards, token_icon, warrior_colour, warrior_icon};
 
 impl Screen for Midgard {
+    type Wire = wire::Wire;
+
     const WORDS: &'static str = "mid";
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
@@ -41,7 +42,7 @@ impl Screen for Midgard {
         }
     }
 
-    fn wire(view: &View) -> Value {
+    fn wire(view: &View) -> wire::Wire {
         wire::wire(view)
     }
 

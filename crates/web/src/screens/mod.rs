@@ -9,7 +9,8 @@ mod valhalla;
 use engine::{Game, Judgement, Mute, Seat, Seats, Swift};
 use games::{Playable, Words};
 use maud::Markup;
-use serde_json::Value;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::look::{Icon, Score};
 
@@ -79,6 +80,9 @@ pub(crate) fn some_world<G: Game>(view: &G::View) -> G {
 
 /// A game that can be shown.
 pub(crate) trait Screen: Playable + Judgement {
+    /// The view as data, for programs.
+    type Wire: Serialize + JsonSchema;
+
     /// What the keys of its words begin with.
     const WORDS: &'static str;
     /// Three signs for its tile.
@@ -89,7 +93,7 @@ pub(crate) trait Screen: Playable + Judgement {
     fn board(view: &Self::View, scene: &Scene<'_>) -> Board;
 
     /// The view as data, for programs: in the words of the game's card file.
-    fn wire(view: &Self::View) -> Value;
+    fn wire(view: &Self::View) -> Self::Wire;
 
     /// The score pad, once the game is over.
     fn score(view: &Self::View, scene: &Scene<'_>) -> Option<Score>;

@@ -9,7 +9,6 @@ mod wire;
 use engine::{Game, Seat};
 use games::Playable;
 use maud::{Markup, html};
-use serde_json::Value;
 use thorgal::catalogue::Role;
 use thorgal::state::Land;
 use thorgal::{Catalogue, Thorgal, View};
@@ -20,6 +19,8 @@ use crate::speech::emblem;
 use cards::Cards;
 
 impl Screen for Thorgal {
+    type Wire = wire::Wire;
+
     const WORDS: &'static str = "tho";
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
     const MINUTES: u32 = 40;
@@ -35,7 +36,7 @@ impl Screen for Thorgal {
         }
     }
 
-    fn wire(view: &View) -> Value {
+    fn wire(view: &View) -> wire::Wire {
         wire::wire(view)
     }
 

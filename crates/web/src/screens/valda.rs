@@ -10,7 +10,6 @@ mod wire;
 
 use engine::{Game, Seat};
 use maud::{Markup, html};
-use serde_json::Value;
 use valda::{Catalogue, God, Resource, Valda, View};
 
 use super::{Board, Scene, Screen, Sight};
@@ -19,6 +18,8 @@ use crate::speech::emblem;
 use cards::Cards;
 
 impl Screen for Valda {
+    type Wire = wire::Wire;
+
     const WORDS: &'static str = "vda";
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
     const MINUTES: u32 = 60;
@@ -36,7 +37,7 @@ impl Screen for Valda {
         }
     }
 
-    fn wire(view: &View) -> Value {
+    fn wire(view: &View) -> wire::Wire {
         wire::wire(view)
     }
 

@@ -11,7 +11,6 @@ mod wire;
 
 use engine::{Game, Seat};
 use maud::{Markup, html};
-use serde_json::Value;
 use valhalla::{BattleKind, CardId, Catalogue, Hunt, Score as Glory, Valhalla, View};
 
 use super::{Board, Scene, Screen, some_world};
@@ -23,6 +22,8 @@ use crate::speech::emblem;
 use cards::Cards;
 
 impl Screen for Valhalla {
+    type Wire = wire::Wire;
+
     const WORDS: &'static str = "val";
     const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
     const MINUTES: u32 = 45;
@@ -42,7 +43,7 @@ impl Screen for Valhalla {
         }
     }
 
-    fn wire(view: &View) -> Value {
+    fn wire(view: &View) -> wire::Wire {
         wire::wire(view)
     }
 

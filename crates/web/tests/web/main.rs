@@ -21,6 +21,7 @@ mod play;
 mod proxy;
 mod questions;
 mod replay;
+mod schema;
 mod seats;
 mod staged;
 mod storm;
