@@ -60,6 +60,12 @@ pub(crate) struct ServeArgs {
     /// Play with the cards of this file; may be given once for each game
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Vec<PathBuf>,
+    /// A file of settings: limits for each address and for all
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Print the settings that would be used, as such a file, and end
+    #[arg(long)]
+    pub(crate) print_config: bool,
     /// A proxy before it speaks HTTPS and adds X-Forwarded-For: cookies are Secure, limits count visitors
     #[arg(long)]
     pub(crate) behind_https: bool,

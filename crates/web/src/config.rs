@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::Name;
+use serde::{Deserialize, Serialize};
 use store::Store;
 
 #[derive(Clone, Debug)]
@@ -43,8 +44,10 @@ impl Config {
     }
 }
 
-/// What one address may ask for, and what the server bears.
-#[derive(Clone, Copy, Debug)]
+/// What one address may ask for, and what the server bears. Each can be set in a file: see
+/// `meadhall serve --config`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Requests a second, with a burst of ten times as many.
     pub requests: u32,
@@ -60,13 +63,34 @@ pub struct Limits {
     pub connections: usize,
     /// Event streams at a time.
     pub streams: usize,
-    /// Event streams at a time for all together.
+    /// Event streams at a time for all together. Once half of them are taken, nobody gets more than
+    /// four.
     pub all_streams: usize,
     /// Bytes of a request.
     pub body: usize,
-    /// How long a connection may take for the head of a request, for more of its body, or to take
-    /// more of an answer.
+    /// How many seconds a connection may take for the head of a request, for more of its body, or to
+    /// take more of an answer.
+    #[serde(with = "seconds")]
     pub patience: Duration,
+    /// Addresses of IPv6 that share so many bits count as one.
+    pub ipv6_prefix: u8,
+    /// How many proxies of ours a request passes before it comes here, each of which adds to
+    /// `X-Forwarded-For`.
+    pub proxies: usize,
+}
+
+mod seconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_u64(time.as_secs())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<Duration, D::Error> {
+        u64::deserialize(text).map(Duration::from_secs)
+    }
 }
 
 impl Default for Limits {
@@ -82,6 +106,8 @@ impl Default for Limits {
             all_streams: 4096,
             body: 64 * 1024,
             patience: Duration::from_secs(30),
+            ipv6_prefix: 64,
+            proxies: 1,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Everything the server knows: the store, and the tables that are in memory.
 
 use std::collections::{BTreeMap, HashMap};
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,6 +16,7 @@ use crate::config::{Config, Limits};
 use crate::fault::Fault;
 use crate::guard::{Gates, asking};
 use crate::laid::Laid;
+use crate::server::NotOpened;
 use crate::session::{Signer, now};
 use crate::thinkers::Thinkers;
 
@@ -121,12 +121,12 @@ struct Inner {
 pub(crate) struct Hall(Arc<Inner>);
 
 impl Hall {
-    pub(crate) fn new(config: &Config) -> io::Result<Hall> {
+    pub(crate) fn new(config: &Config) -> Result<Hall, NotOpened> {
         let cards = Name::ALL.into_iter().map(|name| {
             let text = config.cards.get(&name).map_or_else(|| name.cards(), String::as_str);
             (name, Arc::new(CardFile::new(name, text, false)))
         });
-        let secret = config.store.secret().map_err(io::Error::other)?;
+        let secret = config.store.secret()?;
         Ok(Hall(Arc::new(Inner {
             signer: Signer::new(&secret),
             store: config.store.clone(),

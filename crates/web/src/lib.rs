@@ -42,4 +42,4 @@ pub mod look;
 
 pub use config::{Config, Limits};
 pub use kept::replayed;
-pub use server::Server;
+pub use server::{NotOpened, Server};

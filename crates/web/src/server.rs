@@ -27,6 +27,17 @@ const LAST_WRITES: Duration = Duration::from_secs(2);
 /// A table nobody has started for so long is cleared away.
 const UNSTARTED: Millis = 7 * 24 * 60 * 60 * 1000;
 
+/// Why a server did not open.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    #[error("cannot listen on {address}: {error}")]
+    Listen { address: SocketAddr, error: io::Error },
+    #[error("the store cannot be used: {0}")]
+    Store(#[from] store::Error),
+    #[error("no thread could be started: {0}")]
+    Threads(#[from] io::Error),
+}
+
 /// A server that has its address and its store, and is ready to answer.
 #[derive(Debug)]
 pub struct Server {
@@ -35,8 +46,10 @@ pub struct Server {
 }
 
 impl Server {
-    pub async fn bind(config: Config) -> io::Result<Server> {
-        let listener = listen(config.listen, config.any_port).await?;
+    pub async fn bind(config: Config) -> Result<Server, NotOpened> {
+        let address = config.listen;
+        let listener = listen(address, config.any_port).await;
+        let listener = listener.map_err(|error| NotOpened::Listen { address, error })?;
         let hall = Hall::new(&config)?;
         Ok(Server { listener, hall })
     }

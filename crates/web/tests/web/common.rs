@@ -55,13 +55,13 @@ impl Hall {
     pub(crate) fn browser_with(&self, cookie: &str) -> Browser {
         let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())]);
         let client = Client::builder().default_headers(headers).build().unwrap();
-        Browser { client, base: self.url("") }
+        Browser { client, base: self.url(""), origin: self.url("") }
     }
 
     /// Somebody who has never been here.
     pub(crate) fn browser(&self) -> Browser {
         let client = Client::builder().cookie_store(true).build().unwrap();
-        Browser { client, base: self.url("") }
+        Browser { client, base: self.url(""), origin: self.url("") }
     }
 }
 
@@ -69,6 +69,8 @@ impl Hall {
 pub(crate) struct Browser {
     client: Client,
     pub(crate) base: String,
+    /// Where its pages say they come from.
+    pub(crate) origin: String,
 }
 
 /// A page as it came.
@@ -95,7 +97,7 @@ impl Browser {
         let fields: Vec<(&str, &str)> =
             fields.iter().map(|(key, value)| (*key, value.as_ref())).collect();
         let request = self.client.post(format!("{}{path}", self.base));
-        let request = request.header("origin", &self.base).form(&fields);
+        let request = request.header("origin", &self.origin).form(&fields);
         page(request.send().await.unwrap()).await
     }
 
