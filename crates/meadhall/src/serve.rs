@@ -10,7 +10,7 @@ use games::Name;
 use games::record::FORMAT;
 use serde::{Deserialize, Serialize};
 use store::{Sqlite, Store};
-use web::{Config, Limits, Server};
+use web::{Config, Limits, Retention, Server};
 
 use crate::command::ServeArgs;
 use crate::inputs::text_of;
@@ -21,6 +21,8 @@ use crate::trouble::Trouble;
 #[serde(default, deny_unknown_fields)]
 struct SettingsFile {
     limits: Limits,
+    /// Days.
+    keep: Retention,
 }
 
 /// Where a server listens unless it is told otherwise.
@@ -77,6 +79,7 @@ fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     config.cards = card_files(&serve.cards)?;
     config.behind_https = serve.behind_https;
     config.limits = settings.limits;
+    config.retention = settings.keep;
     config.log = complain;
     Ok(config)
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use games::Name;
 use serde::{Deserialize, Serialize};
-use store::Store;
+use store::{Keep, Millis, Store};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -22,6 +22,7 @@ pub struct Config {
     /// So often an open page hears what it should show, even if nothing happens.
     pub beat: Duration,
     pub limits: Limits,
+    pub retention: Retention,
     /// A proxy before us speaks HTTPS: cookies are for it alone, links name it, and it says who asks.
     pub behind_https: bool,
     /// Hears what went wrong on our side.
@@ -38,8 +39,55 @@ impl Config {
             pace: Duration::from_millis(650),
             beat: Duration::from_secs(15),
             limits: Limits::default(),
+            retention: Retention::default(),
             behind_https: false,
             log: |_| {},
+        }
+    }
+}
+
+/// For how many days things are kept after they were last of use; 0 is for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Retention {
+    /// Guests who did not come back. Those at a running game stay.
+    pub guests: u32,
+    /// Tables that nobody has started.
+    pub unstarted: u32,
+    /// Running tables that nobody touched.
+    pub idle: u32,
+    /// Finished tables.
+    pub finished: u32,
+    /// What was said at finished tables.
+    pub chat: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        // As long as a cookie lasts, and a season for words.
+        Retention { guests: 400, unstarted: 7, idle: 400, finished: 400, chat: 90 }
+    }
+}
+
+impl Retention {
+    const DAY: Millis = 24 * 60 * 60 * 1000;
+
+    fn before(days: u32, now: Millis) -> Option<Millis> {
+        (days > 0).then(|| now - Millis::from(days) * Retention::DAY)
+    }
+
+    /// From when on unstarted tables are kept.
+    pub(crate) fn unstarted(&self, now: Millis) -> Option<Millis> {
+        Retention::before(self.unstarted, now)
+    }
+
+    pub(crate) fn keep(&self, now: Millis) -> Keep {
+        let before = |days| Retention::before(days, now);
+        Keep {
+            guests: before(self.guests),
+            finished: before(self.finished),
+            idle: before(self.idle),
+            chat: before(self.chat),
         }
     }
 }
@@ -59,6 +107,8 @@ pub struct Limits {
     pub codes: u32,
     /// Hints asked for a minute.
     pub hints: u32,
+    /// Tables that have not started.
+    pub unstarted: u32,
     /// Connections at a time; a proxy before us may have as many as it likes.
     pub connections: usize,
     /// Event streams at a time.
@@ -101,6 +151,7 @@ impl Default for Limits {
             said: 10,
             codes: 10,
             hints: 30,
+            unstarted: 20,
             connections: 256,
             streams: 64,
             all_streams: 4096,

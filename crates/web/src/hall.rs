@@ -12,7 +12,7 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 use tokio::task::spawn_blocking;
 
 use crate::bots_turn;
-use crate::config::{Config, Limits};
+use crate::config::{Config, Limits, Retention};
 use crate::fault::Fault;
 use crate::guard::{Gates, asking};
 use crate::laid::Laid;
@@ -107,6 +107,7 @@ struct Inner {
     tables: Mutex<HashMap<TableId, Arc<Seated>>>,
     gates: Gates,
     limits: Limits,
+    retention: Retention,
     pace: Duration,
     beat: Duration,
     behind_https: bool,
@@ -135,6 +136,7 @@ impl Hall {
             tables: Mutex::default(),
             gates: Gates::new(&config.limits),
             limits: config.limits,
+            retention: config.retention,
             pace: config.pace,
             beat: config.beat,
             behind_https: config.behind_https,
@@ -161,6 +163,10 @@ impl Hall {
         &self.0.limits
     }
 
+    pub(crate) fn retention(&self) -> &Retention {
+        &self.0.retention
+    }
+
     /// Tells whoever runs the server what went wrong.
     pub(crate) fn log(&self, line: &str) {
         (self.0.log)(line);
@@ -175,6 +181,11 @@ impl Hall {
     pub(crate) async fn closed(&self) {
         // The sender lives as long as the hall does.
         let _ = self.0.closing.subscribe().wait_for(|closing| *closing).await;
+    }
+
+    /// The header that makes a browser nobody again.
+    pub(crate) fn no_cookie(&self) -> HeaderValue {
+        Signer::no_cookie(self.0.behind_https)
     }
 
     /// The header that makes a browser this guest.
@@ -358,7 +369,7 @@ mod tests {
             title: String::new(),
             parent: None,
         };
-        lay(hall, Some(guest.id), wanted).unwrap().id
+        lay(hall, Some(guest.id), wanted, None).unwrap().id
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -1,15 +1,17 @@
 //! Who is asking: a guest with a name, known by a signed cookie.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderValue};
 use axum::http::request::Parts;
-use store::{Guest, GuestId, Millis, Occupant, Seat, Secret, Store, TableId};
+use store::{Guest, GuestId, Listing, Millis, Occupant, Seat, Secret, Store, TableId};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::laid::Laid;
 
 /// What the cookie is called. Behind HTTPS no other host and no plain HTTP can set one of this name.
 const fn cookie_name(behind_https: bool) -> &'static str {
@@ -71,6 +73,13 @@ impl Signer {
             .then_some((guest, issued))
     }
 
+    /// A name for the place somebody asks from, which tells nobody else where it is.
+    pub(crate) fn origin(&self, address: IpAddr) -> String {
+        let said = format!("origin {address}");
+        let hash = blake3::keyed_hash(self.secret.expose(), said.as_bytes());
+        hash.to_hex()[..16].to_owned()
+    }
+
     /// What opens a seat on another device, for as long as the same one holds it and has not ended
     /// every key since.
     pub(crate) fn seat_code(&self, table: TableId, seat: &Seat, keys_since: Millis) -> String {
@@ -97,6 +106,14 @@ impl Signer {
     /// What makes a program this guest: the same as a browser's cookie holds.
     pub(crate) fn key(&self, guest: GuestId) -> String {
         self.sign(guest, self.moment())
+    }
+
+    /// The header that makes a browser nobody again.
+    pub(crate) fn no_cookie(secure: bool) -> HeaderValue {
+        let name = cookie_name(secure);
+        let secure = if secure { "; Secure" } else { "" };
+        let cookie = format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::from_str(&cookie).expect("letters make a header")
     }
 
     /// The header that makes a browser this guest.
@@ -180,6 +197,18 @@ pub(crate) fn seat_code(hall: &Hall, table: TableId, seat: &Seat) -> Result<Stri
     };
     let keys_since = holder.map_or(0, |holder| holder.keys_since);
     Ok(hall.signer().seat_code(table, seat, keys_since))
+}
+
+/// Removes a guest and all that tells of them. Bots play on in their games.
+pub(crate) async fn erase(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
+    let tables = hall.keep(move |store| store.list(Listing::Mine(guest), u32::MAX)).await?;
+    let (name, level) = (crate::speech::words().say("guest-gone"), bots::Level::Normal.key());
+    hall.keep(move |store| store.erase_guest(guest, &name, level, now())).await?;
+    for table in tables {
+        // One that cannot be shown has nothing to show.
+        let _ = hall.at(table.id, Laid::reread).await;
+    }
+    Ok(())
 }
 
 /// Ends every key of a guest. The next one signed is the only one.

@@ -357,3 +357,48 @@ fn refusals_until_limited(address: std::net::SocketAddr) -> u32 {
     }
     refused
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_removes_oneself_is_gone_and_the_game_goes_on() {
+    let hall = Hall::open().await;
+    let (me, other) = (hall.browser(), hall.browser());
+    let table = me.play_now().await;
+    let page = me.until(&table.path, Page::is_asked).await;
+    me.post("/me/name", &[("name", "Ragnhild")]).await;
+    me.post(&format!("{}/chat", table.path), &[("text", "I was here")]).await;
+    assert!(other.get(&table.path).await.has("I was here"));
+    let id = table.path[3..].parse().unwrap();
+    let guest = hall.store.table(id).unwrap().host.unwrap();
+    assert_eq!(me.post("/me/erase", &[("sure", "no")]).await.status, 400);
+    let gone = me.post("/me/erase", &[("sure", "yes")]).await;
+    assert_eq!((gone.status.as_u16(), hall.store.guest(guest)), (200, Ok(None)));
+    assert_eq!(me.press(&page, &page.actions()[0]).await.status, 401);
+    let version = page.version();
+    let seen = other.until(&table.path, |page| page.version() > version).await;
+    assert!(!seen.has("I was here") && !seen.has("Ragnhild"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn thirty_tables_of_one_place_leave_the_front_page_to_others() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| {
+        config.behind_https = true;
+        config.limits.unstarted = 30;
+    })
+    .await;
+    let lay = |address: &'static str, title: &'static str| {
+        let new = json!({ "game": "valda", "seats": ["me", "open"], "open": true, "title": title });
+        let request = Client::new().post(hall.url("/api/tables")).json(&new);
+        request.header("x-forwarded-for", address).send()
+    };
+    assert_eq!(lay("192.0.2.1", "honest").await.unwrap().status(), 201);
+    for _ in 0..30 {
+        assert_eq!(lay("192.0.2.66", "flood").await.unwrap().status(), 201);
+    }
+    assert_eq!(lay("192.0.2.66", "flood").await.unwrap().status(), 400, "that is enough");
+    let front = Client::new().get(hall.url("/")).send().await.unwrap().text().await.unwrap();
+    assert!(front.contains("honest"));
+    let listed = hall.store.list(store::Listing::Open, 100).unwrap();
+    let flood = listed.iter().filter(|table| table.title == "flood").count();
+    assert_eq!((flood, listed.len()), (store::OPEN_CAP as usize, store::OPEN_CAP as usize + 1));
+}

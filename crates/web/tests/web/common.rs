@@ -33,8 +33,14 @@ impl Hall {
     pub(crate) async fn with(store: Arc<dyn Store>, change: impl FnOnce(&mut Config)) -> Hall {
         let mut config = Config::new("127.0.0.1:0".parse().unwrap(), store.clone());
         config.pace = Duration::ZERO;
-        config.limits =
-            Limits { requests: 10_000, made: 10_000, said: 1000, codes: 1000, ..Limits::default() };
+        config.limits = Limits {
+            requests: 10_000,
+            made: 10_000,
+            said: 1000,
+            codes: 1000,
+            unstarted: 10_000,
+            ..Limits::default()
+        };
         config.log = |line| panic!("the server had trouble: {line}");
         change(&mut config);
         let server = Server::bind(config).await.unwrap();

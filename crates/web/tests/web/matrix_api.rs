@@ -97,7 +97,8 @@ fn cases() -> Vec<Case> {
         everybody(get, "/api/cards/{game}", Value::Null, 200),
         // The last ones: they make the tokens and keys before them useless.
         seat(post.clone(), "/api/tables/{id}/token", json!({}), 200),
-        guest(post, "/api/me/keys", json!({}), keys_only),
+        guest(post.clone(), "/api/me/keys", json!({}), keys_only),
+        everybody(post, "/api/me/erase", json!({}), 401),
     ]
 }
 
