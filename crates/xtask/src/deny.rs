@@ -34,6 +34,12 @@ impl Uses {
         self.0.get_mut(name).map(|used| *used = true).is_some()
     }
 
+    /// The same for a name that begins with one of these.
+    fn needs_start_of(&mut self, name: &str) -> bool {
+        let known = self.0.iter_mut().find(|(start, _)| name.starts_with(start.as_str()));
+        known.map(|(_, used)| *used = true).is_some()
+    }
+
     fn unused(&self) -> impl Iterator<Item = &String> {
         self.0.iter().filter(|(_, used)| !**used).map(|(name, _)| name)
     }
@@ -63,7 +69,7 @@ pub(crate) fn check(metadata: &str, allowed: &str) -> Result<Vec<Problem>> {
         let Some(source) = package["source"].as_str() else { continue };
         let name = package["name"].as_str().context("a crate has a name")?;
         versions.entry(name).or_default().extend(package["version"].as_str());
-        if !allowed.sources.needs(source) {
+        if !allowed.sources.needs_start_of(source) {
             problems.push(Problem::of(name, format!("comes from {source}")));
         }
         let licence = package["license"].as_str().unwrap_or("no licence");
