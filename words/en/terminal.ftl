@@ -51,7 +51,6 @@ term-odds = Chances to win, as a bot sees them that looks ahead from your seat:
 term-cover = { $name }, it is your turn. Nobody else should look. Press Enter.{ " " }
 term-saved = Saved. Go on with: meadhall play --load { $file }
 term-not-saved = Not saved in { $file }: { $error }
-term-quit-save = Save before you leave? [Y]es, [n]o, [c]ancel:{ " " }
 term-campaign-see = All monsters you have beaten: meadhall campaign
 term-campaign-none = not yet hunted
 term-campaign-won = { $won } of { $played } won

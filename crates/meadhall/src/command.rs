@@ -60,6 +60,12 @@ pub(crate) struct ServeArgs {
     /// Play with the cards of this file; may be given once for each game
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Vec<PathBuf>,
+    /// A file of settings: limits for each address and for all
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Print the settings that would be used, as such a file, and end
+    #[arg(long)]
+    pub(crate) print_config: bool,
     /// A proxy before it speaks HTTPS and adds X-Forwarded-For: cookies are Secure, limits count visitors
     #[arg(long)]
     pub(crate) behind_https: bool,
@@ -124,10 +130,11 @@ pub(crate) struct StoreFile {
     meadhall play valhalla --seats 4 --bots hard\n  \
     meadhall play valhalla --people 3 --names Ragna,Olaf,Siv --seats 3\n  \
     meadhall play valhalla --set jarls=first-game --seed 7\n  \
+    meadhall play --continue\n  \
     meadhall play --load my-game.json")]
 pub(crate) struct PlayArgs {
     /// Which game; see meadhall games
-    #[arg(value_parser = inputs::game, required_unless_present = "load")]
+    #[arg(value_parser = inputs::game, required_unless_present_any = ["load", "go_on"])]
     pub(crate) game: Option<Name>,
     /// How many sit at the table [default: 3, or as many people as play]
     #[arg(long, value_name = "N")]
@@ -153,6 +160,11 @@ pub(crate) struct PlayArgs {
     /// Go on with a game that was saved
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "settings", "seed", "people", "names"])]
     pub(crate) load: Option<PathBuf>,
+    /// Go on with the game that was played last and is not over
+    ///
+    /// Every choice is saved as it is made: Ctrl-C or a lost connection ends nothing.
+    #[arg(long = "continue", conflicts_with_all = ["load", "seats", "settings", "seed", "people", "names"])]
+    pub(crate) go_on: bool,
     /// Whether to use colours; NO_COLOR is respected
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Colour,

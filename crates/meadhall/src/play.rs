@@ -2,11 +2,12 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 use bots::Bot;
 use games::fairness::from_hex;
 use games::{Name, Table, Words, at_table};
-use terminal::{Console, Paint, Save, Seating, Session, Start, default_folder};
+use terminal::{Console, Paint, Save, Seating, Session, Start, default_folder, last_unfinished};
 
 use crate::command::{Colour, PlayArgs};
 use crate::inputs::{card_file, seed_or_fresh, settings};
@@ -14,11 +15,15 @@ use crate::trouble::Trouble;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Trouble> {
     let words = Words::english();
-    let (mut table, seating) = match &args.load {
-        Some(_) => load(args)?,
+    let file = match args.go_on {
+        true => Some(unfinished(args.game)?),
+        false => args.load.clone(),
+    };
+    let Seated { mut table, seating, cards } = match &file {
+        Some(file) => load(args, file)?,
         None => begin(args, &words)?,
     };
-    let start = Start { words: &words, seating, file: args.load.clone(), folder: default_folder() };
+    let start = Start { words: &words, seating, file, folder: default_folder(), cards };
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     let mut console = console(&mut input, &mut out, args.color);
     at_table!(&mut table, play => Session::new(play, start).run(&mut console))?;
@@ -41,7 +46,21 @@ pub(crate) fn console<'a>(
     Console::new(input, out, Paint::new(on), screen)
 }
 
-fn begin(args: &PlayArgs, words: &Words) -> Result<(Table, Seating), Trouble> {
+/// A match and all that belongs to it.
+struct Seated {
+    table: Table,
+    seating: Seating,
+    cards: String,
+}
+
+fn unfinished(game: Option<Name>) -> Result<PathBuf, Trouble> {
+    let folder = default_folder();
+    last_unfinished(&folder, game).ok_or_else(|| {
+        Trouble::input(format!("no game that is not over was saved in {}", folder.display()))
+    })
+}
+
+fn begin(args: &PlayArgs, words: &Words) -> Result<Seated, Trouble> {
     let name =
         args.game.ok_or_else(|| Trouble::input("name a game, or a saved one with --load"))?;
     let seats = seats(args, name)?;
@@ -55,7 +74,9 @@ fn begin(args: &PlayArgs, words: &Words) -> Result<(Table, Seating), Trouble> {
             Vec::new(),
         )
         .map_err(Trouble::input)?;
-    Ok((table, Seating::new(seats, &people(args, words), args.bots, called(args.bots))))
+    let seating = Seating::new(seats, &people(args, words), args.bots, called(args.bots));
+    let cards = cards.unwrap_or_else(|| name.cards().to_owned());
+    Ok(Seated { table, seating, cards })
 }
 
 fn seats(args: &PlayArgs, name: Name) -> Result<usize, Trouble> {
@@ -89,8 +110,7 @@ fn called(bot: Bot) -> &'static str {
 }
 
 /// A match that was saved. Whoever plays is written in the file.
-fn load(args: &PlayArgs) -> Result<(Table, Seating), Trouble> {
-    let path = args.load.as_ref().expect("there is a file to load");
+fn load(args: &PlayArgs, path: &Path) -> Result<Seated, Trouble> {
     let wrong =
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
     let save = Save::read(path).map_err(Trouble::input)?;
@@ -101,8 +121,10 @@ fn load(args: &PlayArgs) -> Result<(Table, Seating), Trouble> {
     let seed = from_hex(&save.seed).ok_or_else(|| {
         wrong(&"the record of a running game has no seed; only what s saved can be played on")
     })?;
-    let cards = card_file(args.cards.as_ref())?;
-    let table = name.resume(cards.as_deref(), &save.record, seed).map_err(|error| wrong(&error))?;
+    let given = card_file(args.cards.as_ref())?;
+    let cards = given.as_deref().or(save.other_cards());
+    let table = name.resume(cards, &save.record, seed).map_err(|error| wrong(&error))?;
     let seating = Seating::of(&save).map_err(|error| wrong(&error))?;
-    Ok((table, seating))
+    let cards = cards.unwrap_or(name.cards()).to_owned();
+    Ok(Seated { table, seating, cards })
 }

@@ -24,7 +24,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Trouble> {
     };
     let name: Name = save.record.game.parse().map_err(wrong)?;
     let cards = card_file(args.cards.as_ref())?;
-    let table = prove(name, cards.as_deref(), &save).map_err(wrong)?;
+    let cards = cards.as_deref().or(save.other_cards());
+    let table = prove(name, cards, &save).map_err(wrong)?;
     if args.verify {
         let choices = save.record.turns.len();
         let sealed = &save.record.commitment;

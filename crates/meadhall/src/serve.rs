@@ -8,27 +8,38 @@ use std::sync::Arc;
 
 use games::Name;
 use games::record::FORMAT;
+use serde::{Deserialize, Serialize};
 use store::{Sqlite, Store};
-use web::{Config, Server};
+use web::{Config, Limits, Retention, Server};
 
 use crate::command::ServeArgs;
 use crate::inputs::text_of;
 use crate::trouble::Trouble;
 
+/// A file of settings, as people write it.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+struct SettingsFile {
+    limits: Limits,
+    /// Days.
+    keep: Retention,
+}
+
 /// Where a server listens unless it is told otherwise.
 const LISTEN: ([u8; 4], u16) = ([127, 0, 0, 1], 7777);
 
 pub(crate) fn run(serve: &ServeArgs) -> Result<(), Trouble> {
+    if serve.print_config {
+        let text = toml::to_string(&settings(serve)?).map_err(Trouble::failed)?;
+        return Ok(write!(io::stdout(), "{text}")?);
+    }
     let config = config(serve)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Trouble::failed)?;
     let done = runtime.block_on(async {
         // From here on a signal ends the server in order, also while it opens.
         let stop = stopped()?;
-        let listen = config.listen;
-        let server = Server::bind(config).await;
-        let why = |error| Trouble::failed(format!("cannot listen on {listen}: {error}"));
-        let server = server.map_err(why)?;
+        let server = Server::bind(config).await.map_err(Trouble::failed)?;
         let address = reachable(server.address()?);
         tell(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
         server.run(stop).await;
@@ -54,6 +65,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 }
 
 fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
+    let settings = settings(serve)?;
     let path = store_file(serve.store.as_deref())?;
     let store = Sqlite::open(&path);
     let store = store.map_err(|error| Trouble::failed(format!("{}: {error}", path.display())))?;
@@ -66,8 +78,22 @@ fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     config.any_port = serve.listen.is_none();
     config.cards = card_files(&serve.cards)?;
     config.behind_https = serve.behind_https;
+    config.limits = settings.limits;
+    config.retention = settings.keep;
     config.log = complain;
     Ok(config)
+}
+
+/// What a file says; where there is none, what is sane.
+fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
+    let Some(path) = &serve.config else { return Ok(SettingsFile::default()) };
+    let wrong = |error: toml::de::Error| {
+        let told: Vec<&str> = error.message().split_whitespace().collect();
+        let text = text_of(path).unwrap_or_default();
+        let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+        Trouble::input(format!("{}: line {line}: {}", path.display(), told.join(" ")))
+    };
+    toml::from_str(&text_of(path)?).map_err(wrong)
 }
 
 /// Brings the actions of a store to the form that records are written in today.

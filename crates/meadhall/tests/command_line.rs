@@ -15,7 +15,13 @@ fn meadhall(args: &[&str]) -> Command {
 
 /// Runs a command with this typed into it.
 fn typed(args: &[&str], input: &str) -> Output {
+    typed_in(Path::new(env!("CARGO_TARGET_TMPDIR")), args, input)
+}
+
+/// The same with a data folder of its own.
+fn typed_in(data: &Path, args: &[&str], input: &str) -> Output {
     let mut child = meadhall(args)
+        .env("XDG_DATA_HOME", data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -377,6 +383,60 @@ fn an_ended_input_asks_once_and_loses_nothing() {
     assert_eq!(told.matches("\n> \n").count(), 1, "{told}");
     let saved = data.join("meadhall/saves/valhalla-1.json");
     assert!(told.contains(path(&saved)) && saved.exists(), "{told}");
+}
+
+/// Begins a game, chooses twice and is killed by this signal while it is asked.
+fn cut_off(data: &Path, signal: &str, more: &[&str]) {
+    let begin = [&["play", "valhalla", "--seed", "3", "--bots", "random"][..], more].concat();
+    let mut command = meadhall(&begin);
+    command.env("XDG_DATA_HOME", data).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"1\n1\n").unwrap();
+    let saved = data.join("meadhall/saves/valhalla-1.json");
+    let turns = || {
+        let text = fs::read_to_string(&saved).unwrap_or_default();
+        let save: Value = serde_json::from_str(&text).unwrap_or_default();
+        save["record"]["turns"]
+            .as_array()
+            .map_or(0, |turns| turns.iter().filter(|turn| turn["seat"] == 0).count())
+    };
+    while turns() < 2 {
+        std::thread::yield_now();
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    assert!(!child.wait().unwrap().success());
+    drop(stdin);
+}
+
+#[test]
+fn whatever_ends_a_game_it_goes_on() {
+    for (name, signal) in [("int", "-INT"), ("hup", "-HUP"), ("kill", "-KILL")] {
+        let data = folder(&format!("cut-{name}"));
+        cut_off(&data, signal, &[]);
+        let output = typed_in(&data, &["play", "--continue"], &"1\n".repeat(3000));
+        assert!(out(&output).contains("── The end ─"), "{signal}: {}", out(&output));
+        let output = typed_in(&data, &["play", "thorgal", "--continue"], "");
+        assert_eq!(output.status.code(), Some(2), "no game of Thorgal was played");
+        let output = typed_in(&data, &["play", "--continue"], "");
+        assert_eq!(output.status.code(), Some(2), "it is over");
+    }
+}
+
+#[test]
+fn a_save_holds_its_cards() {
+    let data = folder("own-cards");
+    let cards = data.join("mine.toml");
+    let mine =
+        include_str!("../../../data/valhalla.toml").replacen("\nstrength = 1", "\nstrength = 2", 1);
+    fs::write(&cards, mine).unwrap();
+    cut_off(&data, "-INT", &["--cards", path(&cards)]);
+    fs::remove_file(&cards).unwrap();
+    let save = data.join("meadhall/saves/valhalla-1.json");
+    assert!(out(&run(&["replay", path(&save), "--verify"])).starts_with("verified: "));
+    let told = out(&typed(&["play", "--load", path(&save)], &"1\n".repeat(3000)));
+    assert!(told.contains("── The end ─"), "{told}");
 }
 
 #[test]

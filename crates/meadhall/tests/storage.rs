@@ -99,3 +99,33 @@ async fn a_lost_log_is_noticed() {
     assert!(said.contains("0 tables"), "{said}");
     Server::start(&binary(), &store, &[]).unwrap();
 }
+
+#[test]
+fn settings_come_from_a_file_and_mistakes_from_their_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let [store, file] = ["tables.db", "hall.toml"].map(|name| folder.path().join(name));
+    let printed = |text: &str| {
+        fs::write(&file, text).unwrap();
+        let args = ["serve", "--print-config", "--config", file.to_str().unwrap()];
+        meadhall(&args, &store)
+    };
+    let said = succeeded(&printed("[limits]\nstreams = 9\n"));
+    assert!(said.contains("streams = 9\n") && said.contains("patience = 30\n"), "{said}");
+    assert_eq!(succeeded(&printed(&said)), said, "what is printed can be read");
+    let wrong = printed("# mine\n[limits]\nstraems = 9\n");
+    let said = String::from_utf8_lossy(&wrong.stderr);
+    assert_eq!(wrong.status.code(), Some(2), "{said}");
+    assert!(said.contains("line 3") && said.contains("`streams`"), "{said}");
+}
+
+/// A store without its secret is no taken port.
+#[test]
+fn a_store_that_cannot_be_used_is_called_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("tables.db");
+    drop(Server::start(&binary(), &store, &[]).unwrap());
+    let sql = "DELETE FROM meta WHERE key = 'secret'";
+    rusqlite::Connection::open(&store).unwrap().execute(sql, []).unwrap();
+    let said = refused(&binary(), &store).unwrap();
+    assert!(said.contains("store") && !said.contains("listen"), "{said}");
+}

@@ -53,6 +53,11 @@ macro_rules! id {
 id!(TableId, Error::NoTable);
 id!(GuestId, Error::NoGuest);
 
+impl GuestId {
+    /// Who has a seat that somebody left for good. Nobody has a key of this guest.
+    pub const GONE: GuestId = GuestId(0);
+}
+
 /// Opens one seat. Shown once when it is issued; a store keeps only its hash.
 #[derive(Clone)]
 pub struct Token(u128);

@@ -43,6 +43,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Keys signed for the guest before `since`, the code that waits and the tokens of the guest's
     /// seats open nothing any more.
     fn end_keys(&self, id: GuestId, since: Millis) -> Result<()>;
+    /// Removes a guest and what tells of them: names, what they said, codes and keys. Their seats of
+    /// games that began go to [`GuestId::GONE`] under `name`, played on by a bot of `level`; others
+    /// are free again.
+    fn erase_guest(&self, id: GuestId, name: &str, level: &str, now: Millis) -> Result<()>;
     /// A code that moves the guest to another device. It works once; a new one replaces it.
     fn issue_code(&self, guest: GuestId, expires: Millis) -> Result<String>;
     /// Whose code this is. Spent by asking, `None` when it is unknown, spent or expired.
@@ -52,11 +56,17 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn create_table(&self, table: NewTable, now: Millis) -> Result<Table>;
     fn table(&self, id: TableId) -> Result<Table>;
     fn list(&self, which: Listing, limit: u32) -> Result<Vec<Table>>;
+    /// How many tables of one place have not started.
+    fn count_unstarted(&self, origin: &str) -> Result<u32>;
     /// The cards a table plays with, by [`Table::catalogue`].
     fn catalogue(&self, hash: &str) -> Result<Option<String>>;
     fn seed(&self, table: TableId) -> Result<Secret>;
     /// Removes tables made before `before` that never started, and codes expired by then.
     fn delete_unstarted(&self, before: Millis) -> Result<u32>;
+    fn delete_table(&self, table: TableId) -> Result<()>;
+    /// Removes some of what is older than it is kept for, guests as [`Store::erase_guest`] does; asked
+    /// again it removes more, until there is nothing.
+    fn forget(&self, keep: Keep, name: &str) -> Result<Removed>;
 
     /// Changes who sits there if it still is who the caller thinks; the seat's token dies.
     fn sit(&self, table: TableId, seat: u8, change: SeatChange, now: Millis) -> Result<Table>;
@@ -85,4 +95,6 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn say(&self, table: TableId, line: NewLine) -> Result<u32>;
     /// Lines numbered above `after`, the newest `limit` of them, oldest first.
     fn chat(&self, table: TableId, after: u32, limit: u32) -> Result<Vec<Line>>;
+    fn shut_out(&self, table: TableId, guest: GuestId, how: ShutOut) -> Result<()>;
+    fn is_shut_out(&self, table: TableId, guest: GuestId) -> Result<Option<ShutOut>>;
 }

@@ -8,6 +8,9 @@ pub type Millis = i64;
 /// Lines of chat a table keeps; older ones give way.
 pub const CHAT_CAP: u32 = 500;
 
+/// Open tables of one place that are listed at a time.
+pub const OPEN_CAP: u32 = 3;
+
 /// Turns taken back that a table remembers; older ones give way.
 pub const UNDONE_CAP: u32 = 500;
 
@@ -107,6 +110,9 @@ pub struct NewTable {
     pub commitment: String,
     pub absence: Absence,
     pub parent: Option<Parent>,
+    /// From where it was made, in a form that tells nothing else: of the listed tables of one place
+    /// only the newest few are shown.
+    pub origin: Option<String>,
     /// Who sits where, and the name shown.
     pub seats: Vec<(Occupant, String)>,
 }
@@ -268,6 +274,36 @@ pub enum Listing {
     Overdue(Millis),
     /// Running tables that wait for a bot: what a server takes up again after a restart.
     BotToMove,
+}
+
+/// What a host may do to somebody at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShutOut {
+    /// What they said is removed, and they say nothing more.
+    Muted,
+    /// The same, and they sit here no more.
+    Banned,
+}
+
+/// Until when things are kept: what was last used before these moments goes. `None`: for good.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Keep {
+    /// Guests who were not seen since, and hold no seat of a running game.
+    pub guests: Option<Millis>,
+    /// Finished tables.
+    pub finished: Option<Millis>,
+    /// Running tables nobody touched.
+    pub idle: Option<Millis>,
+    /// What was said at finished tables.
+    pub chat: Option<Millis>,
+}
+
+/// How much was removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Removed {
+    pub guests: u32,
+    pub tables: u32,
+    pub lines: u32,
 }
 
 /// What was found when all of a store was read.

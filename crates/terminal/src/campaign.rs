@@ -80,7 +80,7 @@ mod tests {
             play.act(Seat(0), first).unwrap();
         }
         let record = play.record(&["Sif".to_owned()]);
-        Save { record, seed: to_hex(play.seed()), bots: vec![String::new()] }
+        Save { record, seed: to_hex(play.seed()), bots: vec![String::new()], cards: None }
     }
 
     #[test]

@@ -25,6 +25,6 @@ pub use campaign::{campaign, campaign_lines};
 pub use console::Console;
 pub use paint::Paint;
 pub use replay::{Steps, replay};
-pub use save::{Save, Unreadable, default_folder, read_text};
+pub use save::{Save, Unreadable, default_folder, last_unfinished, read_text};
 pub use seating::{Seating, plain};
 pub use session::{Session, Start};

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use games::{BadRecord, RecordFile};
+use games::{BadRecord, Name, RecordFile};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -32,6 +32,9 @@ pub struct Save {
     /// The bots by name; empty for a person.
     #[serde(default)]
     pub bots: Vec<String>,
+    /// The whole text of the cards it was begun with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<String>,
 }
 
 /// Why a file could not be taken up.
@@ -69,8 +72,30 @@ impl Save {
         }
         let record = RecordFile::parse(text)?;
         let seed = record.seed.clone().unwrap_or_default();
-        Ok(Save { record, seed, bots: Vec::new() })
+        Ok(Save { record, seed, bots: Vec::new(), cards: None })
     }
+
+    /// The cards it needs; nothing for those in the box.
+    pub fn other_cards(&self) -> Option<&str> {
+        let boxed = self.record.game.parse::<Name>().map(Name::cards);
+        self.cards.as_deref().filter(|cards| boxed != Ok(*cards))
+    }
+}
+
+/// The match in this folder that was played last and is not over, of one game or of any.
+pub fn last_unfinished(folder: &Path, game: Option<Name>) -> Option<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut by_age: Vec<_> = files
+        .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
+        .filter(|(_, path)| path.extension().is_some_and(|ending| ending == "json"))
+        .collect();
+    by_age.sort_unstable();
+    let wanted = |save: &Save| {
+        let running = save.record.seed.is_none();
+        running && game.is_none_or(|game| game.as_str() == save.record.game)
+    };
+    let mut latest = by_age.into_iter().rev().map(|(_, path)| path);
+    latest.find(|path| Save::read(path).is_ok_and(|save| wanted(&save)))
 }
 
 /// Where matches are kept when no file is named: the user's data folder, or here.
@@ -80,8 +105,15 @@ pub fn default_folder() -> PathBuf {
     data.or_else(home).map_or_else(PathBuf::new, |data| data.join("meadhall/saves"))
 }
 
-/// The first free name for a match of this game.
-pub(crate) fn free_name(folder: &Path, game: &str) -> PathBuf {
-    let named = |number: u32| folder.join(format!("{game}-{number}.json"));
-    (1..).map(named).find(|path| !path.exists()).expect("there are enough numbers")
+/// The first free name for a match of this game, taken at once: another may look for one too.
+pub(crate) fn free_name(folder: &Path, game: &str) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let mut numbers = (1..).map(|number: u32| folder.join(format!("{game}-{number}.json")));
+    loop {
+        let path = numbers.next().expect("there are enough numbers");
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            made => return made.map(|_| path),
+        }
+    }
 }

@@ -28,6 +28,8 @@ pub struct Start<'a> {
     pub file: Option<PathBuf>,
     /// Where it is kept when no file is named.
     pub folder: PathBuf,
+    /// The whole text of the cards.
+    pub cards: String,
 }
 
 /// A match being played.
@@ -38,6 +40,9 @@ pub struct Session<'a, G: Board> {
     players: BTreeMap<u8, Box<dyn Player<G>>>,
     file: Option<PathBuf>,
     folder: PathBuf,
+    cards: String,
+    /// Nobody asked for the file: it is there so that nothing is lost.
+    unasked: bool,
     /// How many choices had been made when it was last kept.
     kept: Option<usize>,
     /// How many lines of the log each reader has seen.
@@ -63,7 +68,7 @@ enum Next {
 
 impl<'a, G: Board> Session<'a, G> {
     pub fn new(play: &'a mut Play<G>, start: Start<'a>) -> Self {
-        let Start { words, seating, file, folder } = start;
+        let Start { words, seating, file, folder, cards } = start;
         let seats = 0..seating.bots.len() as u8;
         let bots = seats.filter_map(|seat| Some((seat, seating.bot(Seat(seat))?)));
         let players = bots.map(|(seat, bot)| (seat, bot.player())).collect();
@@ -75,6 +80,8 @@ impl<'a, G: Board> Session<'a, G> {
             players,
             file,
             folder,
+            cards,
+            unasked: false,
             kept,
             seen: BTreeMap::new(),
             continuing: None,
@@ -158,7 +165,7 @@ impl<'a, G: Board> Session<'a, G> {
 
     fn person(&mut self, seat: Seat, console: &mut Console<'_>) -> io::Result<Next> {
         if !self.cover(seat, console)? {
-            return self.leave_quietly(console);
+            return self.leave(console);
         }
         self.news(Some(seat), console)?;
         if self.continuing == Some(seat) {
@@ -175,7 +182,7 @@ impl<'a, G: Board> Session<'a, G> {
         let shown = RefCell::new(choices.numbered());
         let moment = Moment { seat, reader, choices: &choices, refused: &refused, shown };
         loop {
-            let Some(line) = console.ask("> ")? else { return self.leave_quietly(console) };
+            let Some(line) = console.ask("> ")? else { return self.leave(console) };
             match self.obey(&moment, Command::read(&line), console)? {
                 Next::AskAgain => {}
                 next => return Ok(next),
@@ -243,7 +250,7 @@ impl<'a, G: Board> Session<'a, G> {
             }
             Command::Pick(words) => return self.pick(moment, &words, console),
             Command::Undo => return self.undo(moment.seat, console),
-            Command::Quit => return self.quit(console),
+            Command::Quit => return self.leave(console),
             Command::More => {
                 moment.shown.borrow_mut().extend(0..moment.choices.len());
                 console.lines(&moment.choices.listed_all(console.paint))?;
@@ -282,6 +289,7 @@ impl<'a, G: Board> Session<'a, G> {
         };
         self.play.play(moment.seat, &offer.action).expect("what was offered is accepted");
         self.continuing = Some(moment.seat);
+        self.keep_quietly(console)?;
         Ok(Next::GoOn)
     }
 
@@ -321,6 +329,7 @@ impl<'a, G: Board> Session<'a, G> {
             Err(NoUndo::SecretWasShown) => ("term-undo-secret", Next::AskAgain),
         };
         console.say(&self.words.say(key), 0)?;
+        self.keep_quietly(console)?;
         Ok(next)
     }
 
@@ -387,55 +396,85 @@ impl<'a, G: Board> Session<'a, G> {
         Ok(())
     }
 
-    fn keep(&mut self, file: PathBuf, console: &mut Console<'_>) -> io::Result<()> {
+    fn saved(&self) -> Save {
         let bots =
             self.seating.bots.iter().map(|bot| bot.map_or_else(String::new, |b| b.to_string()));
-        let save = Save {
+        Save {
             record: self.play.record(&self.seating.names),
             seed: to_hex(self.play.seed()),
             bots: bots.collect(),
+            cards: Some(self.cards.clone()),
+        }
+    }
+
+    /// After each choice: whatever ends the program, the match can be taken up again. What bots did
+    /// since follows from the seed.
+    fn keep_quietly(&mut self, console: &mut Console<'_>) -> io::Result<()> {
+        if self.play.version() == 0 {
+            return Ok(());
+        }
+        let file = match self.file.clone() {
+            Some(file) => Ok(file),
+            None => free_name(&self.folder, G::NAME).inspect(|_| self.unasked = true),
         };
-        let args =
-            |error: String| [("file", file.display().to_string().into()), ("error", error.into())];
-        match save.write(&file) {
-            Ok(()) => {
-                console.line(&self.words.say_with("term-saved", &args(String::new())))?;
-                self.kept = Some(self.play.version());
-                self.file = Some(file);
-            }
+        let written = file.and_then(|file| {
+            self.file = Some(file.clone());
+            self.saved().write(&file)
+        });
+        match written {
+            Ok(()) => self.kept = Some(self.play.version()),
+            // Told when somebody leaves; until then it is tried again with each choice.
+            Err(_) if self.kept.is_none() => {}
             Err(error) => {
-                console.line(&self.words.say_with("term-not-saved", &args(error.to_string())))?;
+                self.kept = None;
+                self.not_saved(&error, console)?;
             }
         }
         Ok(())
     }
 
+    fn not_saved(&self, error: &io::Error, console: &mut Console<'_>) -> io::Result<()> {
+        let file = self.file.as_ref().unwrap_or(&self.folder).display().to_string();
+        let args = [("file", file.into()), ("error", error.to_string().into())];
+        console.line(&self.words.say_with("term-not-saved", &args))
+    }
+
     fn save(&mut self, file: Option<String>, console: &mut Console<'_>) -> io::Result<()> {
-        let known = || self.file.clone();
-        let file = file.map(PathBuf::from).or_else(known);
-        let file = file.unwrap_or_else(|| free_name(&self.folder, G::NAME));
-        self.keep(file, console)
-    }
-
-    fn is_kept(&self) -> bool {
-        self.kept == Some(self.play.version()) || self.play.version() == 0
-    }
-
-    fn quit(&mut self, console: &mut Console<'_>) -> io::Result<Next> {
-        if self.is_kept() {
-            return Ok(Next::Leave);
+        let file = match file.map(PathBuf::from).or_else(|| self.file.clone()) {
+            Some(file) => file,
+            None => match free_name(&self.folder, G::NAME) {
+                Ok(file) => file,
+                Err(error) => return self.not_saved(&error, console),
+            },
+        };
+        if self.file.as_ref().is_some_and(|old| *old != file) {
+            self.forget_unasked();
         }
-        let answer = console.ask(&self.words.say("term-quit-save"))?.unwrap_or_default();
-        match answer.to_lowercase().as_str() {
-            "n" | "no" => Ok(Next::Leave),
-            "c" | "cancel" => Ok(Next::AskAgain),
-            _ => self.leave_quietly(console),
+        self.file = Some(file.clone());
+        self.unasked = false;
+        match self.saved().write(&file) {
+            Ok(()) => {
+                let args = [("file", file.display().to_string().into())];
+                console.line(&self.words.say_with("term-saved", &args))?;
+                self.kept = Some(self.play.version());
+            }
+            Err(error) => self.not_saved(&error, console)?,
         }
+        Ok(())
     }
 
-    /// The input has ended, or somebody leaves: nothing is lost.
-    fn leave_quietly(&mut self, console: &mut Console<'_>) -> io::Result<Next> {
-        if !self.is_kept() {
+    /// A file nobody asked for goes when it is of no more use.
+    fn forget_unasked(&mut self) {
+        if let Some(file) = self.file.take().filter(|_| self.unasked) {
+            // If it cannot be removed it is a save like any other.
+            let _ = std::fs::remove_file(file);
+        }
+        self.unasked = false;
+    }
+
+    /// The input has ended, or somebody leaves: nothing is lost, and where it lies is told.
+    fn leave(&mut self, console: &mut Console<'_>) -> io::Result<Next> {
+        if self.play.version() > 0 && (self.unasked || self.kept != Some(self.play.version())) {
             self.save(None, console)?;
         }
         Ok(Next::Leave)
@@ -459,7 +498,7 @@ impl<'a, G: Board> Session<'a, G> {
     /// on request.
     fn offer_record(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         let alone = self.seating.names.len() == 1 && self.seating.people().len() == 1;
-        if self.file.is_some() || alone {
+        if (self.file.is_some() && !self.unasked) || alone {
             self.save(None, console)?;
             let campaign = self.words.say("term-campaign-see");
             return if alone { console.line(&campaign) } else { Ok(()) };
@@ -469,8 +508,9 @@ impl<'a, G: Board> Session<'a, G> {
         }
         let answer = console.ask(&self.words.say("term-keep-record"))?.unwrap_or_default();
         if matches!(answer.to_lowercase().as_str(), "y" | "yes") {
-            self.save(None, console)?;
+            return self.save(None, console);
         }
+        self.forget_unasked();
         Ok(())
     }
 }

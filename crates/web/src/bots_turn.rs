@@ -184,7 +184,7 @@ mod tests {
             title: String::new(),
             parent: None,
         };
-        lay(hall, Some(guests[0]), wanted).unwrap().id
+        lay(hall, Some(guests[0]), wanted, None).unwrap().id
     }
 
     fn choose(laid: &mut Laid, hall: &Hall, seat: Seat) -> Result<(), Fault> {

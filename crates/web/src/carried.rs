@@ -92,6 +92,7 @@ mod tests {
             commitment: commitment(&[7; 32]),
             absence: Absence::Wait,
             parent: None,
+            origin: None,
             seats: vec![(Occupant::Guest(guest), "Sif".into()), (Occupant::Open, "Ran".into())],
         };
         let table = store.create_table(table, 1).unwrap();

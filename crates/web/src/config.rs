@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::Name;
-use store::Store;
+use serde::{Deserialize, Serialize};
+use store::{Keep, Millis, Store};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -21,6 +22,7 @@ pub struct Config {
     /// So often an open page hears what it should show, even if nothing happens.
     pub beat: Duration,
     pub limits: Limits,
+    pub retention: Retention,
     /// A proxy before us speaks HTTPS: cookies are for it alone, links name it, and it says who asks.
     pub behind_https: bool,
     /// Hears what went wrong on our side.
@@ -37,14 +39,63 @@ impl Config {
             pace: Duration::from_millis(650),
             beat: Duration::from_secs(15),
             limits: Limits::default(),
+            retention: Retention::default(),
             behind_https: false,
             log: |_| {},
         }
     }
 }
 
-/// What one address may ask for, and what the server bears.
-#[derive(Clone, Copy, Debug)]
+/// For how many days things are kept after they were last of use; 0 is for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Retention {
+    /// Guests who did not come back. Those at a running game stay.
+    pub guests: u32,
+    /// Tables that nobody has started.
+    pub unstarted: u32,
+    /// Running tables that nobody touched.
+    pub idle: u32,
+    /// Finished tables.
+    pub finished: u32,
+    /// What was said at finished tables.
+    pub chat: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        // As long as a cookie lasts, and a season for words.
+        Retention { guests: 400, unstarted: 7, idle: 400, finished: 400, chat: 90 }
+    }
+}
+
+impl Retention {
+    const DAY: Millis = 24 * 60 * 60 * 1000;
+
+    fn before(days: u32, now: Millis) -> Option<Millis> {
+        (days > 0).then(|| now - Millis::from(days) * Retention::DAY)
+    }
+
+    /// From when on unstarted tables are kept.
+    pub(crate) fn unstarted(&self, now: Millis) -> Option<Millis> {
+        Retention::before(self.unstarted, now)
+    }
+
+    pub(crate) fn keep(&self, now: Millis) -> Keep {
+        let before = |days| Retention::before(days, now);
+        Keep {
+            guests: before(self.guests),
+            finished: before(self.finished),
+            idle: before(self.idle),
+            chat: before(self.chat),
+        }
+    }
+}
+
+/// What one address may ask for, and what the server bears. Each can be set in a file: see
+/// `meadhall serve --config`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Requests a second, with a burst of ten times as many.
     pub requests: u32,
@@ -56,17 +107,40 @@ pub struct Limits {
     pub codes: u32,
     /// Hints asked for a minute.
     pub hints: u32,
+    /// Tables that have not started.
+    pub unstarted: u32,
     /// Connections at a time; a proxy before us may have as many as it likes.
     pub connections: usize,
     /// Event streams at a time.
     pub streams: usize,
-    /// Event streams at a time for all together.
+    /// Event streams at a time for all together. Once half of them are taken, nobody gets more than
+    /// four.
     pub all_streams: usize,
     /// Bytes of a request.
     pub body: usize,
-    /// How long a connection may take for the head of a request, for more of its body, or to take
-    /// more of an answer.
+    /// How many seconds a connection may take for the head of a request, for more of its body, or to
+    /// take more of an answer.
+    #[serde(with = "seconds")]
     pub patience: Duration,
+    /// Addresses of IPv6 that share so many bits count as one.
+    pub ipv6_prefix: u8,
+    /// How many proxies of ours a request passes before it comes here, each of which adds to
+    /// `X-Forwarded-For`.
+    pub proxies: usize,
+}
+
+mod seconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_u64(time.as_secs())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<Duration, D::Error> {
+        u64::deserialize(text).map(Duration::from_secs)
+    }
 }
 
 impl Default for Limits {
@@ -77,11 +151,14 @@ impl Default for Limits {
             said: 10,
             codes: 10,
             hints: 30,
+            unstarted: 20,
             connections: 256,
             streams: 64,
             all_streams: 4096,
             body: 64 * 1024,
             patience: Duration::from_secs(30),
+            ipv6_prefix: 64,
+            proxies: 1,
         }
     }
 }

@@ -48,7 +48,11 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, hall: Hall) {
             continue;
         };
         // Who has too many already is not even asked what is wanted, so that others find room.
-        let Some(place) = places.take(household(address.ip()), each, usize::MAX) else { continue };
+        let Some(place) =
+            places.take(household(address.ip(), limits.ipv6_prefix), each, usize::MAX)
+        else {
+            continue;
+        };
         // An event is small and must not wait for the next one. Without it there is only delay.
         let _ = socket.set_nodelay(true);
         let visit =

@@ -4,8 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{COOKIE, HOST, ORIGIN, SET_COOKIE};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
@@ -17,6 +18,7 @@ use crate::config::Limits;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::places::{Place, Places, household};
+use crate::session::renewed;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,30 +101,60 @@ pub(crate) async fn door(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
-    let mut address =
-        if hall.is_behind_https() { told(request.headers(), address) } else { address };
-    address.set_ip(household(address.ip()));
+    let limits = hall.limits();
+    let mut address = match hall.is_behind_https() {
+        true => told(request.headers(), address, limits.proxies),
+        false => address,
+    };
+    address.set_ip(household(address.ip(), limits.ipv6_prefix));
     request.extensions_mut().insert(ConnectInfo(address));
-    hall.gates().pass(Gate::Requests, address.ip())?;
+    if let Err(fault) = admitted(&hall, &request, address.ip()) {
+        // What was sent is read all the same, so that the connection stays good for the next request.
+        let _ = to_bytes(request.into_body(), limits.body).await;
+        return Err(fault);
+    }
+    let visit = is_visit(&request).then(|| request.headers().clone());
+    let mut answer = ASKING.scope(address.ip(), next.run(request)).await;
+    if let Some(headers) = visit.filter(|_| !answer.headers().contains_key(SET_COOKIE))
+        && let Some(cookie) = renewed(&hall, &headers).await
+    {
+        answer.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    Ok(answer)
+}
+
+fn admitted(hall: &Hall, request: &Request, address: IpAddr) -> Result<(), Fault> {
+    hall.gates().pass(Gate::Requests, address)?;
     if hall.is_at_home() && !is_own_name(request.headers()) {
         return Err(Fault::Misnamed);
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     // The API knows tokens alone, and a token is no ambient right: no other site can send one for a
     // visitor. Pages know cookies alone, whatever else comes along.
-    let by_token = request.uri().path().starts_with("/api/");
-    if !reads && !by_token && !is_same_site(request.headers()) {
+    if !reads && !is_by_token(request) && !is_same_site(request.headers(), hall.is_behind_https()) {
         return Err(Fault::Foreign);
     }
-    Ok(ASKING.scope(address.ip(), next.run(request)).await)
+    Ok(())
 }
 
-/// The address our proxy was asked from: the last one it added.
-fn told(headers: &HeaderMap, proxy: SocketAddr) -> SocketAddr {
-    // What stands before the last comma came with the request, and may be anything.
-    let line = headers.get_all("x-forwarded-for").iter().next_back().map(HeaderValue::as_bytes);
-    let last = line.and_then(|line| line.rsplit(|byte| *byte == b',').next());
-    let told = last.and_then(|last| std::str::from_utf8(last).ok()?.trim().parse().ok());
+fn is_by_token(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/")
+}
+
+/// Somebody looks at a page, so that a cookie can be renewed.
+fn is_visit(request: &Request) -> bool {
+    request.method() == Method::GET
+        && !is_by_token(request)
+        && request.headers().contains_key(COOKIE)
+}
+
+/// The address that the outermost of our proxies was asked from: each adds the one it was asked from.
+fn told(headers: &HeaderMap, proxy: SocketAddr, proxies: usize) -> SocketAddr {
+    let lines = headers.get_all("x-forwarded-for").iter().map(HeaderValue::as_bytes);
+    let all: Vec<&[u8]> = lines.flat_map(|line| line.split(|byte| *byte == b',')).collect();
+    // What stands before came with the request, and may be anything.
+    let ours = all.len().checked_sub(proxies).and_then(|place| all.get(place));
+    let told = ours.and_then(|told| std::str::from_utf8(told).ok()?.trim().parse().ok());
     told.map_or(proxy, |ip: IpAddr| SocketAddr::new(ip, proxy.port()))
 }
 
@@ -137,15 +169,16 @@ fn is_own_name(headers: &HeaderMap) -> bool {
 
 /// The page that sent this is ours: browsers say so, or name it in `Origin`; no page can forge either.
 /// A proxy may have changed `Host`, which then says nothing.
-fn is_same_site(headers: &HeaderMap) -> bool {
+fn is_same_site(headers: &HeaderMap, https: bool) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let (scheme, from) = text(ORIGIN.as_str()).and_then(|from| from.split_once("://")).unzip();
+    if https && scheme == Some("http") {
+        return false;
+    }
     if let Some(site) = text("sec-fetch-site") {
         return site == "same-origin";
     }
-    let (Some(origin), Some(host)) = (text(ORIGIN.as_str()), text(HOST.as_str())) else {
-        return false;
-    };
-    origin.split_once("://").is_some_and(|(_, from)| from == host)
+    from.is_some() && from == text(HOST.as_str())
 }
 
 #[cfg(test)]
@@ -163,11 +196,15 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_may_post() {
-        assert!(is_same_site(&headers(Some("http://hall.example:8080"))));
+        let plain = headers(Some("http://hall.example:8080"));
+        assert!(is_same_site(&plain, false));
+        assert!(!is_same_site(&plain, true), "a page that came without HTTPS may be anybody's");
+        assert!(is_same_site(&headers(Some("https://hall.example:8080")), true));
         for foreign in
             [None, Some("null"), Some("http://evil.example"), Some("http://hall.example")]
         {
-            assert!(!is_same_site(&headers(foreign)), "{foreign:?}");
+            assert!(!is_same_site(&headers(foreign), false), "{foreign:?}");
+            assert!(!is_same_site(&headers(foreign), true), "{foreign:?}");
         }
     }
 
@@ -176,7 +213,7 @@ mod tests {
         let from = |site: &'static str, origin| {
             let mut headers = headers(Some(origin));
             headers.insert("sec-fetch-site", site.parse().unwrap());
-            is_same_site(&headers)
+            is_same_site(&headers, false)
         };
         assert!(from("same-origin", "http://hall.example:8443"), "the proxy changed the host");
         for site in ["cross-site", "same-site", "none"] {
@@ -208,7 +245,7 @@ mod tests {
             for line in lines {
                 headers.append("x-forwarded-for", HeaderValue::from_bytes(line).unwrap());
             }
-            told(&headers, proxy).ip().to_string()
+            told(&headers, proxy, 1).ip().to_string()
         };
         assert_eq!(told_by(&[b"192.0.2.1"]), "192.0.2.1");
         assert_eq!(told_by(&[b"198.51.100.7, 192.0.2.1"]), "192.0.2.1");
@@ -216,6 +253,13 @@ mod tests {
         assert_eq!(told_by(&[b"198.51.100.7", b"192.0.2.1"]), "192.0.2.1");
         assert_eq!(told_by(&[b"198.51.100.7", b"nonsense"]), "127.0.0.1");
         assert_eq!(told_by(&[]), "127.0.0.1");
+        let through_two = |line: &'static str| {
+            let headers =
+                HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), line.parse().unwrap())]);
+            told(&headers, proxy, 2).ip().to_string()
+        };
+        assert_eq!(through_two("203.0.113.9, 192.0.2.1, 10.0.0.1"), "192.0.2.1");
+        assert_eq!(through_two("10.0.0.1"), "127.0.0.1", "it came past one of them");
     }
 
     #[test]

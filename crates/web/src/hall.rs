@@ -1,7 +1,6 @@
 //! Everything the server knows: the store, and the tables that are in memory.
 
 use std::collections::{BTreeMap, HashMap};
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -13,10 +12,11 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 use tokio::task::spawn_blocking;
 
 use crate::bots_turn;
-use crate::config::{Config, Limits};
+use crate::config::{Config, Limits, Retention};
 use crate::fault::Fault;
 use crate::guard::{Gates, asking};
 use crate::laid::Laid;
+use crate::server::NotOpened;
 use crate::session::{Signer, now};
 use crate::thinkers::Thinkers;
 
@@ -107,6 +107,7 @@ struct Inner {
     tables: Mutex<HashMap<TableId, Arc<Seated>>>,
     gates: Gates,
     limits: Limits,
+    retention: Retention,
     pace: Duration,
     beat: Duration,
     behind_https: bool,
@@ -121,12 +122,12 @@ struct Inner {
 pub(crate) struct Hall(Arc<Inner>);
 
 impl Hall {
-    pub(crate) fn new(config: &Config) -> io::Result<Hall> {
+    pub(crate) fn new(config: &Config) -> Result<Hall, NotOpened> {
         let cards = Name::ALL.into_iter().map(|name| {
             let text = config.cards.get(&name).map_or_else(|| name.cards(), String::as_str);
             (name, Arc::new(CardFile::new(name, text, false)))
         });
-        let secret = config.store.secret().map_err(io::Error::other)?;
+        let secret = config.store.secret()?;
         Ok(Hall(Arc::new(Inner {
             signer: Signer::new(&secret),
             store: config.store.clone(),
@@ -135,6 +136,7 @@ impl Hall {
             tables: Mutex::default(),
             gates: Gates::new(&config.limits),
             limits: config.limits,
+            retention: config.retention,
             pace: config.pace,
             beat: config.beat,
             behind_https: config.behind_https,
@@ -161,6 +163,10 @@ impl Hall {
         &self.0.limits
     }
 
+    pub(crate) fn retention(&self) -> &Retention {
+        &self.0.retention
+    }
+
     /// Tells whoever runs the server what went wrong.
     pub(crate) fn log(&self, line: &str) {
         (self.0.log)(line);
@@ -175,6 +181,11 @@ impl Hall {
     pub(crate) async fn closed(&self) {
         // The sender lives as long as the hall does.
         let _ = self.0.closing.subscribe().wait_for(|closing| *closing).await;
+    }
+
+    /// The header that makes a browser nobody again.
+    pub(crate) fn no_cookie(&self) -> HeaderValue {
+        Signer::no_cookie(self.0.behind_https)
     }
 
     /// The header that makes a browser this guest.
@@ -358,7 +369,7 @@ mod tests {
             title: String::new(),
             parent: None,
         };
-        lay(hall, Some(guest.id), wanted).unwrap().id
+        lay(hall, Some(guest.id), wanted, None).unwrap().id
     }
 
     #[tokio::test(flavor = "multi_thread")]

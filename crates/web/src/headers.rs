@@ -27,6 +27,7 @@ pub(crate) async fn dress(State(hall): State<Hall>, mut answer: Response) -> Res
         hall.log(why);
     }
     let unread = answer.status() == StatusCode::PAYLOAD_TOO_LARGE;
+    let https = hall.is_behind_https();
     let headers = answer.headers_mut();
     // What was not read is still on its way: nothing more can be asked over this connection.
     if unread {
@@ -41,6 +42,10 @@ pub(crate) async fn dress(State(hall): State<Hall>, mut answer: Response) -> Res
         headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
         let kept = HeaderValue::from_static("no-store, no-transform");
         headers.insert(header::CACHE_CONTROL, kept);
+    }
+    if https {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
     // Pages show what one person may see at one moment.
     let kept = HeaderValue::from_static("no-store");

@@ -65,6 +65,7 @@ pub(crate) fn lay(
     hall: &Hall,
     host: Option<GuestId>,
     wanted: Wanted,
+    origin: Option<String>,
 ) -> Result<store::Table, Fault> {
     let Wanted { name, settings, seats, open, absence, title, parent } = wanted;
     let cards = hall.cards(name);
@@ -82,6 +83,7 @@ pub(crate) fn lay(
         seed: Secret::new(seed),
         absence,
         parent,
+        origin,
         seats,
     };
     Ok(hall.store().create_table(table, now())?)
@@ -366,6 +368,13 @@ impl Laid {
         self.names = names(&row);
         self.row = row;
         self.changed = true;
+    }
+
+    /// Takes over what the store now says of the table and of what was said there.
+    pub(crate) fn reread(&mut self, hall: &Hall) -> Result<(), Fault> {
+        self.chat = hall.store().chat(self.row.id, 0, CHAT_LINES)?;
+        self.renew(hall.store().table(self.row.id)?);
+        Ok(())
     }
 
     /// Says something that those who watch should hear. Gives the number of the line.

@@ -40,6 +40,6 @@ pub mod assets;
 pub mod fuzzing;
 pub mod look;
 
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, Retention};
 pub use kept::replayed;
-pub use server::Server;
+pub use server::{NotOpened, Server};

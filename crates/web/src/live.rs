@@ -139,7 +139,7 @@ pub(crate) async fn events(
     // From here on nothing is missed, whatever happens while we look.
     let news = hall.seated(id).news.subscribe();
     let shown = shown.unwrap_or_default();
-    let key = key_in(&headers).map(str::to_owned);
+    let key = key_in(&hall, &headers).map(str::to_owned);
     let (due, last, pace) = (None, None, hall.beat());
     let beat = interval_at(Instant::now() + pace, pace);
     let mut line =

@@ -5,13 +5,20 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Whom an address belongs to, as far as limits go: whoever has one address of IPv6 has all that
-/// share its first half.
-pub(crate) fn household(address: IpAddr) -> IpAddr {
+/// share its first bits.
+pub(crate) fn household(address: IpAddr, prefix: u8) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(wide) => Ipv6Addr::from_bits(wide.to_bits() >> 64 << 64).into(),
+        IpAddr::V6(wide) => {
+            let shared = u128::MAX.checked_shl(128 - u32::from(prefix.min(128))).unwrap_or(0);
+            Ipv6Addr::from_bits(wide.to_bits() & shared).into()
+        }
         narrow => narrow,
     }
 }
+
+/// Once half of all places are taken, an address gets no more than these: a few that take all they
+/// may leave the other half to everybody else.
+const SURE: usize = 4;
 
 #[derive(Debug, Default)]
 struct Taken {
@@ -32,7 +39,8 @@ impl Places {
     pub(crate) fn take(&self, address: IpAddr, each: usize, all: usize) -> Option<Place> {
         let mut taken = self.taken();
         let his = taken.by.get(&address).copied().unwrap_or_default();
-        if his >= each || taken.all >= all {
+        let crowded = taken.all >= all / 2 && his >= SURE;
+        if his >= each || taken.all >= all || crowded {
             return None;
         }
         taken.by.insert(address, his + 1);
@@ -82,12 +90,32 @@ mod tests {
     #[test]
     fn who_has_many_addresses_is_counted_once() {
         let same = |one: &str, other: &str| {
-            household(one.parse().unwrap()) == household(other.parse().unwrap())
+            household(one.parse().unwrap(), 64) == household(other.parse().unwrap(), 64)
         };
         assert!(same("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"));
         assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1"));
         assert!(!same("192.0.2.1", "192.0.2.2"));
         assert!(same("::ffff:192.0.2.1", "192.0.2.1"), "the same one over another door");
         assert!(!same("::ffff:192.0.2.1", "::ffff:192.0.2.2"));
+        let wide = |text: &str, prefix| household(text.parse().unwrap(), prefix);
+        assert_eq!(wide("2001:db8:1:2::1", 48), wide("2001:db8:1:3::1", 48));
+        assert_ne!(wide("2001:db8:1::1", 128), wide("2001:db8:1::2", 128));
+        assert_eq!(wide("2001:db8:1::1", 0), wide("fe80::1", 0));
+    }
+
+    /// As many as want all there is, and somebody who comes after them.
+    #[test]
+    fn a_few_who_take_all_they_may_leave_room() {
+        let places = Places::default();
+        let (each, all) = (64, 4096);
+        let hostile = (0..200u8).map(|n| IpAddr::from([10, 0, 1, n]));
+        let held: Vec<Place> = hostile
+            .flat_map(|address| std::iter::repeat_n(address, each))
+            .filter_map(|address| places.take(address, each, all))
+            .collect();
+        assert!(held.len() < all, "{} of {all} are taken", held.len());
+        let kept: Vec<_> = (0..SURE).map(|_| places.take(HERE, each, all)).collect();
+        assert!(kept.iter().all(Option::is_some));
+        assert!(places.take(HERE, each, all).is_none(), "nobody needs more while it is crowded");
     }
 }

@@ -39,6 +39,7 @@ fn hall_routes() -> Router<Hall> {
         .route("/me/code", post(pages::me::make_code))
         .route("/me/move", post(pages::me::use_code))
         .route("/me/keys", post(pages::me::end_keys))
+        .route("/me/erase", post(pages::me::erase))
         .route("/next", get(pages::me::next))
         .route("/settings", post(pages::start::settings))
 }

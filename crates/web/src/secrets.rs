@@ -82,6 +82,7 @@ impl Room {
             seed: Secret::new(seed),
             absence: Absence::Wait,
             parent: None,
+            origin: None,
             seats,
         };
         let id = store.create_table(table, now()).unwrap().id;

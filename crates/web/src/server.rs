@@ -5,7 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use store::{Listing, Millis};
+use store::{Listing, Removed};
 use tokio::net::TcpListener;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -16,6 +16,7 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::routes::routes;
 use crate::session::now;
+use crate::speech::words;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
@@ -24,8 +25,16 @@ const ROUND: Duration = Duration::from_secs(20);
 const LAST_ANSWERS: Duration = Duration::from_secs(7);
 const LAST_WRITES: Duration = Duration::from_secs(2);
 
-/// A table nobody has started for so long is cleared away.
-const UNSTARTED: Millis = 7 * 24 * 60 * 60 * 1000;
+/// Why a server did not open.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    #[error("cannot listen on {address}: {error}")]
+    Listen { address: SocketAddr, error: io::Error },
+    #[error("the store cannot be used: {0}")]
+    Store(#[from] store::Error),
+    #[error("no thread could be started: {0}")]
+    Threads(#[from] io::Error),
+}
 
 /// A server that has its address and its store, and is ready to answer.
 #[derive(Debug)]
@@ -35,8 +44,10 @@ pub struct Server {
 }
 
 impl Server {
-    pub async fn bind(config: Config) -> io::Result<Server> {
-        let listener = listen(config.listen, config.any_port).await?;
+    pub async fn bind(config: Config) -> Result<Server, NotOpened> {
+        let address = config.listen;
+        let listener = listen(address, config.any_port).await;
+        let listener = listener.map_err(|error| NotOpened::Listen { address, error })?;
         let hall = Hall::new(&config)?;
         Ok(Server { listener, hall })
     }
@@ -98,7 +109,7 @@ async fn chores(hall: Hall) {
         // Nothing depends on it: what failed now is tried again with the next tick.
         let _ = wake_bots(&hall).await;
         let _ = stand_in(&hall).await;
-        let _ = clear_unstarted(&hall).await;
+        let _ = forget(&hall).await;
     }
 }
 
@@ -119,15 +130,24 @@ async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
     Ok(())
 }
 
-async fn clear_unstarted(hall: &Hall) -> Result<u32, Fault> {
-    hall.keep(|store| store.delete_unstarted(now() - UNSTARTED)).await
+/// Removes some of what is kept no longer; the next round removes more.
+async fn forget(hall: &Hall) -> Result<Removed, Fault> {
+    let retention = *hall.retention();
+    let name = words().say("guest-gone");
+    hall.keep(move |store| {
+        let unstarted = retention.unstarted(now());
+        let tables = unstarted.map_or(Ok(0), |before| store.delete_unstarted(before))?;
+        let removed = store.forget(retention.keep(now()), &name)?;
+        Ok(Removed { tables: removed.tables + tables, ..removed })
+    })
+    .await
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use store::{Absence, Error, NewTable, Secret, Sqlite, Start, Store, Table};
+    use store::{Absence, Error, Millis, NewTable, Secret, Sqlite, Start, Store, Table};
 
     use super::*;
 
@@ -144,6 +164,7 @@ mod tests {
             commitment: String::new(),
             absence: Absence::Wait,
             parent: None,
+            origin: None,
             seats: Vec::new(),
         };
         store.create_table(table, at).unwrap()
@@ -158,7 +179,7 @@ mod tests {
         store.start(begun.id, start).unwrap();
         let config = Config::new("127.0.0.1:0".parse().unwrap(), store.clone());
         let hall = Hall::new(&config).unwrap();
-        assert_eq!(clear_unstarted(&hall).await.unwrap(), 1);
+        assert_eq!(forget(&hall).await.unwrap().tables, 1);
         assert_eq!(store.table(forgotten.id), Err(Error::NoTable));
         assert!(store.table(begun.id).is_ok() && store.table(young.id).is_ok());
     }

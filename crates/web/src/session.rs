@@ -1,15 +1,27 @@
 //! Who is asking: a guest with a name, known by a signed cookie.
 
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderValue};
 use axum::http::request::Parts;
-use store::{Guest, GuestId, Millis, Occupant, Seat, Secret, Store, TableId};
+use store::{Guest, GuestId, Listing, Millis, Occupant, Seat, Secret, Store, TableId};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::laid::Laid;
 
-const COOKIE_NAME: &str = "meadhall";
+/// What the cookie is called. Behind HTTPS no other host and no plain HTTP can set one of this name.
+const fn cookie_name(behind_https: bool) -> &'static str {
+    if behind_https { "__Host-meadhall" } else { "meadhall" }
+}
+
+/// So far the clock may have been set back since a key was signed.
+const SET_BACK: Millis = 5 * MINUTE;
+/// A cookie this old is signed anew when it is shown.
+const RENEWED_AFTER: Millis = 24 * 60 * MINUTE;
 /// 128 bits in hexadecimal.
 const SEAT_CODE_LENGTH: usize = 32;
 const MINUTE: Millis = 60 * 1000;
@@ -22,16 +34,28 @@ pub(crate) fn now() -> Millis {
 }
 
 /// Signs and reads cookies.
-#[derive(Clone, Debug)]
-pub(crate) struct Signer(Secret);
+#[derive(Debug)]
+pub(crate) struct Signer {
+    secret: Secret,
+    /// The latest moment at which keys were ended or signed: a clock that is set back afterwards must
+    /// not make new keys look like old ones.
+    latest: AtomicI64,
+}
 
 impl Signer {
     pub(crate) fn new(secret: &Secret) -> Signer {
-        Signer(Secret::new(blake3::derive_key("meadhall 2026 guest cookie", secret.expose())))
+        let secret = blake3::derive_key("meadhall 2026 guest cookie", secret.expose());
+        Signer { secret: Secret::new(secret), latest: AtomicI64::new(0) }
+    }
+
+    /// Now, and never before what it said last.
+    fn moment(&self) -> Millis {
+        let now = now();
+        self.latest.fetch_max(now, Ordering::Relaxed).max(now)
     }
 
     fn mac(&self, guest: GuestId, issued: Millis) -> blake3::Hash {
-        blake3::keyed_hash(self.0.expose(), format!("{guest}.{issued}").as_bytes())
+        blake3::keyed_hash(self.secret.expose(), format!("{guest}.{issued}").as_bytes())
     }
 
     fn sign(&self, guest: GuestId, issued: Millis) -> String {
@@ -45,8 +69,15 @@ impl Signer {
         let (guest, issued): (GuestId, Millis) = (guest.parse().ok()?, issued.parse().ok()?);
         // `blake3::Hash` compares in constant time.
         let genuine = blake3::Hash::from_hex(mac).ok()? == self.mac(guest, issued);
-        (genuine && parts.next().is_none() && (0..GOOD_FOR).contains(&(now - issued)))
+        (genuine && parts.next().is_none() && (-SET_BACK..GOOD_FOR).contains(&(now - issued)))
             .then_some((guest, issued))
+    }
+
+    /// A name for the place somebody asks from, which tells nobody else where it is.
+    pub(crate) fn origin(&self, address: IpAddr) -> String {
+        let said = format!("origin {address}");
+        let hash = blake3::keyed_hash(self.secret.expose(), said.as_bytes());
+        hash.to_hex()[..16].to_owned()
     }
 
     /// What opens a seat on another device, for as long as the same one holds it and has not ended
@@ -57,7 +88,7 @@ impl Signer {
 
     /// Whether two codes are the same.
     pub(crate) fn agree(&self, one: &str, other: &str) -> bool {
-        let digest = |text: &str| blake3::keyed_hash(self.0.expose(), text.as_bytes());
+        let digest = |text: &str| blake3::keyed_hash(self.secret.expose(), text.as_bytes());
         // Digests of both are compared, in constant time.
         digest(one) == digest(other)
     }
@@ -69,21 +100,29 @@ impl Signer {
             Occupant::Bot { level } => format!("bot {level}"),
         };
         let said = format!("seat {table} {} {holder} {keys_since}", seat.number);
-        blake3::keyed_hash(self.0.expose(), said.as_bytes())
+        blake3::keyed_hash(self.secret.expose(), said.as_bytes())
     }
 
     /// What makes a program this guest: the same as a browser's cookie holds.
     pub(crate) fn key(&self, guest: GuestId) -> String {
-        self.sign(guest, now())
+        self.sign(guest, self.moment())
+    }
+
+    /// The header that makes a browser nobody again.
+    pub(crate) fn no_cookie(secure: bool) -> HeaderValue {
+        let name = cookie_name(secure);
+        let secure = if secure { "; Secure" } else { "" };
+        let cookie = format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::from_str(&cookie).expect("letters make a header")
     }
 
     /// The header that makes a browser this guest.
     pub(crate) fn cookie(&self, guest: GuestId, secure: bool) -> HeaderValue {
-        let value = self.sign(guest, now());
+        let (name, value) = (cookie_name(secure), self.key(guest));
         let age = GOOD_FOR / 1000;
         let secure = if secure { "; Secure" } else { "" };
         let cookie =
-            format!("{COOKIE_NAME}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+            format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::from_str(&cookie).expect("hex digits and dots make a header")
     }
 }
@@ -99,15 +138,30 @@ impl Visitor {
 }
 
 /// The key in a browser's cookie.
-pub(crate) fn key_in(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn key_in<'a>(hall: &Hall, headers: &'a HeaderMap) -> Option<&'a str> {
+    key_named(cookie_name(hall.is_behind_https()), headers)
+}
+
+fn key_named<'a>(cookie: &str, headers: &'a HeaderMap) -> Option<&'a str> {
     let all = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     let mut pairs =
         all.flat_map(|header| header.split("; ")).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, key)| key)
+    pairs.find(|(name, _)| *name == cookie).map(|(_, key)| key)
+}
+
+/// The cookie to send to a browser whose own is good but was signed a while ago.
+pub(crate) async fn renewed(hall: &Hall, headers: &HeaderMap) -> Option<HeaderValue> {
+    let key = key_in(hall, headers)?;
+    let (guest, issued) = hall.signer().read(key, now())?;
+    if now() - issued < RENEWED_AFTER {
+        return None;
+    }
+    by_key(hall, key).await.ok()??;
+    Some(hall.cookie(guest))
 }
 
 async fn known(parts: &Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
-    let Some(key) = key_in(&parts.headers) else { return Ok(None) };
+    let Some(key) = key_in(hall, &parts.headers) else { return Ok(None) };
     by_key(hall, key).await
 }
 
@@ -145,9 +199,22 @@ pub(crate) fn seat_code(hall: &Hall, table: TableId, seat: &Seat) -> Result<Stri
     Ok(hall.signer().seat_code(table, seat, keys_since))
 }
 
+/// Removes a guest and all that tells of them. Bots play on in their games.
+pub(crate) async fn erase(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
+    let tables = hall.keep(move |store| store.list(Listing::Mine(guest), u32::MAX)).await?;
+    let (name, level) = (crate::speech::words().say("guest-gone"), bots::Level::Normal.key());
+    hall.keep(move |store| store.erase_guest(guest, &name, level, now())).await?;
+    for table in tables {
+        // One that cannot be shown has nothing to show.
+        let _ = hall.at(table.id, Laid::reread).await;
+    }
+    Ok(())
+}
+
 /// Ends every key of a guest. The next one signed is the only one.
 pub(crate) async fn end_keys(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
-    hall.keep(move |store| store.end_keys(guest, now())).await
+    let since = hall.signer().moment();
+    hall.keep(move |store| store.end_keys(guest, since)).await
 }
 
 impl FromRequestParts<Hall> for Visitor {
@@ -249,10 +316,22 @@ mod tests {
         let cookie = signer.sign(guest, 1000);
         assert_eq!(signer.read(&cookie, 2000), Some((guest, 1000)));
         assert_eq!(signer.read(&cookie, 1000 + GOOD_FOR), None);
-        assert_eq!(signer.read(&cookie, 500), None);
+        let skewed = SET_BACK + 5000;
+        let cookie_of_then = signer.sign(guest, skewed);
+        assert_eq!(signer.read(&cookie_of_then, skewed - 3000), Some((guest, skewed)));
+        assert_eq!(signer.read(&cookie_of_then, skewed - SET_BACK - 1), None);
         assert_eq!(signer.read(&cookie.replace(".1000.", ".1001."), 2000), None);
         assert_eq!(signer.read(&format!("{cookie}.x"), 2000), None);
         assert_eq!(Signer::new(&Secret::new([2; 32])).read(&cookie, 2000), None);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_makes_no_new_key_old() {
+        let signer = Signer::new(&Secret::new([1; 32]));
+        let ahead = now() + 3000;
+        signer.latest.store(ahead, Ordering::Relaxed);
+        let guest = GuestId::random().unwrap();
+        assert_eq!(signer.read(&signer.key(guest), now()), Some((guest, ahead)));
     }
 
     #[test]

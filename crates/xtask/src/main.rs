@@ -4,6 +4,7 @@
 
 mod art;
 mod clauses;
+mod deny;
 mod layers;
 mod modules;
 mod problem;
@@ -22,7 +23,7 @@ use anyhow::{Context, Result, ensure};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | art [--sheet FILE] | mutants [--seed N]\n       \
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | deny | art [--sheet FILE] | mutants [--seed N]\n       \
                      cargo xtask crash | soak | endless | keep | seeds [--help]";
 
 fn main() -> ExitCode {
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         ["clauses"] => clauses(false),
         ["clauses", "--list"] => clauses(true),
         ["tidy"] => tidy(),
+        ["deny"] => deny(),
         ["layers"] => layers(),
         ["art"] => drawings(None),
         ["art", "--sheet", file] => drawings(Some(Path::new(file))),
@@ -94,6 +96,13 @@ fn layers() -> Result<Vec<Problem>> {
     let mut problems = layers::check_dependencies(&metadata)?;
     problems.extend(layers::check_sources(&workspace()?));
     Ok(problems)
+}
+
+/// What comes from others, for every platform and the tests too.
+fn deny() -> Result<Vec<Problem>> {
+    let metadata = output("cargo", &["metadata", "--format-version=1", "--locked"])?;
+    let allowed = std::fs::read_to_string(root().join("crates/xtask/deny.toml"))?;
+    deny::check(&metadata, &allowed)
 }
 
 /// Changes one point of each scenario and tells what nobody notices.

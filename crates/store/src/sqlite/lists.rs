@@ -27,13 +27,18 @@ pub(super) fn sql(which: Listing) -> &'static str {
              ORDER BY touched LIMIT ?2"
         }
         Listing::Open => {
-            "SELECT * FROM tables
-             WHERE status = 'waiting' AND open = 1 AND ?1 IS NULL
-               AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')
+            "SELECT * FROM (
+                 SELECT *, row_number() OVER (PARTITION BY coalesce(origin, id)
+                                              ORDER BY created DESC) AS nth
+                 FROM tables
+                 WHERE status = 'waiting' AND open = 1 AND ?1 IS NULL
+                   AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open'))
+             WHERE nth <= 3
              ORDER BY created DESC LIMIT ?2"
         }
         Listing::Finished => {
-            "SELECT * FROM tables WHERE status = 'finished' AND open = 1 AND ?1 IS NULL
+            "SELECT * FROM tables INDEXED BY tables_finished
+             WHERE status = 'finished' AND open = 1 AND ?1 IS NULL
              ORDER BY finished DESC LIMIT ?2"
         }
         Listing::IdleSince(_) => {

@@ -3,6 +3,7 @@
 mod check;
 mod copies;
 mod files;
+mod forget;
 mod guests;
 mod lists;
 mod lock;
@@ -133,6 +134,11 @@ impl Store for Sqlite {
         self.write(move |db| guests::end_keys(db, id, since))
     }
 
+    fn erase_guest(&self, id: GuestId, name: &str, level: &str, now: Millis) -> Result<()> {
+        let (name, level) = (name.to_owned(), level.to_owned());
+        self.write(move |db| forget::erase_guest(db, id, &name, &level, now))
+    }
+
     fn issue_code(&self, guest: GuestId, expires: Millis) -> Result<String> {
         self.write(move |db| guests::issue_code(db, guest, expires))
     }
@@ -154,6 +160,11 @@ impl Store for Sqlite {
         self.read(move |db| lists::list(db, which, limit))
     }
 
+    fn count_unstarted(&self, origin: &str) -> Result<u32> {
+        let origin = origin.to_owned();
+        self.read(move |db| tables::count_unstarted(db, &origin))
+    }
+
     fn catalogue(&self, hash: &str) -> Result<Option<String>> {
         let hash = hash.to_owned();
         self.read(move |db| tables::catalogue(db, &hash))
@@ -165,6 +176,15 @@ impl Store for Sqlite {
 
     fn delete_unstarted(&self, before: Millis) -> Result<u32> {
         self.write(move |db| tables::delete_unstarted(db, before))
+    }
+
+    fn delete_table(&self, table: TableId) -> Result<()> {
+        self.write(move |db| forget::delete_table(db, table))
+    }
+
+    fn forget(&self, keep: Keep, name: &str) -> Result<Removed> {
+        let name = name.to_owned();
+        self.write(move |db| forget::forget(db, keep, &name))
     }
 
     fn sit(&self, table: TableId, seat: u8, change: SeatChange, now: Millis) -> Result<Table> {
@@ -226,5 +246,13 @@ impl Store for Sqlite {
 
     fn chat(&self, table: TableId, after: u32, limit: u32) -> Result<Vec<Line>> {
         self.read(move |db| talk::chat(db, table, after, limit))
+    }
+
+    fn shut_out(&self, table: TableId, guest: GuestId, how: ShutOut) -> Result<()> {
+        self.write(move |db| forget::shut_out(db, table, guest, how))
+    }
+
+    fn is_shut_out(&self, table: TableId, guest: GuestId) -> Result<Option<ShutOut>> {
+        self.read(move |db| forget::is_shut_out(db, table, guest))
     }
 }

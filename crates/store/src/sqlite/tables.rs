@@ -12,10 +12,11 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
         .execute(params![catalogue.as_str(), new.catalogue])?;
     db.prepare_cached(
         "INSERT INTO tables (id, host, game, options, rules_version, catalogue, title, open,
-                             absence, parent, parent_turn, inherited, seed, commitment, created,
-                             touched)
+                             absence, parent, parent_turn, inherited, origin, seed, commitment,
+                             created, touched)
          VALUES (:id, :host, :game, :options, :rules, :catalogue, :title, :open,
-                 :absence, :parent, :parent_turn, :parent_turn, :seed, :commitment, :now, :now)",
+                 :absence, :parent, :parent_turn, :parent_turn, :origin, :seed, :commitment,
+                 :now, :now)",
     )?
     .execute(named_params! {
         ":id": id,
@@ -32,6 +33,7 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
         },
         ":parent": new.parent.map(|parent| parent.table),
         ":parent_turn": new.parent.map(|parent| parent.turn),
+        ":origin": new.origin,
         ":seed": new.seed,
         ":commitment": new.commitment,
         ":now": now,
@@ -137,6 +139,11 @@ fn parent(row: &Row<'_>) -> rusqlite::Result<Option<Parent>> {
 pub(super) fn catalogue(db: &Connection, hash: &str) -> Result<Option<String>> {
     let mut query = db.prepare_cached("SELECT text FROM catalogues WHERE hash = ?1")?;
     Ok(query.query_row([hash], |row| row.get(0)).optional()?)
+}
+
+pub(super) fn count_unstarted(db: &Connection, origin: &str) -> Result<u32> {
+    let sql = "SELECT count(*) FROM tables WHERE status = 'waiting' AND origin = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([origin], |row| row.get(0))?)
 }
 
 pub(super) fn seed(db: &Connection, id: TableId) -> Result<Secret> {

@@ -38,6 +38,7 @@ fn new_table() -> NewTable {
         commitment: String::new(),
         absence: Absence::Wait,
         parent: None,
+        origin: None,
         seats: vec![(Occupant::Open, "a".into())],
     }
 }

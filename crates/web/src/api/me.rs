@@ -83,6 +83,16 @@ pub(crate) async fn end_keys(
     Ok(described(&hall, &guest))
 }
 
+/// The guest is gone, and so is all that tells of them.
+pub(crate) async fn erase(
+    State(hall): State<Hall>,
+    bearer: Bearer,
+) -> Result<Json<Value>, Refusal> {
+    let guest = bearer.known(&hall).await?;
+    session::erase(&hall, guest.id).await?;
+    Ok(Json(json!({ "erased": true })))
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Code {

@@ -60,6 +60,7 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/me/campaign", get(me::campaign))
         .route("/api/me/code", post(me::code))
         .route("/api/me/keys", post(me::end_keys))
+        .route("/api/me/erase", post(me::erase))
         .route("/api/me/move", post(me::arrive))
         .route("/api/rules/{game}", get(library::rules))
         .route("/api/cards/{game}", get(library::cards))

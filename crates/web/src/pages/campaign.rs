@@ -162,6 +162,7 @@ mod tests {
             commitment: String::new(),
             absence: Absence::Wait,
             parent: None,
+            origin: None,
             seats: vec![(Occupant::Guest(guest), "Sif".into())],
         };
         let Table { id, version, .. } = store.create_table(new, 1).unwrap();

@@ -16,7 +16,7 @@ use super::plain;
 use super::start::game_word;
 use crate::fault::Fault;
 use crate::form::Filled;
-use crate::guard::Gate;
+use crate::guard::{Gate, asking};
 use crate::hall::Hall;
 use crate::laid::{Laid, Wanted, lay};
 use crate::look::{
@@ -71,14 +71,30 @@ pub(crate) async fn play_now(
 /// Lays a table, and begins if nobody has to come.
 pub(crate) async fn laid(hall: &Hall, host: GuestId, wanted: Wanted) -> Result<Table, Fault> {
     let complete = wanted.seats.iter().all(|(occupant, _)| *occupant != Occupant::Open);
+    let origin = asking().map(|address| hall.signer().origin(address));
     let table = {
         let hall = hall.clone();
-        hall.clone().work(move || lay(&hall, Some(host), wanted)).await?
+        hall.clone().work(move || lay_unless_many(&hall, host, wanted, origin)).await?
     };
     if complete {
         hall.at(table.id, Laid::start).await?;
     }
     Ok(table)
+}
+
+/// Whoever has many tables that nobody comes to must wait until some have begun or are gone.
+fn lay_unless_many(
+    hall: &Hall,
+    host: GuestId,
+    wanted: Wanted,
+    origin: Option<String>,
+) -> Result<Table, Fault> {
+    let unstarted =
+        origin.as_deref().map_or(Ok(0), |origin| hall.store().count_unstarted(origin))?;
+    if unstarted >= hall.limits().unstarted {
+        return Err(Fault::Bad("fault-many-tables"));
+    }
+    lay(hall, Some(host), wanted, origin)
 }
 
 /// A bot with a name of its own.

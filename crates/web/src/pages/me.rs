@@ -52,6 +52,12 @@ fn me(visitor: Option<&Visitor>, code: Option<&str>, note: Option<&str>) -> Mark
             @if visitor.is_some() {
                 p { (words().say("me-keys-about")) }
                 form method="post" action="/me/keys" { button.btn { (words().say("me-keys-end")) } }
+                h2 { (words().say("me-erase-title")) }
+                p { (words().say("me-erase-about")) }
+                form.acts method="post" action="/me/erase" {
+                    label { input type="checkbox" name="sure" value="yes" required; " " (words().say("me-erase-sure")) }
+                    button.btn { (words().say("me-erase")) }
+                }
             }
         }
     };
@@ -131,6 +137,26 @@ pub(crate) async fn end_keys(
     session::end_keys(&hall, visitor.id()).await?;
     let mut answer = Redirect::to("/me").into_response();
     answer.headers_mut().insert(SET_COOKIE, hall.cookie(visitor.id()));
+    Ok(answer)
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct EraseForm {
+    sure: String,
+}
+
+/// The guest is gone, and so is all that tells of them.
+pub(crate) async fn erase(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Filled(form): Filled<EraseForm>,
+) -> Result<Response, Fault> {
+    if form.sure != "yes" {
+        return Err(Fault::Bad("fault-unreadable"));
+    }
+    session::erase(&hall, visitor.id()).await?;
+    let mut answer = Redirect::to("/").into_response();
+    answer.headers_mut().insert(SET_COOKIE, hall.no_cookie());
     Ok(answer)
 }
 

@@ -135,11 +135,17 @@ async fn behind_https_the_cookie_is_for_https_alone_and_visitors_are_told_apart(
     .await;
     let quiet = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     let from = |address: &str| {
-        let request = quiet.post(hall.url("/new/valhalla/bots")).header("origin", hall.url(""));
+        let origin = format!("https://{}", hall.address);
+        let request = quiet.post(hall.url("/new/valhalla/bots")).header("origin", origin);
         request.header("x-forwarded-for", format!("10.9.9.9, {address}")).send()
     };
     let answer = from("192.0.2.1").await.unwrap();
-    assert!(answer.headers()["set-cookie"].to_str().unwrap().contains("; Secure"));
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("__Host-meadhall=") && cookie.contains("; Secure"), "{cookie}");
+    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000");
+    let plain = quiet.post(hall.url("/new/valhalla/bots")).header("origin", hall.url(""));
+    let plain = plain.header("x-forwarded-for", "192.0.2.9").send().await.unwrap();
+    assert_eq!(plain.status(), 403, "a page that came without HTTPS");
     assert_eq!(from("192.0.2.1").await.unwrap().status(), 429);
     assert_eq!(from("192.0.2.2").await.unwrap().status(), 303);
 }
@@ -149,7 +155,9 @@ async fn only_the_server_says_whether_links_are_for_https() {
     for (behind_https, scheme) in [(false, "http"), (true, "https")] {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let hall = Hall::with(store, |config| config.behind_https = behind_https).await;
-        let table = hall.browser().play_now().await.path;
+        let mut me = hall.browser();
+        me.origin = format!("{scheme}://{}", hall.address);
+        let table = me.play_now().await.path;
         let about = Client::new().get(hall.url(&format!("{table}/about")));
         let other = if behind_https { "http" } else { "https" };
         let about = about.header("x-forwarded-proto", other).send().await.unwrap();
@@ -273,4 +281,124 @@ async fn a_stream_resumes_where_the_page_was() {
         text.contains("id=\"question\"") && !text.contains("data-turn"),
         "as a spectator sees it"
     );
+}
+
+/// A cookie of the host of a table, signed so long ago.
+fn cookie_of(hall: &Hall, guest: store::GuestId, days: i64) -> String {
+    let secret = hall.store.secret().unwrap();
+    let key = blake3::derive_key("meadhall 2026 guest cookie", secret.expose());
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let issued = since.as_millis() as i64 - days * 24 * 3600 * 1000;
+    let signed = format!("{guest}.{issued}");
+    format!("meadhall={signed}.{}", blake3::keyed_hash(&key, signed.as_bytes()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_is_renewed_by_visits() {
+    let hall = Hall::open().await;
+    let guest = hall.store.add_guest("Ragna", 1).unwrap().id;
+    let visit = |path: &'static str, days| {
+        let cookie = cookie_of(&hall, guest, days);
+        Client::new().get(hall.url(path)).header("cookie", cookie).send()
+    };
+    for (path, days, renewed) in [("/", 300, true), ("/me", 2, true), ("/me", 0, false)] {
+        let answer = visit(path, days).await.unwrap();
+        assert!(answer.status().is_success());
+        let cookie = answer.headers().get("set-cookie").map(|value| value.to_str().unwrap());
+        assert_eq!(cookie.is_some_and(|cookie| cookie.contains(&guest.to_string())), renewed);
+    }
+    assert!(visit("/", 401).await.unwrap().headers().get("set-cookie").is_none(), "run out");
+    hall.store.end_keys(guest, i64::MAX).unwrap();
+    assert!(visit("/", 300).await.unwrap().headers().get("set-cookie").is_none(), "ended");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_asset_is_kept_for_ever_only_by_its_exact_address() {
+    let hall = Hall::open().await;
+    let kept = async |path: &str| {
+        let answer = Client::new().get(hall.url(path)).send().await.unwrap();
+        answer.headers()["cache-control"].to_str().unwrap().to_owned()
+    };
+    assert!(kept(&web::assets::STYLE.url()).await.contains("immutable"));
+    for other in ["/assets/0/style.css", "/assets/00000000/style.css"] {
+        assert_eq!(kept(other).await, "no-cache", "{other}");
+    }
+}
+
+/// Requests over one connection: who is turned away can ask again over the same one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_stays_good_when_there_was_too_much() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| config.limits.requests = 1).await;
+    let address = hall.address;
+    let refused = tokio::task::spawn_blocking(move || refusals_until_limited(address));
+    assert!(refused.await.unwrap() > 0, "at first there was room");
+}
+
+/// Posts from nowhere over one connection until it was too much three times.
+fn refusals_until_limited(address: std::net::SocketAddr) -> u32 {
+    use std::io::{Read, Write};
+    let mut socket = std::net::TcpStream::connect(address).unwrap();
+    let body = "x".repeat(20_000);
+    let length = body.len();
+    let head = format!("POST /new/valhalla/bots HTTP/1.1\r\nhost: {address}\r\n");
+    let request = format!("{head}content-length: {length}\r\n\r\n{body}");
+    let (mut refused, mut limited) = (0, 0);
+    while limited < 3 {
+        socket.write_all(request.as_bytes()).unwrap();
+        let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+        while !heard.ends_with(b"</html>") {
+            let more = socket.read(&mut part).unwrap();
+            assert_ne!(more, 0, "the connection is gone");
+            heard.extend_from_slice(&part[..more]);
+        }
+        limited += u32::from(heard.starts_with(b"HTTP/1.1 429"));
+        refused += u32::from(heard.starts_with(b"HTTP/1.1 403"));
+    }
+    refused
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_removes_oneself_is_gone_and_the_game_goes_on() {
+    let hall = Hall::open().await;
+    let (me, other) = (hall.browser(), hall.browser());
+    let table = me.play_now().await;
+    let page = me.until(&table.path, Page::is_asked).await;
+    me.post("/me/name", &[("name", "Ragnhild")]).await;
+    me.post(&format!("{}/chat", table.path), &[("text", "I was here")]).await;
+    assert!(other.get(&table.path).await.has("I was here"));
+    let id = table.path[3..].parse().unwrap();
+    let guest = hall.store.table(id).unwrap().host.unwrap();
+    assert_eq!(me.post("/me/erase", &[("sure", "no")]).await.status, 400);
+    let gone = me.post("/me/erase", &[("sure", "yes")]).await;
+    assert_eq!((gone.status.as_u16(), hall.store.guest(guest)), (200, Ok(None)));
+    assert_eq!(me.press(&page, &page.actions()[0]).await.status, 401);
+    let version = page.version();
+    let seen = other.until(&table.path, |page| page.version() > version).await;
+    assert!(!seen.has("I was here") && !seen.has("Ragnhild"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn thirty_tables_of_one_place_leave_the_front_page_to_others() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let hall = Hall::with(store, |config| {
+        config.behind_https = true;
+        config.limits.unstarted = 30;
+    })
+    .await;
+    let lay = |address: &'static str, title: &'static str| {
+        let new = json!({ "game": "valda", "seats": ["me", "open"], "open": true, "title": title });
+        let request = Client::new().post(hall.url("/api/tables")).json(&new);
+        request.header("x-forwarded-for", address).send()
+    };
+    assert_eq!(lay("192.0.2.1", "honest").await.unwrap().status(), 201);
+    for _ in 0..30 {
+        assert_eq!(lay("192.0.2.66", "flood").await.unwrap().status(), 201);
+    }
+    assert_eq!(lay("192.0.2.66", "flood").await.unwrap().status(), 400, "that is enough");
+    let front = Client::new().get(hall.url("/")).send().await.unwrap().text().await.unwrap();
+    assert!(front.contains("honest"));
+    let listed = hall.store.list(store::Listing::Open, 100).unwrap();
+    let flood = listed.iter().filter(|table| table.title == "flood").count();
+    assert_eq!((flood, listed.len()), (store::OPEN_CAP as usize, store::OPEN_CAP as usize + 1));
 }

@@ -33,8 +33,14 @@ impl Hall {
     pub(crate) async fn with(store: Arc<dyn Store>, change: impl FnOnce(&mut Config)) -> Hall {
         let mut config = Config::new("127.0.0.1:0".parse().unwrap(), store.clone());
         config.pace = Duration::ZERO;
-        config.limits =
-            Limits { requests: 10_000, made: 10_000, said: 1000, codes: 1000, ..Limits::default() };
+        config.limits = Limits {
+            requests: 10_000,
+            made: 10_000,
+            said: 1000,
+            codes: 1000,
+            unstarted: 10_000,
+            ..Limits::default()
+        };
         config.log = |line| panic!("the server had trouble: {line}");
         change(&mut config);
         let server = Server::bind(config).await.unwrap();
@@ -55,13 +61,13 @@ impl Hall {
     pub(crate) fn browser_with(&self, cookie: &str) -> Browser {
         let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())]);
         let client = Client::builder().default_headers(headers).build().unwrap();
-        Browser { client, base: self.url("") }
+        Browser { client, base: self.url(""), origin: self.url("") }
     }
 
     /// Somebody who has never been here.
     pub(crate) fn browser(&self) -> Browser {
         let client = Client::builder().cookie_store(true).build().unwrap();
-        Browser { client, base: self.url("") }
+        Browser { client, base: self.url(""), origin: self.url("") }
     }
 }
 
@@ -69,6 +75,8 @@ impl Hall {
 pub(crate) struct Browser {
     client: Client,
     pub(crate) base: String,
+    /// Where its pages say they come from.
+    pub(crate) origin: String,
 }
 
 /// A page as it came.
@@ -95,7 +103,7 @@ impl Browser {
         let fields: Vec<(&str, &str)> =
             fields.iter().map(|(key, value)| (*key, value.as_ref())).collect();
         let request = self.client.post(format!("{}{path}", self.base));
-        let request = request.header("origin", &self.base).form(&fields);
+        let request = request.header("origin", &self.origin).form(&fields);
         page(request.send().await.unwrap()).await
     }
 

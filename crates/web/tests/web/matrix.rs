@@ -72,6 +72,7 @@ fn elsewhere() -> Vec<Case> {
         case(Method::GET, "/next", [401, 401, 200, 200, 200, 200]),
         post("/me/code", [401, 401, 200, 200, 200, 200]),
         post("/me/keys", [401, 401, 200, 200, 200, 200]),
+        post("/me/erase", [401, 401, 400, 400, 400, 400]),
         post("/me/move", [400; 6]),
         post("/me/name", [200; 6]),
         post("/new/{game}", [200; 6]),

@@ -44,6 +44,7 @@ fn cases() -> Vec<Case> {
     let (get, post) = (Method::GET, Method::POST);
     let act = json!({ "version": 2, "id": "x", "action": { "attack": 1 } });
     let new = json!({ "game": "valhalla", "seats": ["open", "open"] });
+    let at_table = [401, 200, 401, 401, 401, 200, 200];
     let keys_only = [401, 200, 401, 401, 401, 401, 401];
     vec![
         look("/api/tables/{id}", 200),
@@ -54,12 +55,7 @@ fn cases() -> Vec<Case> {
         everybody(get.clone(), "/api/tables/{id}/record", Value::Null, 400),
         everybody(get.clone(), "/api/tables/{id}/check", Value::Null, 400),
         everybody(post.clone(), "/api/tables/{id}/seats", json!({ "seat": 0 }), 400),
-        guest(
-            get.clone(),
-            "/api/tables/{id}/codes",
-            Value::Null,
-            [401, 200, 401, 401, 401, 200, 200],
-        ),
+        guest(get.clone(), "/api/tables/{id}/codes", Value::Null, at_table),
         seat(get.clone(), "/api/tables/{id}/hint", Value::Null, 400),
         seat(post.clone(), "/api/tables/{id}/actions", act, 422),
         seat(post.clone(), "/api/tables/{id}/undo", json!({ "version": 2 }), 400),
@@ -69,12 +65,7 @@ fn cases() -> Vec<Case> {
         seat(post.clone(), "/api/tables/{id}/start", json!({}), 400),
         seat(post.clone(), "/api/tables/{id}/again", json!({}), 403),
         seat(post.clone(), "/api/tables/{id}/back", json!({}), 200),
-        guest(
-            post.clone(),
-            "/api/tables/{id}/chat",
-            json!({ "text": "hail" }),
-            [401, 200, 401, 401, 401, 200, 200],
-        ),
+        guest(post.clone(), "/api/tables/{id}/chat", json!({ "text": "hail" }), at_table),
         guest(
             post.clone(),
             "/api/tables/{id}/branch",
@@ -97,7 +88,8 @@ fn cases() -> Vec<Case> {
         everybody(get, "/api/cards/{game}", Value::Null, 200),
         // The last ones: they make the tokens and keys before them useless.
         seat(post.clone(), "/api/tables/{id}/token", json!({}), 200),
-        guest(post, "/api/me/keys", json!({}), keys_only),
+        guest(post.clone(), "/api/me/keys", json!({}), keys_only),
+        everybody(post, "/api/me/erase", json!({}), 401),
     ]
 }
 

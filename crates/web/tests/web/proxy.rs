@@ -2,6 +2,7 @@
 //! so whoever sees a stream late never gets another turn.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,9 +64,10 @@ fn configured(folder: &TempDir, site: &str) -> String {
 }
 
 impl Nginx {
-    async fn before(site: impl Fn(u16) -> String) -> Nginx {
+    async fn before(site: impl Fn(u16, &Path) -> String) -> Nginx {
         let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
-        std::fs::write(folder.path().join("nginx.conf"), configured(&folder, &site(port))).unwrap();
+        let site = site(port, folder.path());
+        std::fs::write(folder.path().join("nginx.conf"), configured(&folder, &site)).unwrap();
         let process = nginx(&folder).args(["-g", "daemon off;"]).spawn();
         let process = process.expect("nginx is installed; ./check install does it");
         let started = Nginx { port, process, folder };
@@ -81,28 +83,35 @@ impl Nginx {
 }
 
 /// The site a Debian user writes first.
-fn ordinary(port: u16, server: SocketAddr) -> String {
+fn ordinary(port: u16, server: SocketAddr, _: &Path) -> String {
     format!(
         "server {{ listen 127.0.0.1:{port}; location / {{ include /etc/nginx/proxy_params; \
          proxy_pass http://{server}; }} }}"
     )
 }
 
-/// The site of `docs/proxy.md`, on a port of ours and without a certificate.
-fn documented(port: u16, server: SocketAddr) -> String {
+/// The site of `docs/proxy.md`, on a port of ours and with a certificate of our own.
+fn documented(port: u16, server: SocketAddr, folder: &Path) -> String {
     let page = std::fs::read_to_string(root().join("docs/proxy.md")).unwrap();
     let site = page.split("```nginx\n").nth(1).and_then(|rest| rest.split("```").next());
     let site = site.expect("the page has a site");
-    let lines = site.lines().filter(|line| !line.contains("ssl_certificate"));
-    let site = lines.collect::<Vec<_>>().join("\n");
-    for told in ["listen 443 ssl;", "http://127.0.0.1:7777;"] {
+    for told in ["listen 443 ssl;", "http://127.0.0.1:7777;", "/etc/ssl/hall.example"] {
         assert!(site.contains(told), "{site}");
     }
-    site.replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port};"))
+    let certificate = folder.join("hall").display().to_string();
+    let mut made = Command::new("openssl");
+    made.args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]);
+    made.args(["-nodes", "-days", "1", "-subj", "/CN=hall.example"]);
+    made.args(["-keyout", &format!("{certificate}.key"), "-out", &format!("{certificate}.pem")]);
+    assert!(made.output().expect("openssl is installed").status.success());
+    site.replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
         .replace("http://127.0.0.1:7777;", &format!("http://{server};"))
+        .replace("/etc/ssl/hall.example", &certificate)
 }
 
-async fn played_through(site: fn(u16, SocketAddr) -> String, behind_https: bool) {
+type Site = fn(u16, SocketAddr, &Path) -> String;
+
+async fn played_through(site: Site, behind_https: bool) {
     let store = Arc::new(Sqlite::in_memory().unwrap());
     let hall = Hall::with(store, |config| {
         config.behind_https = behind_https;
@@ -110,9 +119,10 @@ async fn played_through(site: fn(u16, SocketAddr) -> String, behind_https: bool)
         config.beat = Duration::from_secs(3600);
     })
     .await;
-    let proxy = Nginx::before(|port| site(port, hall.address)).await;
+    let proxy = Nginx::before(|port, folder| site(port, hall.address, folder)).await;
     let window = Chrome::open(&hall, 1440, 900).await;
-    let through = format!("http://127.0.0.1:{}/new/valda?seats=3&seat-0=me", proxy.port);
+    let scheme = if behind_https { "https" } else { "http" };
+    let through = format!("{scheme}://127.0.0.1:{}/new/valda?seats=3&seat-0=me", proxy.port);
     window.client.goto(&format!("{through}&seat-1=bot-easy&seat-2=bot-easy")).await.unwrap();
     window.click("form.create button.main").await;
     at_table(&window).await;

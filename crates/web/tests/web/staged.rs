@@ -101,6 +101,7 @@ impl<G: Playable> Moment<G> {
             seed: Secret::new(*play.seed()),
             absence: Absence::Wait,
             parent: None,
+            origin: None,
             seats,
         };
         let table = store.create_table(table, 0).unwrap();

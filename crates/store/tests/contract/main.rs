@@ -1,5 +1,7 @@
 //! What every store must do, whichever database is behind it.
 
+mod lasting;
+
 use std::sync::Barrier;
 use std::thread;
 
@@ -30,6 +32,7 @@ fn new_table(seats: &[Occupant]) -> NewTable {
         commitment: "c0ffee".into(),
         absence: Absence::Wait,
         parent: None,
+        origin: None,
         seats: seats.iter().map(|who| (who.clone(), "Astrid".into())).collect(),
     }
 }
@@ -408,77 +411,4 @@ fn secrets_do_not_print() {
     });
     let shown = format!("{:?} {:?}", token.unwrap(), new_table(&[]));
     assert!(shown.contains("Token(hidden)") && shown.contains("seed: Secret(hidden)"), "{shown}");
-}
-
-#[test]
-fn a_table_goes_on_under_other_rules() {
-    everywhere(|store| {
-        let table = playing(store, new_table(&[bot(), bot()]), 1);
-        let mut version = table.version;
-        for action in ["a", "b", "c"] {
-            version = store.append_turn(table.id, turn(version, action)).unwrap().turn.version;
-        }
-        let over = |expected, keep, luck| CarryOver {
-            expected,
-            rules_version: "2".into(),
-            keep,
-            luck,
-            waiting: 0b10,
-            at: 400,
-        };
-        let late = store.carry_over(table.id, over(version - 1, 3, None));
-        assert_eq!(late, Err(Error::Moved(version)));
-        let beyond = store.carry_over(table.id, over(version, 4, None));
-        assert_eq!(beyond, Err(Error::NoTurn(4)));
-
-        let whole = store.carry_over(table.id, over(version, 3, None)).unwrap();
-        assert_eq!((whole.rules_version.as_str(), whole.turns, whole.inherited), ("2", 3, None));
-        assert_eq!((whole.version, &whole.commitment), (version + 1, &table.commitment));
-        assert_eq!(store.record(table.id).unwrap().turns.len(), 3);
-
-        let luck = |deal: Option<&str>| {
-            let deal = deal.map(str::to_owned);
-            Some(NewLuck { seed: Secret::new([8; 32]), commitment: "beef".into(), deal })
-        };
-        let cut = store.carry_over(table.id, over(version + 1, 2, luck(None))).unwrap();
-        assert_eq!((cut.turns, cut.inherited, cut.commitment.as_str()), (2, Some(2), "beef"));
-        assert_eq!(store.seed(table.id).unwrap().expose(), &[8; 32]);
-        assert_eq!(store.record(table.id).unwrap().deal.as_deref(), Some("[3,1]"));
-        let next = store.append_turn(table.id, turn(cut.version, "d")).unwrap();
-        assert_eq!((next.turn.number, next.fresh), (2, true));
-
-        let anew = store.carry_over(table.id, over(cut.version + 1, 0, luck(Some("[5]")))).unwrap();
-        assert_eq!((anew.turns, anew.inherited), (0, None));
-        assert_eq!(store.record(table.id).unwrap().deal.as_deref(), Some("[5]"));
-    });
-}
-
-#[test]
-fn actions_are_written_anew_once_and_forward() {
-    everywhere(|store| {
-        let [kept, left] = ["kept", "left"].map(|title| {
-            let new = NewTable { title: title.into(), ..new_table(&[bot(), bot()]) };
-            let table = playing(store, new, 1);
-            store.append_turn(table.id, turn(table.version, "a")).unwrap();
-            table.id
-        });
-        let louder: Rewriter = |written| match written.table.title.as_str() {
-            "left" => Err("no way".into()),
-            _ => {
-                assert_eq!(written.catalogue, "[[card]]");
-                Ok(written.record.turns.iter().map(|turn| turn.action.to_uppercase()).collect())
-            }
-        };
-        let action = |id| store.record(id).unwrap().turns[0].action.clone();
-        assert_eq!(store.rewrite(1, louder), Ok(Rewritten::default()), "it is written so");
-        let done = Rewritten { tables: 1, left: vec![(left, "no way".into())] };
-        assert_eq!(store.rewrite(2, louder), Ok(done));
-        assert_eq!((action(kept), action(left)), ("A".into(), "a".into()));
-        let wrong: Rewriter = |_| panic!("it is there already");
-        assert_eq!(store.rewrite(2, wrong), Ok(Rewritten::default()));
-        assert_eq!(store.rewrite(1, wrong), Ok(Rewritten::default()));
-        let short: Rewriter = |_| Ok(Vec::new());
-        assert_eq!(store.rewrite(3, short).unwrap().left.len(), 2);
-        assert_eq!(action(kept), "A");
-    });
 }
