@@ -1,7 +1,5 @@
 //! A number does what stands beside it in the list, and nothing else.
 
-use std::path::PathBuf;
-
 use engine::Seat;
 use games::fairness::seed_from;
 use games::{Play, Playable, Settings, Words};
@@ -24,13 +22,15 @@ fn teams() -> Play<Thorgal> {
 /// How many choices are made by these lines, and what the screen says.
 fn typed(lines: &str) -> (usize, String) {
     let (mut play, words) = (teams(), Words::english());
+    let folder = tempfile::tempdir().unwrap();
     let before = play.version();
     let names = ["Ragna", "Olaf"].map(str::to_owned).to_vec();
     let start = Start {
         words: &words,
         seating: Seating { names, bots: vec![None, None] },
-        file: Some(PathBuf::from("/dev/null")),
-        folder: PathBuf::new(),
+        file: Some(folder.path().join("game.json")),
+        folder: folder.path().to_owned(),
+        cards: String::new(),
     };
     let (mut input, mut out) = (lines.as_bytes(), Vec::new());
     let mut console = Console::new(&mut input, &mut out, Paint::new(false), false);
