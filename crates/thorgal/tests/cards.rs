@@ -144,11 +144,9 @@ fn settle(game: &mut Thorgal) {
     while let Some((step, seats)) = game.waiting() {
         if matches!(
             step,
-            Step::Round(RoundStep::Turn)
+            Step::Round(RoundStep::Turn | RoundStep::Fate)
                 | Step::Expedition(ExpeditionStep::ChooseGoal)
-                | Step::Dusk(DuskStep::Tidy)
-                | Step::Round(RoundStep::Fate)
-                | Step::Dusk(DuskStep::Upkeep)
+                | Step::Dusk(DuskStep::Tidy | DuskStep::Upkeep)
         ) {
             return;
         }

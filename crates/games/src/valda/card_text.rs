@@ -18,7 +18,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: card.count.into(),
         facts: facts(words, card),
         text: text(words, card),
-        source: card.source.into(),
+        source: card.source,
     };
     book.cards.iter().map(written).collect()
 }

@@ -57,10 +57,7 @@ impl Sight<'_, thorgal::Thorgal> {
                 let shown = lands.iter().map(|&land| cards.printed_land(land));
                 self.group("tho-stage-lands", shown.collect())
             }
-            Step::Effect(EffectStep::FromDestroyed(..))
-            | Step::Effect(EffectStep::PutIntoPlay(..))
-                if asked =>
-            {
+            Step::Effect(EffectStep::FromDestroyed(..) | EffectStep::PutIntoPlay(..)) if asked => {
                 let pile = &board.destroyed[Role::Destiny as usize];
                 self.group("tho-stage-valhalla", cards.named(pile, "valhalla"))
             }

@@ -149,7 +149,7 @@ fn fighter(view: &View, fighter: &Fighter) -> FighterWire {
         dice: faces(fighter.dice),
         armed: armed.collect(),
         played: ids(book, fighter.played.iter().copied()),
-        bonus: fighter.bonus.into(),
+        bonus: fighter.bonus,
         strength: fighter.strength,
     }
 }
