@@ -50,7 +50,8 @@ impl Valhalla {
                 offers.may(whole(card, dice));
             });
             if O::EXPLAINS && !found {
-                offers.may_not(whole(card, Dice::NONE), missing_weapons(need));
+                let printed = self.table.book.fighter(card).need;
+                offers.may_not(whole(card, Dice::NONE), missing_weapons(printed, need));
             }
             skips
                 .iter()
@@ -168,14 +169,16 @@ impl Valhalla {
         &self,
         side: Side,
         from_fail: bool,
-        due: bool,
+        (count, due): (u8, bool),
         offers: &mut impl Offers<Action>,
     ) {
         for die in self.turnable(side, from_fail) {
             let weapons = crate::Face::WEAPONS.into_iter().filter(|&face| face != die.face);
             weapons.for_each(|face| offers.may(Action::Turn(die, face)));
         }
-        let stop = if due { Err(Clause("VAL-TACTIC-18")) } else { Ok(()) };
+        // VAL-JARL-21: Agnar, who turns one die, has to do it.
+        let clause = Clause(if count == 1 { "VAL-JARL-21" } else { "VAL-TACTIC-18" });
+        let stop = if due { Err(clause) } else { Ok(()) };
         offers.verdict(Action::Done, stop);
     }
 
@@ -205,10 +208,11 @@ const fn whole(warrior: CardId, dice: Dice) -> Action {
     Action::Arm { warrior, dice, how: How::Full }
 }
 
-/// The clause that says which dice a warrior needs.
-pub(crate) const fn missing_weapons(need: Need) -> Clause {
+/// The clause that says which dice a warrior needs: what is printed, and what a waiver leaves of it.
+pub(crate) const fn missing_weapons(printed: Need, need: Need) -> Clause {
     Clause(match need {
-        Need::Exact(_) => "VAL-ARM-1",
+        Need::Exact(_) if matches!(printed, Need::Exact(_)) => "VAL-ARM-1",
+        Need::Exact(_) => "VAL-TYR-15",
         Need::Any(_) => "VAL-ARM-9",
         Need::Same(2) => "VAL-ARM-10",
         Need::Same(_) => "VAL-ARM-11",

@@ -441,8 +441,8 @@ impl Valhalla {
             BattleStep::KeepDie(_) => {
                 self.table.battle.rolled.kinds().for_each(|die| offers.may(Action::KeepDie(die)));
             }
-            BattleStep::TurnDie { side, from_fail, due, .. } => {
-                self.offer_turns(side, from_fail, due, offers);
+            BattleStep::TurnDie { side, count, from_fail, due } => {
+                self.offer_turns(side, from_fail, (count, due), offers);
             }
             BattleStep::Bystanders
             | BattleStep::InitialRoll(_)

@@ -320,6 +320,21 @@ impl FromIterator<Die> for Dice {
 }
 
 impl Need {
+    /// How many dice it takes.
+    pub const fn dice(self) -> u8 {
+        match self {
+            Need::Exact(weapons) => weapons.len(),
+            Need::Any(count)
+            | Need::Same(count)
+            | Need::Different(count)
+            | Need::DifferentFrom(count, _) => count,
+            Need::Pairs(pairs) => 2 * pairs,
+            Need::PairsAndOne(pairs) => 2 * pairs + 1,
+            Need::PairWith(_) => 3,
+            Need::OneWith(_) => 2,
+        }
+    }
+
     /// VAL-JARL-17: the needs left when one symbol may stay uncovered.
     pub fn with_one_skipped(self, mut visit: impl FnMut(Need)) {
         match self {

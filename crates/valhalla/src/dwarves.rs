@@ -50,6 +50,13 @@ impl Valhalla {
     pub(crate) fn offer_blocks(&self, offers: &mut impl Offers<Action>) {
         let defender = self.table.battle.fighter(Side::Defender).seat;
         self.offer_names(defender, self.free_defenders(), offers);
+        let blocked = self.table.battle.extras.blocked;
+        self.refuse_names(defender, blocked, Clause("VAL-DWARF-8"), offers);
+        // VAL-PAIR-35: the defender's own party only.
+        if let Some(partner) = self.table.partner(defender) {
+            let party = self.table.player(partner).party.mask();
+            self.refuse_names(partner, party, Clause("VAL-PAIR-35"), offers);
+        }
     }
 
     pub(crate) fn block(&mut self, card: CardId, host: &mut impl Host<Event>) {
@@ -136,9 +143,20 @@ impl Valhalla {
 
     pub(crate) fn offer_holds(&self, by: Side, offers: &mut impl Offers<Action>) {
         let [own, lent] = self.holdable(by);
-        self.offer_names(self.table.battle.fighter(by.other()).seat, own, offers);
-        if let Some(lender) = self.lender(by.other()) {
+        let (foe, extras) = (by.other(), &self.table.battle.extras);
+        let seat = self.table.battle.fighter(foe).seat;
+        self.offer_names(seat, own, offers);
+        // VAL-DWARF-15: each dwarf another warrior. VAL-DWARF-13: nobody on the Road.
+        self.refuse_names(seat, extras.held[foe as usize], Clause("VAL-DWARF-15"), offers);
+        let roads = if foe == Side::Attacker { extras.roads } else { 0 };
+        self.refuse_names(seat, roads, Clause("VAL-DWARF-13"), offers);
+        if let Some(lender) = self.lender(foe) {
             self.offer_names(lender, lent, offers);
+            // VAL-PAIR-33: in a partnership they stay anyway.
+            let staying = extras.lent[foe as usize] & !lent & !extras.ally_held[foe as usize];
+            self.refuse_names(lender, staying, Clause("VAL-PAIR-33"), offers);
+            let held = extras.ally_held[foe as usize];
+            self.refuse_names(lender, held, Clause("VAL-DWARF-15"), offers);
         }
     }
 

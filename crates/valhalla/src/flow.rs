@@ -141,7 +141,7 @@ impl Game for Valhalla {
             // VAL-RAGNAROK-1: one after another.
             BattleKind::Ragnarok => Clause("VAL-RAGNAROK-1"),
             BattleKind::None | BattleKind::Battle | BattleKind::Hunt | BattleKind::Raid => {
-                refusals::rule_of_turn(step)
+                refusals::rule_of_others(step)
             }
         }
     }

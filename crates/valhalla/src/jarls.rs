@@ -89,8 +89,13 @@ impl Valhalla {
         if either && self.times_used(seat, other, ability.when) > 0 {
             return Err(Clause("VAL-JARL-4"));
         }
-        // VAL-JARL-2
-        if self.conditions_hold(seat, ability) { Ok(()) } else { Err(Clause("VAL-JARL-2")) }
+        if self.conditions_hold(seat, ability) {
+            return Ok(());
+        }
+        Err(Clause(match which {
+            Which::Basic => "VAL-JARL-1",
+            Which::Extra => "VAL-JARL-2",
+        }))
     }
 
     fn conditions_hold(&self, seat: Seat, ability: &Ability) -> bool {

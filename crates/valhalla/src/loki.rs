@@ -152,8 +152,17 @@ impl Valhalla {
     pub(crate) fn offer_loki_send(&self, offers: &mut impl Offers<Action>) {
         let Some(side) = self.loser() else { return };
         let eligible = self.loki_eligible(side);
-        let spaces = (0..6).filter(|space| eligible & 1 << space != 0);
-        spaces.for_each(|space| offers.may(Action::Send(1 << space)));
+        let party = self.table.player(self.table.battle.fighter(side).seat).party.mask();
+        let held = self.table.battle.extras.held[side as usize];
+        for space in (0..6).map(|space| 1 << space).filter(|space| party & space != 0) {
+            let verdict = match (eligible & space != 0, held & space != 0) {
+                (true, _) => Ok(()),
+                // VAL-DWARF-14: he who is held back stays here too.
+                (false, true) => Err(Clause("VAL-DWARF-14")),
+                (false, false) => Err(Clause("VAL-LOKI-21")),
+            };
+            offers.verdict(Action::Send(space), verdict);
+        }
     }
 
     pub(crate) fn loki_send(&mut self, spaces: u8, host: &mut impl Host<Event>) {

@@ -2,7 +2,8 @@
 
 use engine::{Clause, Host, Offers, Row};
 
-use crate::catalogue::{Cond, Cost, Effect, Tactic, When};
+use crate::catalogue::{CardFace, Cond, Cost, Effect, Tactic, When};
+use crate::state::BattleKind;
 use crate::{Action, CardId, EffectStep, Event, Side, Source, Step, Valhalla};
 
 impl Valhalla {
@@ -19,11 +20,11 @@ impl Valhalla {
         let tactic = self.table.book.tactic(card).ok_or_else(|| self.no_tactic(card))?;
         // VAL-TACTIC-1, VAL-TACTIC-6, VAL-TACTIC-7: at its moment only.
         if tactic.when != when {
-            return Err(Clause("VAL-TACTIC-1"));
+            return Err(moment_of(tactic));
         }
         // VAL-TACTIC-19: Surround the Leader only in the attack phase.
         if tactic.phase.is_some_and(|phase| phase != side) {
-            return Err(phase_clause(tactic));
+            return Err(self.phase_clause(tactic));
         }
         self.monster_forbids(side, tactic)?;
         let seat = self.table.battle.fighter(side).seat;
@@ -31,20 +32,57 @@ impl Valhalla {
         let playable = tactic.cond.iter().all(|&cond| self.holds(seat, cond))
             && tactic.cost.iter().all(|&cost| self.can_pay(seat, cost))
             && self.possible(seat, tactic.effect);
-        if playable { Ok(()) } else { Err(why_not(tactic)) }
+        if playable { Ok(()) } else { Err(self.why_not(tactic)) }
+    }
+
+    /// Why a card cannot be played at a moment that is not its own.
+    pub(crate) fn no_moment(&self, card: CardId) -> Clause {
+        self.table.book.tactic(card).map_or_else(|| self.no_tactic(card), moment_of)
     }
 
     /// Why a card that is no tactic of the own phase cannot be played there.
     fn no_tactic(&self, card: CardId) -> Clause {
+        let battle = self.table.battle.kind;
         Clause(match self.table.book.cards[card as usize].face {
-            // VAL-VALK-40, VAL-COMBINE-31: missions wait until the battle is won.
-            crate::catalogue::CardFace::Mission(_) => "VAL-VALK-36",
+            CardFace::Mission(_) if battle == BattleKind::Ragnarok => "VAL-VALK-40",
+            // VAL-COMBINE-31: missions wait until the battle is won.
+            CardFace::Mission(_) => "VAL-VALK-36",
+            CardFace::Aid(_) if battle == BattleKind::None => "VAL-THOR-3",
             // VAL-THOR-24: not by one who fights, nor in Ragnarök.
-            crate::catalogue::CardFace::Aid(_) => "VAL-THOR-24",
-            crate::catalogue::CardFace::Wrath(_) => "VAL-TYR-5",
-            crate::catalogue::CardFace::Warrior(_) | crate::catalogue::CardFace::Tactic(_) => {
-                "VAL-COMP-4"
-            }
+            CardFace::Aid(_) => "VAL-THOR-24",
+            CardFace::Wrath(_) => "VAL-TYR-5",
+            CardFace::Warrior(_) | CardFace::Tactic(_) => "VAL-COMP-4",
+        })
+    }
+
+    /// VAL-TACTIC-19: Surround the Leader is for the attack. VAL-VALK-25: the Road is for the defence.
+    fn phase_clause(&self, tactic: &Tactic) -> Clause {
+        let alone = self.table.extras.hunt.is_some();
+        Clause(match (tactic.effect == Effect::RoadToValhalla, alone) {
+            (true, false) => "VAL-VALK-25",
+            (true, true) => "VAL-COMBINE-37",
+            (false, false) => "VAL-TACTIC-19",
+            (false, true) => "VAL-SOLO-23",
+        })
+    }
+
+    /// The clause behind a tactic that cannot be played now.
+    fn why_not(&self, tactic: &Tactic) -> Clause {
+        let alone = self.table.extras.hunt.is_some();
+        let ragnarok = self.table.battle.kind == BattleKind::Ragnarok;
+        Clause(match (tactic.cond.first(), tactic.cost.first(), tactic.effect) {
+            (Some(Cond::OpponentPartyLarger), ..) if alone => "VAL-SOLO-22",
+            (Some(Cond::OpponentPartyLarger), ..) => "VAL-TACTIC-13",
+            (_, Some(Cost::DiscardDie(_)), _) => "VAL-TACTIC-14",
+            (_, Some(Cost::DiscardDieShowing(_)), _) => "VAL-TACTIC-15",
+            (_, _, Effect::RollExtraKeep { .. }) => "VAL-TACTIC-16",
+            (_, _, Effect::CancelDefenderJarl) if alone => "VAL-SOLO-23",
+            (_, _, Effect::CancelDefenderJarl) if ragnarok => "VAL-RAGNAROK-9",
+            (_, _, Effect::CancelDefenderJarl) => "VAL-TACTIC-19",
+            (_, _, Effect::RoadToValhalla) if alone => "VAL-COMBINE-37",
+            (_, _, Effect::RoadToValhalla) => "VAL-VALK-30",
+            (_, _, Effect::CallWarrior) => "VAL-DWARF-26",
+            _ => "VAL-TACTIC-8",
         })
     }
 
@@ -94,22 +132,9 @@ impl Valhalla {
     }
 }
 
-/// VAL-TACTIC-19: Surround the Leader is for the attack. VAL-VALK-25: the Road is for the defence.
-fn phase_clause(tactic: &Tactic) -> Clause {
-    let road = tactic.effect == Effect::RoadToValhalla;
-    Clause(if road { "VAL-VALK-25" } else { "VAL-TACTIC-19" })
-}
-
-/// The clause behind a tactic that cannot be played now.
-fn why_not(tactic: &Tactic) -> Clause {
-    Clause(match (tactic.cond.first(), tactic.cost.first(), tactic.effect) {
-        (Some(Cond::OpponentPartyLarger), ..) => "VAL-TACTIC-13",
-        (_, Some(Cost::DiscardDie(_)), _) => "VAL-TACTIC-14",
-        (_, Some(Cost::DiscardDieShowing(_)), _) => "VAL-TACTIC-15",
-        (_, _, Effect::RollExtraKeep { .. }) => "VAL-TACTIC-16",
-        (_, _, Effect::CancelDefenderJarl) => "VAL-TACTIC-19",
-        (_, _, Effect::RoadToValhalla) => "VAL-VALK-30",
-        (_, _, Effect::CallWarrior) => "VAL-DWARF-26",
-        _ => "VAL-TACTIC-8",
-    })
+/// VAL-DWARF-23: Call to Arms is for the time before a battle. VAL-TACTIC-1: the others are for the own
+/// phase.
+fn moment_of(tactic: &Tactic) -> Clause {
+    let before = tactic.effect == Effect::CallWarrior;
+    Clause(if before { "VAL-DWARF-23" } else { "VAL-TACTIC-1" })
 }

@@ -83,9 +83,12 @@ impl Valhalla {
         attacker.armed & !self.table.battle.extras.roads
     }
 
-    /// VAL-VALK-26: the attacker chooses.
+    /// VAL-VALK-26: the attacker chooses. VAL-VALK-31: each Road another warrior.
     pub(crate) fn offer_road(&self, offers: &mut impl Offers<Action>) {
-        self.offer_names(self.table.battle.fighter(Side::Attacker).seat, self.roadworthy(), offers);
+        let attacker = self.table.battle.fighter(Side::Attacker).seat;
+        self.offer_names(attacker, self.roadworthy(), offers);
+        let gone = self.table.battle.extras.roads;
+        self.refuse_names(attacker, gone, Clause("VAL-VALK-31"), offers);
     }
 
     /// Warriors on some spaces of a party, to point at.
@@ -93,6 +96,21 @@ impl Valhalla {
         let party = self.table.player(seat).party;
         let named = party.places().filter(|(space, _)| spaces & 1 << space != 0);
         named.for_each(|(_, card)| offers.may(Action::Name(card)));
+    }
+
+    /// Warriors on some spaces of a party whom a clause protects from being pointed at.
+    pub(crate) fn refuse_names<O: Offers<Action>>(
+        &self,
+        seat: Seat,
+        spaces: u8,
+        clause: Clause,
+        offers: &mut O,
+    ) {
+        if O::EXPLAINS {
+            let party = self.table.player(seat).party;
+            let named = party.places().filter(|(space, _)| spaces & 1 << space != 0);
+            named.for_each(|(_, card)| offers.may_not(Action::Name(card), clause));
+        }
     }
 
     /// VAL-VALK-27: the whole contribution of the warrior goes. VAL-VALK-28: the battle goes on.

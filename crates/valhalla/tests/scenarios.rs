@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use games::scenario::{all_hold, manual_holds, parse, run};
+use scenarios::{all_hold, example_holds, parse, run};
 use valhalla::Valhalla;
 
 #[test]
@@ -10,73 +10,64 @@ fn every_scenario_holds() {
     all_hold::<Valhalla>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"));
 }
 
-/// The first example of the manual is a scenario that holds.
+/// The first example of the page is a scenario that holds.
 #[test]
-fn the_example_of_the_manual_holds() {
-    manual_holds::<Valhalla>(include_str!("../../../docs/scenarios.md"));
+fn the_example_of_the_page_holds() {
+    example_holds::<Valhalla>(include_str!("../../../docs/scenarios-valhalla.md"));
 }
 
-/// What cannot be done is answered with what could.
-#[test]
-fn a_failure_says_what_is_offered() {
-    let begin = "game = 'valhalla'\ntitle = ''\nposition = { seats = [{ party = ['bear-01'] }, { party = ['bear-02'] }] }\n";
-    let failure = |play: &str| {
-        let scenario = parse(&format!("{begin}{play}")).expect("it can be read");
-        run::<Valhalla>(&scenario).expect_err("it fails").to_string()
-    };
-    let refused = failure("play = [{ action = { attack = 0 } }]");
-    assert!(refused.contains("refused by VAL-BATTLE-1"), "{refused}");
-    assert!(refused.contains(r#"seat 0 may: {"attack":1} "draw""#), "{refused}");
-    let unknown = failure("play = [{ action = { conquer = 1 } }]");
-    assert!(unknown.contains("no such action here") && unknown.contains("attack"), "{unknown}");
-    let lucky = failure("play = [{ action = { attack = 1 }, luck = ['axe*7'] }]");
-    assert!(lucky.contains("\"axe\" was not asked for") && lucky.contains("arm"), "{lucky}");
-    let unlucky = failure("play = [{ action = { attack = 1 }, luck = ['bear-01'] }]");
-    assert!(unlucky.contains("is not among the 6"), "{unlucky}");
-    let other = failure("play = [{ refused = { attack = 0 }, clause = 'VAL-TURN-6' }]");
-    assert!(other.contains("refused by VAL-BATTLE-1, not by VAL-TURN-6"), "{other}");
-    let wrong = failure("play = []\nexpect = { seats = { 1 = { shield = 4 } } }");
-    assert!(wrong.contains("no such field, only") && wrong.contains("shields"), "{wrong}");
-}
-
-/// Luck may stand in the line that names what happened by itself, and in no other but its own.
-#[test]
-fn luck_stands_a_line_late_only_where_nothing_is_chosen() {
-    let held = |second: &str| {
-        let text = format!(
-            "game = 'valhalla'\nposition = {{ seats = [{{ party = ['bear-01'] }}, {{ party = ['bear-02'] }}] }}\n\
-             play = [{{ action = {{ attack = 1 }} }}, {second}]\n\
-             expect = {{ battle = {{ attacker = {{ dice = {{ has = ['axe', 'axe'] }} }} }} }}"
-        );
-        run::<Valhalla>(&parse(&text).expect("it can be read"))
-    };
-    assert_eq!(held("{ seat = 1, action = 'done', luck = ['axe', 'axe'] }"), Ok(()));
-    assert!(held("{ seat = 0, action = { pay = 'x' }, luck = ['axe', 'axe'] }").is_err());
-}
-
-/// Of several ways to read a file the one that comes furthest tells what is wrong.
-#[test]
-fn the_furthest_reading_tells_the_failure() {
-    let text = "game = 'valhalla'\nposition = { phase = 'b', seats = [{}, {}] }\n\
-                play = [{ action = { keep = 'wolf-01' }, luck = ['wolf-01', 'wolf-02'] }]\n\
-                expect = { turn = 0 }";
-    let failure = run::<Valhalla>(&parse(text).expect("it can be read")).expect_err("it fails");
-    assert_eq!(
-        failure.to_string(),
-        "expect: turn: expected 0, but it is 1 (at phase_a, asking seat 1)"
-    );
-}
-
-/// A "done" that ends a phase is not taken for one that closed a window, to please an expectation.
-#[test]
-fn what_can_be_read_plainly_is() {
+fn failure(play: &str) -> String {
     let begin = "game = 'valhalla'\nposition = { seats = [{ party = ['bear-01'] }, { party = ['bear-02'] }] }\n";
-    let held = |play: &str, expect: &str| {
-        let attack = "{ action = { attack = 1 }, luck = ['axe', 'x*5'] }, { action = 'done' }";
-        let text = format!("{begin}play = [{attack}{play}]\nexpect = {expect}");
-        run::<Valhalla>(&parse(&text).expect("it can be read")).is_ok()
+    let scenario = parse(&format!("{begin}{play}\n")).expect("it can be read");
+    run::<Valhalla>(&scenario).expect_err("it fails").to_string()
+}
+
+/// What cannot be done is answered with the lines that could be written.
+#[test]
+fn a_failure_shows_what_would_be_right() {
+    let expect = "expect = { turn = 0 }";
+    let refused = failure(&format!("play = [{{ seat = 0, action = {{ attack = 0 }} }}]\n{expect}"));
+    assert!(refused.contains("refused by VAL-BATTLE-1"), "{refused}");
+    assert!(refused.contains("seat = 0, action = { attack = 1 } or \"draw\""), "{refused}");
+    let unknown =
+        failure(&format!("play = [{{ seat = 0, action = {{ conquer = 1 }} }}]\n{expect}"));
+    assert!(unknown.contains("\"conquer\" is no action"), "{unknown}");
+    let no_card =
+        failure("play = [{ seat = 0, refused = { add_one = 'Bjorn' }, clause = 'VAL-ACTION-2' }]");
+    assert!(no_card.contains("add_one: \"Bjorn\" is no card"), "{no_card}");
+    let clause = failure("play = [{ seat = 0, refused = { attack = 0 }, clause = 'VAL-TURN-6' }]");
+    assert!(clause.contains("write clause = \"VAL-BATTLE-1\""), "{clause}");
+    let allowed = failure("play = [{ seat = 0, refused = 'draw', clause = 'VAL-TURN-6' }]");
+    assert!(allowed.contains("write allowed = \"draw\""), "{allowed}");
+}
+
+/// Luck is named in full, in the order in which it is asked for, with its lot.
+#[test]
+fn luck_is_exact() {
+    let with = |luck: &str| {
+        failure(&format!(
+            "play = [{{ seat = 0, action = {{ attack = 1 }}, luck = {luck} }}]\nexpect = {{ turn = 0 }}"
+        ))
     };
-    assert!(held("", "{ battle = false }"));
-    assert!(!held("", "{ waiting = { step = 'fight' } }"));
-    assert!(held(", { action = { arm = 'bear-01' } }", "{ waiting = { step = 'fight' } }"));
+    let six = |word: &str| format!("[{}]", vec![format!("'{word}'"); 6].join(", "));
+    let missing = with("['die axe']");
+    assert!(missing.contains("luck 2 is asked for and not named"), "{missing}");
+    assert!(missing.contains("\"die axe\", \"die sword\""), "{missing}");
+    assert!(with(&six("axe")).contains("luck 1 is \"axe\""));
+    assert!(with(&six("deck bear-03")).contains("luck 1 is \"deck bear-03\""));
+    let seven = six("die x").replace("]", ", 'die x']");
+    assert!(with(&seven).contains("luck that nothing asks for: \"die x\""));
+}
+
+/// An expectation names keys, cards and seats that exist.
+#[test]
+fn expectations_are_exact() {
+    let wrong = failure("expect = { seats = { 1 = { shield = 4 } } }");
+    assert!(wrong.contains("seats.1.shield: only") && wrong.contains("shields"), "{wrong}");
+    let nobody = failure("expect = { seats = { 2 = { shields = 4 } } }");
+    assert!(nobody.contains("\"2\" is no place from 0 to 1"), "{nobody}");
+    let unknown = failure("expect = { discard = { lacks = ['bear-99'] } }");
+    assert!(unknown.contains("there is no \"bear-99\""), "{unknown}");
+    let other = failure("expect = { seats = { 0 = { party = ['bear-02'] } } }");
+    assert!(other.contains("is [\"bear-01\"], not [\"bear-02\"]"), "{other}");
 }

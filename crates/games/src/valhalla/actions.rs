@@ -236,8 +236,15 @@ fn read_die(field: &Field<'_>) -> Result<Die, Misread> {
     field.named("die", die_named)
 }
 
+/// All dice of the box.
+const MOST_DICE: usize = 15;
+
 fn read_dice(field: &Field<'_>) -> Result<Dice, Misread> {
-    field.list()?.iter().map(read_die).collect()
+    let dice = field.list()?;
+    if dice.len() > MOST_DICE {
+        return Err(field.wrong(&format!("has more than {MOST_DICE} dice")));
+    }
+    dice.iter().map(read_die).collect()
 }
 
 /// A fighter by the number of the seat.
@@ -253,14 +260,15 @@ fn read_side(game: &Valhalla, field: &Field<'_>) -> Result<Side, Misread> {
 /// Warriors of a party, by their spaces.
 fn read_spaces(game: &Valhalla, seat: Seat, field: &Field<'_>) -> Result<u8, Misread> {
     let party = game.table.player(sender(game, seat)).party;
-    let mut spaces = 0;
+    let mut spaces: u8 = 0;
     for entry in field.list()? {
         let stands = |id: &str| {
-            let named =
-                |&(_, card): &(usize, CardId)| game.table.book.cards[card as usize].id == id;
-            party.places().find(named).map(|(space, _)| 1 << space)
+            let is_it = |&(space, card): &(usize, CardId)| {
+                spaces & 1 << space == 0 && game.table.book.cards[card as usize].id == id
+            };
+            party.places().find(is_it).map(|(space, _)| 1 << space)
         };
-        spaces |= entry.named("warrior who can go", stands)?;
+        spaces |= entry.named("warrior of this party", stands)?;
     }
     Ok(spaces)
 }

@@ -36,7 +36,6 @@ impl Playable for Valhalla {
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
     const CLOSING: &'static [&'static str] = spelling::CLOSING;
-    const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
     const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];
@@ -108,10 +107,17 @@ impl Playable for Valhalla {
     const SHAPES: &'static [(&'static str, Shape)] = &[
         ("seats", Shape::Row),
         ("discard", Shape::Row),
+        ("open", Shape::Row),
         ("party", Shape::Row),
+        ("played", Shape::Row),
+        ("aids", Shape::Row),
         ("ranks", Shape::Row),
         ("under", Shape::Map),
     ];
+
+    fn is_id(&self, word: &str) -> bool {
+        position_view::is_id(self.table.book, word)
+    }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         actions::luck_word(self.table.book, lot, number as usize)

@@ -15,7 +15,7 @@ use crate::unread;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Position {
-    #[serde(default, alias = "active")]
+    #[serde(default)]
     turn: u8,
     /// The first player; the one whose turn it is if not named.
     first: Option<u8>,
@@ -24,11 +24,9 @@ struct Position {
     /// Whether the active player has attacked in this turn.
     #[serde(default)]
     attacked: bool,
-    /// The cards of the deck, or how many it has. The rest then lies under the discard pile.
+    /// The cards of the deck, or how many it has, in the order of the card list. The rest then lies
+    /// under the discard pile.
     deck: Option<DeckEntry>,
-    /// Cards that come first when a deck given by number is filled, as far as they lie nowhere else.
-    #[serde(default)]
-    coming: Vec<String>,
     /// The discard pile, the top card last.
     #[serde(default)]
     discard: Vec<String>,
@@ -76,9 +74,7 @@ enum Phase {
     /// The monster's part of a solo turn.
     Monster,
     #[default]
-    #[serde(alias = "A", alias = "phase_a")]
     A,
-    #[serde(alias = "B", alias = "phase_b")]
     B,
     EndTurn,
     Ragnarok,
@@ -112,7 +108,6 @@ struct SeatEntry {
     #[serde(default)]
     valhalla: Vec<String>,
     /// Own shields; those nobody has captured if not said.
-    #[serde(alias = "own_shields")]
     shields: Option<u8>,
     /// Whose shields were captured, a seat for each.
     #[serde(default)]
@@ -290,7 +285,7 @@ fn place_piles(state: &mut Valhalla, cards: &mut Unplaced, position: &Position) 
     }
     let deck = match &position.deck {
         None => cards.left,
-        Some(DeckEntry::Count(count)) => cards.filled(*count, &position.coming),
+        Some(DeckEntry::Count(count)) => cards.left.iter().take(*count).collect(),
         Some(DeckEntry::Cards(ids)) => {
             ids.iter().map(|id| cards.take("deck", id)).collect::<Checked<CardSet>>()?
         }
@@ -382,21 +377,6 @@ impl Unplaced {
         let known = (0..self.book.cards.len() as CardId).any(|card| named(&card));
         let reason = if known { "is not in play so often" } else { "is no card" };
         Err(BadPosition::new(field, format!("{id:?} {reason}")))
-    }
-
-    /// So many cards, those that are coming before the others.
-    fn filled(&self, count: usize, coming: &[String]) -> CardSet {
-        let (mut first, mut rest) = (CardSet::EMPTY, self.left);
-        for id in coming {
-            let is_it = |&card: &CardId| self.book.cards[card as usize].id == id;
-            if (first.len() as usize) < count
-                && let Some(card) = rest.iter().find(is_it)
-            {
-                rest.remove(card);
-                first.insert(card);
-            }
-        }
-        first.iter().chain(rest.iter()).take(count).collect()
     }
 
     fn take_warrior(&mut self, field: &str, id: &str) -> Checked<CardId> {

@@ -2,9 +2,9 @@
 
 use engine::{Game, MAX_SEATS, Seat};
 use serde_json::{Value, json};
-use valhalla::{Battle, BattleKind, CardId, Ending, Outcome, Side, Valhalla};
+use valhalla::{Battle, BattleKind, CardId, Catalogue, Ending, Outcome, Side, Valhalla};
 
-use super::actions::dice_words;
+use super::actions::{dice_words, die_named};
 use crate::asked::asked;
 
 /// The position as written, with what follows from it.
@@ -23,15 +23,11 @@ pub(super) fn write(game: &Valhalla) -> Value {
             json!({
                 "jarl": player.jarl.map(|jarl| table.book.jarls[jarl as usize].id),
                 "hand": ids(&mut secret.hand.iter()),
-                "hand_size": secret.hand.len(),
                 "drawn": ids(&mut secret.drawn.iter().copied()),
                 "party": ids(&mut player.party.iter()),
                 "valhalla": ids(&mut secret.valhalla.iter()),
                 "shields": player.shields,
                 "captured": captured,
-                "valhalla_size": secret.valhalla.len(),
-                "party_size": player.party.len(),
-                "captured_size": player.captured_shields(),
                 "party_limit": game.party_limit(seat),
                 "score": game.score_with_ally(seat).total(),
                 "under": under(game, seat),
@@ -43,14 +39,10 @@ pub(super) fn write(game: &Valhalla) -> Value {
     json!({
         "turn": table.active.0,
         "first": table.first.0,
-        "deck": game.deck.len(),
-        "deck_cards": ids(&mut game.deck.cards().iter()),
+        "deck": ids(&mut game.deck.cards().iter()),
         "discard": ids(&mut table.discard.iter().copied()),
-        "discard_size": table.discard.len(),
-        "discard_top": table.discard.last().map(|&card| table.book.cards[card as usize].id),
         "open": ids(&mut table.open.iter().copied()),
         "ending": ending_word(table.ending),
-        "over": table.ending == Ending::Over,
         "winners": winners(game),
         "ranks": game.standing().map(|standing| {
             standing.0.iter().map(|place| place.rank).collect::<Vec<_>>()
@@ -162,4 +154,9 @@ fn monster(game: &Valhalla) -> Value {
         "surrounded": hunt.surrounded,
         "won": hunt.is_won(),
     })
+}
+
+/// Whether a list of a position could hold this word: a card or a die.
+pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
+    die_named(word).is_some() || book.cards.iter().any(|card| card.id == word)
 }
