@@ -138,11 +138,13 @@ impl Midgard {
         // MID-ASSIGN-10: instead of handing in, if at least two assign.
         if self.table.sealed && self.table.asked.len() >= 2 {
             offers.may(Action::DemandTurnOrder);
+        } else if O::EXPLAINS {
+            offers.may_not(Action::DemandTurnOrder, Clause("MID-ASSIGN-10"));
         }
         // MID-RUNE-5 (c), MID-RUNE-27: until one has handed in.
         self.offer_runes(seat, Window::Free, offers);
         if O::EXPLAINS {
-            self.refuse_cargo(seat, venture, offers);
+            self.refuse_cargo(seat, (venture, cargo), offers);
         }
     }
 
@@ -157,19 +159,24 @@ impl Midgard {
         }
     }
 
-    /// What of the crew's other kinds is not possible here, and one more than is.
-    fn refuse_cargo(&self, seat: Seat, venture: Venture, offers: &mut impl Offers<Action>) {
+    /// What this player has and may not send here. Of food, of which there may be much, every number only
+    /// when it is asked for.
+    fn refuse_cargo(
+        &self,
+        seat: Seat,
+        (venture, asked): (Venture, Cargo),
+        offers: &mut impl Offers<Action>,
+    ) {
         for cargo in Cargo::ALL {
-            let clause = match self.limit(venture, cargo) {
-                Err(clause) => Some((1, clause)),
-                Ok(limit) if limit < self.left(seat, cargo) => {
-                    Some((limit + 1, Clause("MID-ASSIGN-5")))
-                }
-                Ok(_) => None,
+            let (most, clause) = match self.limit(venture, cargo) {
+                Err(clause) => (0, clause),
+                Ok(limit) => (limit, Clause("MID-ASSIGN-5")),
             };
-            if let Some((n, clause)) = clause {
-                offers.may_not(Action::Send(venture, cargo, n), clause);
-            }
+            let numbers = (most..self.left(seat, cargo)).map(|n| n + 1);
+            let named = if cargo == asked || cargo != Cargo::Food { usize::MAX } else { 1 };
+            numbers
+                .take(named)
+                .for_each(|n| offers.may_not(Action::Send(venture, cargo, n), clause));
         }
     }
 

@@ -229,16 +229,21 @@ impl Midgard {
     }
 
     // MID-COMBAT-13: the player chooses who falls. MID-JOURNEY-11: and what is lost at sea.
-    pub(crate) fn offer_losses(
+    pub(crate) fn offer_losses<O: Offers<Action>>(
         &self,
         seat: Seat,
         venture: Venture,
-        offers: &mut impl Offers<Action>,
+        offers: &mut O,
     ) {
         let picks = self.at_stake(venture).picks(self.to_lose(venture));
         picks.for_each(|crew| offers.may(Action::Lose(crew)));
         if self.healing(seat) {
             self.offer_runes(seat, Window::Losses, offers);
+        } else if O::EXPLAINS {
+            // MID-RUNE-23
+            let runes = self.usable_runes(seat, Window::Losses);
+            let of_combat = Clause("MID-RUNE-23");
+            runes.iter().for_each(|rune| offers.may_not(Action::Use(rune), of_combat));
         }
     }
 

@@ -95,7 +95,7 @@ impl Game for Midgard {
             Step::BuildShip(_) => self.offer_ships(seat, offers),
             Step::TakeRune(_) => self.offer_rune_cards(offers),
             Step::SailTo(..) => self.offer_shores(offers),
-            Step::LookAtJourney(_) => self.offer_journeys(offers),
+            Step::LookAtJourney(_) => self.offer_journeys(seat, offers),
             Step::KeepDestiny(_) => self.offer_destinies(offers),
             Step::Assign | Step::AssignOpenly(_) => self.offer_assignment(seat, offers),
             Step::Rerolls => {
@@ -237,8 +237,8 @@ impl Game for Midgard {
         self.rule_against(step, action)
     }
 
-    fn not_asked(&self, step: Step, _: Seat) -> Clause {
-        crate::refusal::not_asked(step)
+    fn not_asked(&self, step: Step, seat: Seat) -> Clause {
+        self.why_not_asked(step, seat)
     }
 }
 

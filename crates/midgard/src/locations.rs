@@ -2,7 +2,7 @@
 
 use engine::{CardSet, Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Effect, Location, Ship};
+use crate::catalogue::{Effect, Location, Ship, Window};
 use crate::goods::{Mix, Token, Tokens, mixes};
 use crate::state::{JourneyCard, Midgard, Player, Returned};
 use crate::step::{Action, Event, Step, Why};
@@ -183,11 +183,17 @@ impl Midgard {
     }
 
     // MID-SAGE-1: any face-down journey, reserved or not.
-    pub(crate) fn offer_journeys(&self, offers: &mut impl Offers<Action>) {
+    pub(crate) fn offer_journeys<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         for (shore, place) in self.table.shores.iter().enumerate() {
             if matches!(place.journey, Some(JourneyCard::Down { .. })) {
                 offers.may(Action::LookAt(shore as u8));
             }
+        }
+        if O::EXPLAINS {
+            // MID-RUNE-29: when the journey has been looked at.
+            let runes = self.usable_runes(seat, Window::SageVisit);
+            let later = Clause("MID-RUNE-29");
+            runes.iter().for_each(|rune| offers.may_not(Action::Use(rune), later));
         }
     }
 

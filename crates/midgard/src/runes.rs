@@ -211,8 +211,9 @@ impl Midgard {
 
     pub(crate) fn offer_opponents(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         for whom in self.table.everyone().iter() {
-            let verdict = if whom == seat { Err(Clause("MID-TROLL-5")) } else { Ok(()) };
-            offers.verdict(Action::Name(whom), verdict);
+            // MID-TROLL-5, MID-RUNE-26: another player.
+            let other = (whom != seat).then_some(()).ok_or(Clause(self.rule_of_naming()));
+            offers.verdict(Action::Name(whom), other);
         }
     }
 }

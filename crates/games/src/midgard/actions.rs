@@ -1,16 +1,18 @@
-//! The written form of an action.
+//! Actions of Midgard in writing: each has one form, which means the same at every table.
 
 use engine::Seat;
-use midgard::{Action, Choice, Midgard, Token};
+use midgard::{
+    Action, Cargo, Catalogue, Choice, Crew, Dice, Midgard, Mix, Token, Venture, Warriors,
+};
 use serde_json::{Value, json};
 
 use super::names::{
-    TOKENS, cargo_named, cargo_word, crew, dice_words, mix, read_crew, read_dice, read_mix,
-    site_named, venture_named, venture_word, warriors,
+    TOKENS, cargo_named, cargo_word, crew, dice_words, face_named, mix, site_named, venture_named,
+    venture_word, warriors,
 };
+use crate::notation::{Field, Misread, Verb};
 
-pub(super) fn write(game: &Midgard, _seat: Seat, action: Action) -> Value {
-    let book = game.book();
+pub(super) fn write(book: &Catalogue, action: Action) -> Value {
     match action {
         Action::Lead(leader) => json!({ "lead": book.leaders[leader as usize].id }),
         Action::Place(site) => json!({ "place": book.site(site).id }),
@@ -25,8 +27,8 @@ pub(super) fn write(game: &Midgard, _seat: Seat, action: Action) -> Value {
         Action::Build(tile) => json!({ "build": book.private_ships[tile as usize].id }),
         Action::TakeRune(rune) => json!({ "rune": book.runes[rune as usize].id }),
         Action::DrawRune => json!("draw_rune"),
-        Action::Sail(shore) => json!({ "sail": shore + 1 }),
-        Action::LookAt(shore) => json!({ "look": shore + 1 }),
+        Action::Sail(shore) => json!({ "sail": u16::from(shore) + 1 }),
+        Action::LookAt(shore) => json!({ "look": u16::from(shore) + 1 }),
         Action::Keep(card) => json!({ "keep": book.destinies[card as usize].id }),
         Action::Send(venture, cargo, n) => json!({
             "send": { "to": venture_word(venture), "what": cargo_word(cargo), "n": n }
@@ -53,69 +55,42 @@ fn chosen(choice: Choice) -> Value {
     json!({ verb: { what: n } })
 }
 
-fn read_chosen(verb: &str, what: &Value) -> Option<Choice> {
-    let (word, n) = what.as_object().filter(|what| what.len() == 1)?.iter().next()?;
-    let n = u8::try_from(n.as_u64()?).ok()?;
-    let token = Token::ALL.into_iter().find(|&token| TOKENS[token as usize] == word);
-    Some(match verb {
-        "gain" if word == "glory" => Choice::GainGlory(n),
-        "gain" => Choice::Gain(token?, n),
-        "discard" => Choice::DiscardOwn(token?, n),
-        _ => Choice::OpponentGains(token?, n),
-    })
-}
-
-/// Reads an action as far as it can be read without knowing what is offered.
-pub(super) fn read(game: &Midgard, action: &Value) -> Option<Action> {
-    if let Some(word) = action.as_str() {
-        return read_word(word);
+/// The inverse of [`write`].
+pub(super) fn read(game: &Midgard, action: &Value) -> Result<Action, Misread> {
+    let verb = Verb::of(action)?;
+    if action.is_string() {
+        return word(verb.name).ok_or_else(|| verb.unknown());
     }
-    let (verb, object) = action.as_object()?.iter().next()?;
-    if object == &Value::Bool(true) {
-        return read_word(verb);
-    }
+    let object = verb.object()?;
     let book = game.book();
-    let small = || u8::try_from(object.as_u64()?).ok();
-    let shore = || small()?.checked_sub(1);
-    let id = || object.as_str();
-    let place = |place: Option<usize>| place.map(|place| place as u8);
-    let destiny = || place(book.destinies.iter().position(|card| Some(card.id) == id()));
-    Some(match verb.as_str() {
-        "lead" => Action::Lead(place(book.leaders.iter().position(|card| Some(card.id) == id()))?),
-        "place" => Action::Place(site_named(book, id()?)?),
-        "use" => Action::Use(place(book.runes.iter().position(|card| Some(card.id) == id()))?),
-        "recruit" => Action::Recruit(read_crew(object)?.warriors),
-        "goods" => Action::Goods(read_mix(object)?),
-        "trade" => Action::Trade(read_mix(object)?),
-        "buy" => Action::Buy(small()?),
-        "times" => Action::Times(small()?),
+    Ok(match verb.name {
+        "lead" => Action::Lead(card(&object, "leader", book.leaders.iter().map(|it| it.id))?),
+        "place" => Action::Place(object.named("location or stall", |id| site_named(book, id))?),
+        "use" => Action::Use(rune(book, &object)?),
+        "recruit" => Action::Recruit(read_warriors(&object)?),
+        "goods" => Action::Goods(read_mix(&object)?),
+        "trade" => Action::Trade(read_mix(&object)?),
+        "buy" => Action::Buy(object.number()?),
+        "times" => Action::Times(object.number()?),
         "build" => {
-            let tile = book.private_ships.iter().position(|ship| Some(ship.id) == id());
-            Action::Build(place(tile)?)
+            let ships = book.private_ships.iter().map(|ship| ship.id);
+            Action::Build(card(&object, "private longship", ships)?)
         }
-        "rune" => {
-            Action::TakeRune(place(book.runes.iter().position(|card| Some(card.id) == id()))?)
-        }
-        "sail" => Action::Sail(shore()?),
-        "look" => Action::LookAt(shore()?),
-        "keep" => Action::Keep(destiny()?),
-        "send" => read_send(object)?,
-        "reroll" => Action::Reroll(read_dice(book, object)?),
-        "lose" => Action::Lose(read_crew(object)?),
-        "score" => Action::ScoreDestiny(destiny()?),
-        "gain" | "discard" | "give" => Action::Choose(read_chosen(verb, object)?),
-        "name" => Action::Name(Seat(small()?)),
-        _ => return None,
+        "rune" => Action::TakeRune(rune(book, &object)?),
+        "sail" => Action::Sail(shore(&object)?),
+        "look" => Action::LookAt(shore(&object)?),
+        "keep" => Action::Keep(destiny(book, &object)?),
+        "send" => read_send(&object)?,
+        "reroll" => Action::Reroll(read_dice(book, &object)?),
+        "lose" => Action::Lose(read_crew(&object)?),
+        "score" => Action::ScoreDestiny(destiny(book, &object)?),
+        "gain" | "discard" | "give" => Action::Choose(read_chosen(verb.name, &object)?),
+        "name" => Action::Name(seat(game, &object)?),
+        _ => return Err(verb.unknown()),
     })
 }
 
-fn read_send(object: &Value) -> Option<Action> {
-    let word = |key: &str| object.get(key)?.as_str();
-    let n = u8::try_from(object.get("n")?.as_u64()?).ok()?;
-    Some(Action::Send(venture_named(word("to")?)?, cargo_named(word("what")?)?, n))
-}
-
-fn read_word(word: &str) -> Option<Action> {
+pub(super) fn word(word: &str) -> Option<Action> {
     Some(match word {
         "pass" => Action::Pass,
         "quiet" => Action::Quiet,
@@ -126,33 +101,223 @@ fn read_word(word: &str) -> Option<Action> {
     })
 }
 
+/// The number of a card among those of its kind.
+fn card(
+    field: &Field<'_>,
+    kind: &str,
+    mut ids: impl Iterator<Item = &'static str>,
+) -> Result<u8, Misread> {
+    field.named(kind, |id| ids.position(|it| it == id).map(|place| place as u8))
+}
+
+fn rune(book: &Catalogue, field: &Field<'_>) -> Result<u8, Misread> {
+    card(field, "rune", book.runes.iter().map(|rune| rune.id))
+}
+
+fn destiny(book: &Catalogue, field: &Field<'_>) -> Result<u8, Misread> {
+    card(field, "destiny", book.destinies.iter().map(|card| card.id))
+}
+
+/// Shores are counted from 1.
+fn shore(field: &Field<'_>) -> Result<u8, Misread> {
+    match field.number()? {
+        number @ 1..=4 => Ok(number - 1),
+        _ => Err(field.wrong("is no shore from 1 to 4")),
+    }
+}
+
+fn seat(game: &Midgard, field: &Field<'_>) -> Result<Seat, Misread> {
+    let (seat, seats) = (field.seat()?, game.table().seats);
+    if seat.0 < seats { Ok(seat) } else { Err(field.wrong(&format!("is no seat of {seats}"))) }
+}
+
+fn read_send(field: &Field<'_>) -> Result<Action, Misread> {
+    let venture: Venture = field.part("to")?.named("fight or ship", venture_named)?;
+    let cargo: Cargo = field.part("what")?.named("kind of warrior, nor food", cargo_named)?;
+    Ok(Action::Send(venture, cargo, field.part("n")?.number()?))
+}
+
+fn read_crew(field: &Field<'_>) -> Result<Crew, Misread> {
+    let mut crew = Crew::NONE;
+    for (word, count) in field.parts()? {
+        let unknown = || count.wrong("counts neither swordsman, spearman, axeman nor food");
+        match cargo_named(word).ok_or_else(unknown)? {
+            Cargo::Warrior(warrior) => crew.warriors[warrior] = count.number()?,
+            Cargo::Food => crew.food = count.number()?,
+        }
+    }
+    Ok(crew)
+}
+
+fn read_warriors(field: &Field<'_>) -> Result<Warriors, Misread> {
+    let crew = read_crew(field)?;
+    if field.optional("food")?.is_some() {
+        return Err(field.wrong("has food, which is no warrior"));
+    }
+    Ok(crew.warriors)
+}
+
+fn read_mix(field: &Field<'_>) -> Result<Mix, Misread> {
+    let count = |token: Token| field.part(TOKENS[token as usize])?.number();
+    let [food, wood, coin] = Token::GOODS.map(count);
+    Ok([food?, wood?, coin?])
+}
+
+fn read_dice(book: &Catalogue, field: &Field<'_>) -> Result<Dice, Misread> {
+    let mut dice = Dice::NONE;
+    for side in field.list()? {
+        let (warrior, face) = side.named("side of a die", |word| face_named(book, word))?;
+        // More than there are of a kind cannot be counted.
+        if dice.count(warrior, face) >= book.dice[warrior as usize].count {
+            return Err(side.wrong("is named more often than there are dice"));
+        }
+        dice.add(warrior, face, 1);
+    }
+    Ok(dice)
+}
+
+fn read_chosen(verb: &str, field: &Field<'_>) -> Result<Choice, Misread> {
+    let parts = field.parts()?;
+    let [(word, count)] = parts.as_slice() else { return Err(field.wrong("is not one thing")) };
+    let n = count.number()?;
+    if (verb, *word) == ("gain", "glory") {
+        return Ok(Choice::GainGlory(n));
+    }
+    let token = Token::ALL.into_iter().find(|&token| TOKENS[token as usize] == *word);
+    let token = token.ok_or_else(|| count.wrong("counts no goods, favour or blame"))?;
+    Ok(match verb {
+        "gain" => Choice::Gain(token, n),
+        "discard" => Choice::DiscardOwn(token, n),
+        _ => Choice::OpponentGains(token, n),
+    })
+}
+
+/// An action of a record that was made before a rune's options were named, in its form of today. The one
+/// rune with options was Virtue.
+pub fn upgrade_action(written: &Value) -> Option<Value> {
+    let parts = written.as_object().filter(|parts| parts.len() == 1)?;
+    match parts.get("option")?.as_u64()? {
+        0 => Some(json!({ "discard": { "blame": 1 } })),
+        1 => Some(json!({ "give": { "blame": 1 } })),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use midgard::Location;
+    use std::collections::BTreeSet;
+
+    use midgard::{Location, SEATS};
 
     use super::*;
     use crate::Play;
     use crate::midgard::standard;
     use crate::playable::Settings;
 
-    #[test]
-    fn what_is_not_offered_is_written_and_read_alike() {
-        let play = Play::<Midgard>::begin(standard(), 2, Settings::default(), [7; 32], Vec::new());
-        let game = *play.unwrap().state();
-        let book = game.book();
-        let sites = (0..(Location::FIXED + book.stalls.len()) as u8).map(Action::Place);
-        let runes = (0..book.runes.len() as u8).map(Action::TakeRune);
-        let amounts = (0..=u8::MAX).map(Action::Buy);
-        let choices = Token::ALL.into_iter().flat_map(|token| {
-            [Choice::Gain(token, 2), Choice::DiscardOwn(token, 1), Choice::OpponentGains(token, 9)]
-        });
-        let choices = choices.chain([Choice::GainGlory(3)]).map(Action::Choose);
-        let mut seen: Vec<Value> = Vec::new();
-        for action in sites.chain(runes).chain(amounts).chain(choices) {
-            let written = write(&game, Seat(0), action);
-            assert_eq!(read(&game, &written), Some(action), "{written}");
-            assert!(!seen.contains(&written), "{written} is written twice");
-            seen.push(written);
+    fn four_seats() -> Midgard {
+        let play = Play::<Midgard>::begin(standard(), 4, Settings::default(), [7; 32], Vec::new());
+        *play.unwrap().state()
+    }
+
+    fn few() -> std::ops::Range<u8> {
+        0..4
+    }
+
+    fn mixes() -> impl Iterator<Item = [u8; 3]> {
+        few().flat_map(|one| few().flat_map(move |two| few().map(move |last| [one, two, last])))
+    }
+
+    fn choices() -> impl Iterator<Item = Choice> {
+        let of_token = |token: Token| {
+            let each = [Choice::Gain, Choice::DiscardOwn, Choice::OpponentGains];
+            [0, 1, 9].into_iter().flat_map(move |n| each.map(|choice| choice(token, n)))
+        };
+        let tokens = Token::ALL.into_iter().flat_map(of_token);
+        tokens.chain([0, 3, 255].map(Choice::GainGlory))
+    }
+
+    fn dice(book: &Catalogue) -> Dice {
+        let mut dice = Dice::NONE;
+        for warrior in midgard::Warrior::ALL {
+            let faces: BTreeSet<u8> = book.dice[warrior as usize].sides.into_iter().collect();
+            faces.into_iter().for_each(|face| dice.add(warrior, face as usize, 1));
         }
+        dice
+    }
+
+    /// Every action there can be, offered or not; of numbers a few.
+    fn actions(book: &Catalogue) -> Vec<Action> {
+        let words = ["pass", "quiet", "draw_rune", "demand_turn_order", "accept"];
+        let mut all: Vec<Action> = words.iter().filter_map(|said| word(said)).collect();
+        assert_eq!(all.len(), words.len());
+        let sites = (Location::FIXED + book.stalls.len()) as u8;
+        all.extend((0..book.leaders.len() as u8).map(Action::Lead));
+        all.extend((0..sites).map(Action::Place));
+        for rune in 0..book.runes.len() as u8 {
+            all.extend([Action::Use(rune), Action::TakeRune(rune)]);
+        }
+        for card in 0..book.destinies.len() as u8 {
+            all.extend([Action::Keep(card), Action::ScoreDestiny(card)]);
+        }
+        all.extend((0..book.private_ships.len() as u8).map(Action::Build));
+        all.extend((0..=u8::MAX).flat_map(|n| [Action::Buy(n), Action::Times(n)]));
+        all.extend((0..4).flat_map(|shore| [Action::Sail(shore), Action::LookAt(shore)]));
+        all.extend((0..SEATS as u8).map(|seat| Action::Name(Seat(seat))));
+        all.extend(choices().map(Action::Choose));
+        all.extend(dice(book).picks().map(Action::Reroll));
+        for mix in mixes() {
+            all.extend([Action::Goods(mix), Action::Trade(mix), Action::Recruit(Warriors(mix))]);
+            let crew = |food| Action::Lose(Crew { warriors: Warriors(mix), food });
+            all.extend([0, 1, 255].map(crew));
+        }
+        for venture in Venture::ALL {
+            let sent = |cargo| few().map(move |n| Action::Send(venture, cargo, n));
+            all.extend(Cargo::ALL.into_iter().flat_map(sent));
+        }
+        all
+    }
+
+    #[test]
+    fn what_is_written_reads_as_what_was_meant() {
+        let game = four_seats();
+        let mut written = BTreeSet::new();
+        for action in actions(game.book()) {
+            let text = write(game.book(), action);
+            assert_eq!(read(&game, &text), Ok(action), "{text}");
+            assert!(written.insert(text.to_string()), "{text} is written twice");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_names_the_field() {
+        let game = four_seats();
+        for (text, reason) in [
+            (json!({ "place": "markt" }), "place: \"markt\" is no location or stall"),
+            (json!({ "name": 4 }), "name: 4 is no seat of 4"),
+            (json!({ "sail": 0 }), "sail: 0 is no shore from 1 to 4"),
+            (json!({ "lose": { "sword": 1 } }), "lose.sword: 1 counts neither"),
+            (json!({ "recruit": { "food": 1 } }), "recruit: {\"food\":1} has food"),
+            (json!({ "trade": { "food": 1, "wood": 0 } }), "trade.coin: is missing"),
+            (json!({ "send": { "to": "troll", "n": 1 } }), "send.what: is missing"),
+            (json!({ "reroll": ["axe-one", "axe"] }), "reroll[1]: \"axe\" is no side of a die"),
+            (json!({ "give": {} }), "give: {} is not one thing"),
+            (json!({ "pass": true }), "\"pass\" is no action"),
+            (json!({}), "an action is a word"),
+        ] {
+            let error = read(&game, &text).expect_err("it is refused").to_string();
+            assert!(error.contains(reason), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_option_of_an_old_record_is_written_as_what_it_does() {
+        let discard = Action::Choose(Choice::DiscardOwn(Token::Blame, 1));
+        let give = Action::Choose(Choice::OpponentGains(Token::Blame, 1));
+        let upgraded = |option: u8| upgrade_action(&json!({ "option": option }));
+        assert_eq!(upgraded(0), Some(write(standard(), discard)));
+        assert_eq!(upgraded(1), Some(write(standard(), give)));
+        assert_eq!(upgraded(2), None);
+        assert_eq!(upgrade_action(&json!("pass")), None);
+        assert_eq!(upgrade_action(&json!({ "buy": 1 })), None);
     }
 }

@@ -7,6 +7,7 @@ mod cards;
 pub mod keys;
 mod library;
 mod log;
+mod loose;
 mod names;
 mod options;
 mod position;
@@ -21,6 +22,7 @@ use engine::{Heard, Lot, Seat};
 use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
+pub use actions::upgrade_action;
 pub use cards::{read, standard};
 pub use names::dice_words;
 
@@ -64,12 +66,16 @@ impl Playable for Midgard {
         Midgard::book(self)
     }
 
-    fn write(&self, seat: Seat, action: Action) -> Value {
-        actions::write(self, seat, action)
+    fn write(&self, _seat: Seat, action: Action) -> Value {
+        actions::write(Midgard::book(self), action)
     }
 
     fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
-        actions::read(self, action).ok_or_else(|| Misread("no action of this game".to_owned()))
+        actions::read(self, action)
+    }
+
+    fn read_loosely(&self, _seat: Seat, action: &Value) -> Option<Action> {
+        loose::read(self, action)
     }
 
     fn spelling(book: &Catalogue, word: &str) -> Option<String> {
@@ -101,8 +107,17 @@ impl Playable for Midgard {
         ["lose", "recruit", "goods", "trade"].iter().any(|verb| action.get(verb).is_some())
     }
 
-    const SHAPES: &'static [(&'static str, Shape)] =
-        &[("seats", Shape::Row), ("ranks", Shape::Row), ("shores", Shape::Row)];
+    const SHAPES: &'static [(&'static str, Shape)] = &[
+        ("seats", Shape::Row),
+        ("ranks", Shape::Row),
+        ("shores", Shape::Row),
+        ("hunting_grounds", Shape::Row),
+        ("beggar", Shape::Row),
+    ];
+
+    fn is_id(&self, word: &str) -> bool {
+        names::is_id(Midgard::book(self), word)
+    }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         names::luck_word(Midgard::book(self), lot, number as usize)

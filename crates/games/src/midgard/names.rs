@@ -5,7 +5,7 @@ use midgard::{
     Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Midgard, Mix, Table, Token, Venture,
     Warrior, Warriors,
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 pub(super) const TOKENS: [&str; 5] = ["food", "wood", "coin", "favour", "blame"];
 pub(super) const VENTURES: [&str; 7] =
@@ -93,34 +93,6 @@ pub(super) fn mix(mix: &Mix) -> Value {
     Value::Object(pairs.map(|(token, &n)| (TOKENS[token as usize].into(), n.into())).collect())
 }
 
-fn number(object: &Map<String, Value>, key: &str) -> Option<u8> {
-    object.get(key).map_or(Some(0), |value| u8::try_from(value.as_u64()?).ok())
-}
-
-/// So many that nobody ever has them.
-const NEVER: u8 = u8::MAX;
-
-pub(super) fn read_crew(value: &Value) -> Option<Crew> {
-    let object = value.as_object()?;
-    let known = |key: &String| Cargo::ALL.into_iter().any(|cargo| cargo_word(cargo) == key);
-    if !object.keys().all(known) {
-        return Some(Crew { warriors: Warriors([NEVER; 3]), food: NEVER });
-    }
-    let [swordsman, spearman, axeman] =
-        Warrior::ALL.map(|warrior| number(object, warrior_word(warrior)));
-    let warriors = Warriors([swordsman?, spearman?, axeman?]);
-    Some(Crew { warriors, food: number(object, "food")? })
-}
-
-pub(super) fn read_mix(value: &Value) -> Option<Mix> {
-    let object = value.as_object()?;
-    if !object.keys().all(|key| Token::GOODS.iter().any(|&good| TOKENS[good as usize] == key)) {
-        return Some([NEVER; 3]);
-    }
-    let [food, wood, coin] = Token::GOODS.map(|token| number(object, TOKENS[token as usize]));
-    Some([food?, wood?, coin?])
-}
-
 const fn die_word(warrior: Warrior) -> &'static str {
     match warrior {
         Warrior::Swordsman => "sword",
@@ -151,7 +123,7 @@ pub fn dice_words(book: &Catalogue, dice: Dice) -> Vec<String> {
 }
 
 /// The die and the number of the face a word names.
-fn face_named(book: &Catalogue, word: &str) -> Option<(Warrior, usize)> {
+pub(super) fn face_named(book: &Catalogue, word: &str) -> Option<(Warrior, usize)> {
     let (die, face) = word.split_once('-')?;
     let warrior = Warrior::ALL.into_iter().find(|&warrior| die_word(warrior) == die)?;
     let faces = &book.dice[warrior as usize].faces;
@@ -163,19 +135,6 @@ pub(super) fn side_named(book: &Catalogue, word: &str) -> Option<u32> {
     let (warrior, face) = face_named(book, word)?;
     let sides = &book.dice[warrior as usize].sides;
     sides.iter().position(|&side| side as usize == face).map(|side| side as u32)
-}
-
-pub(super) fn read_dice(book: &Catalogue, value: &Value) -> Option<Dice> {
-    let mut dice = Dice::NONE;
-    for word in value.as_array()? {
-        let (warrior, face) = face_named(book, word.as_str()?)?;
-        // More than there are of a kind cannot be counted.
-        if dice.count(warrior, face) >= book.dice[warrior as usize].count {
-            return None;
-        }
-        dice.add(warrior, face, 1);
-    }
-    Some(dice)
 }
 
 /// What luck brought, in a word.
@@ -213,6 +172,25 @@ pub(super) fn is_card(game: &Midgard, card: u8, word: &str) -> bool {
         || book.merchants.get(at).is_some_and(|card| card.id == word)
         || book.destinies.get(at).is_some_and(|card| card.id == word)
         || book.stalls.get(at).is_some_and(|card| card.site.id == word)
+}
+
+/// Whether a list of a position can hold this word: an id of the card file, or a side of a die.
+pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
+    named(book).any(|(id, _)| id == word) || face_named(book, word).is_some()
+}
+
+/// Everything the card file gives an id, with its name.
+pub(super) fn named(book: &Catalogue) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let enemies = [book.trolls, book.draugr, book.monsters].into_iter().flatten();
+    let sites = book.locations.iter().chain(book.stalls.iter().map(|stall| &stall.site));
+    (sites.map(|site| (site.id, site.name)))
+        .chain(enemies.map(|card| (card.id, card.name)))
+        .chain(book.leaders.iter().map(|card| (card.id, card.name)))
+        .chain(book.private_ships.iter().map(|ship| (ship.id, ship.name)))
+        .chain(book.journeys.iter().map(|card| (card.id, card.name)))
+        .chain(book.runes.iter().map(|card| (card.id, card.name)))
+        .chain(book.merchants.iter().map(|card| (card.id, card.name)))
+        .chain(book.destinies.iter().map(|card| (card.id, card.name)))
 }
 
 pub(super) fn foe(book: &Catalogue, foe: Foe) -> Value {

@@ -10,7 +10,7 @@ use midgard::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::names::{location_named, venture_named};
+use super::names::{location_named, venture_named, warrior_word};
 use crate::playable::BadPosition;
 use crate::unread;
 
@@ -35,7 +35,7 @@ struct Position {
     #[serde(default)]
     smoked: u8,
     #[serde(default)]
-    recruits: Force,
+    recruits: Dice,
     /// As many as are hired, if not said.
     workers_sold: Option<u8>,
     troll: Option<String>,
@@ -47,12 +47,9 @@ struct Position {
     journeys: Option<Vec<String>>,
     /// The cards of the destiny deck; the rest then leaves the game.
     destinies: Option<Vec<String>>,
-    /// Who stands on a location.
+    /// Who stands on a location, or how many of each seat.
     #[serde(default)]
     workers: BTreeMap<String, Standing>,
-    /// How many workers each seat has on the Hunting Grounds.
-    #[serde(default)]
-    hunters: Vec<u8>,
     /// Crews already assigned and revealed.
     #[serde(default)]
     crews: BTreeMap<String, Force>,
@@ -76,7 +73,7 @@ enum Phase {
     Score,
 }
 
-/// A seat; where any number may stand also how many of each seat.
+/// A seat; where any number may stand how many of each seat.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Standing {
@@ -84,17 +81,13 @@ enum Standing {
     Each(Vec<u8>),
 }
 
-impl Standing {
-    /// A seat for each worker.
-    fn seats(&self) -> Vec<u8> {
-        match self {
-            Standing::Seat(seat) => vec![*seat],
-            Standing::Each(counts) => {
-                let each = (0..).zip(counts);
-                each.flat_map(|(seat, &n)| std::iter::repeat_n(seat, n.into())).collect()
-            }
-        }
-    }
+/// Dice by the warriors they are.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Dice {
+    swordsman: u8,
+    spearman: u8,
+    axeman: u8,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -270,13 +263,14 @@ impl Builder {
         player.workers = entry.workers.unwrap_or(player.workers + u8::from(entry.hired));
         self.idle[place] = entry.idle;
         player.hired = entry.hired;
-        player.warriors = Warriors([entry.swordsman, entry.spearman, entry.axeman]);
+        let warriors = [entry.swordsman, entry.spearman, entry.axeman];
+        if warriors.into_iter().map(u32::from).sum::<u32>() > book.warrior_cap.into() {
+            return wrong(field("swordsman"), format!("more than {} warriors", book.warrior_cap));
+        }
+        player.warriors = Warriors(warriors);
         let amounts = [entry.food, entry.wood, entry.coin, entry.favour, entry.blame];
         Token::ALL.into_iter().zip(amounts).for_each(|(token, n)| player.stock[token] = n);
         player.glory = entry.glory;
-        if player.warriors.total() > book.warrior_cap {
-            return wrong(field("swordsman"), format!("more than {} warriors", book.warrior_cap));
-        }
         if let Some(id) = &entry.ship {
             let ships = |card: u8| book.private_ships[card as usize].id;
             let tile = take(&mut self.table.ships_left, ships, &field("ship"), id)?;
@@ -398,6 +392,9 @@ impl Builder {
                 let card = JourneyCard::Down { looked: looked?, older: false };
                 self.table.shores[shore].journey = Some(card);
             }
+            if entry.journey.is_none() && !entry.looked.is_empty() {
+                return wrong(field("looked"), "there is no journey to look at");
+            }
             if let Some(ship) = &entry.ship {
                 self.send_ship(shore, ship, &field("ship"))?;
             }
@@ -440,34 +437,47 @@ impl Builder {
             let Some(location) = location_named(self.book, &self.table, id) else {
                 return wrong(field, "there is no such location in play");
             };
-            // MID-WORKER-5
-            let open = matches!(location, Location::HuntingGrounds | Location::Beggar);
-            if matches!(standing, Standing::Each(_)) && !open {
-                return wrong(field, "one worker stands here: say whose by the number of the seat");
+            // MID-WORKER-5: any number of workers, or one.
+            match (location, standing) {
+                (Location::HuntingGrounds, Standing::Each(counts)) => {
+                    self.table.hunters = self.each_seat(counts, &field)?;
+                }
+                (Location::Beggar, Standing::Each(counts)) => {
+                    self.table.beggars = self.each_seat(counts, &field)?;
+                }
+                (Location::HuntingGrounds | Location::Beggar, Standing::Seat(_)) => {
+                    return wrong(field, "any number may stand here: write a number for each seat");
+                }
+                (_, Standing::Seat(seat)) => {
+                    self.place_worker(location, self.seat(*seat, &field)?, &field)?;
+                }
+                (_, Standing::Each(_)) => {
+                    return wrong(field, "one worker stands here: write whose, by the seat");
+                }
             }
-            for seat in standing.seats() {
-                self.place_worker(location, self.seat(seat, &field)?, &field)?;
-            }
-        }
-        for (seat, &n) in self.position.hunters.iter().enumerate() {
-            let seat = self.seat(seat as u8, "hunters")?;
-            self.table.hunters[seat.index()] += n;
         }
         self.table.everyone().iter().try_for_each(|seat| self.count_workers(seat))
     }
 
-    fn place_worker(&mut self, location: Location, seat: Seat, field: &str) -> Checked<()> {
-        match location {
-            Location::HuntingGrounds => self.table.hunters[seat.index()] += 1,
-            Location::Beggar => self.table.beggars[seat.index()] += 1,
-            Location::PrivateLongship => {
-                return wrong(field, "a private longship stands at a shore: shores[..].ship");
-            }
-            _ if self.table.worker(location).is_some_and(|other| other != seat) => {
-                return wrong(field, "another player's worker stands there");
-            }
-            _ => self.table.workers[seat.index()].insert(location as u8),
+    /// A number for each seat.
+    fn each_seat(&self, counts: &[u8], field: &str) -> Checked<[u8; midgard::SEATS]> {
+        let seats = self.table.seats as usize;
+        if counts.len() != seats {
+            return wrong(field, format!("write a number for each of {seats} seats"));
         }
+        let mut each = [0; midgard::SEATS];
+        each[..seats].copy_from_slice(counts);
+        Ok(each)
+    }
+
+    fn place_worker(&mut self, location: Location, seat: Seat, field: &str) -> Checked<()> {
+        if location == Location::PrivateLongship {
+            return wrong(field, "a private longship stands at a shore: shores[..].ship");
+        }
+        if self.table.worker(location).is_some_and(|other| other != seat) {
+            return wrong(field, "another player's worker stands there");
+        }
+        self.table.workers[seat.index()].insert(location as u8);
         Ok(())
     }
 
@@ -478,10 +488,12 @@ impl Builder {
         let private = (seat, Ship::Private);
         let sailing = table.shores.iter().filter(|shore| shore.ship == Some(private)).count() as u8;
         let begging = table.beggars[seat.index()];
-        let placed = standing + sailing + begging + table.hunters[seat.index()];
+        let hunting = table.hunters[seat.index()];
+        let placed =
+            standing.saturating_add(sailing).saturating_add(begging).saturating_add(hunting);
         let player = &mut table.players[seat.index()];
         player.idle = self.idle[seat.index()].unwrap_or(player.workers.saturating_sub(placed));
-        if player.idle + placed > player.workers {
+        if player.idle.saturating_add(placed) > player.workers {
             let all = player.workers;
             return wrong(format!("seats[{}].idle", seat.0), format!("more than {all} workers"));
         }
@@ -503,7 +515,7 @@ impl Builder {
             }
             let capacity = self.table.capacity(self.book, venture).unwrap_or(u8::MAX);
             let food = crew.food > 0 && !matches!(venture, Venture::Shore(_));
-            if crew.load() > capacity || food {
+            if crew.food > capacity || crew.load() > capacity || food {
                 return wrong(field, "more than can be sent there");
             }
             // MID-ASSIGN-6
@@ -532,16 +544,23 @@ impl Builder {
 
     /// Every die that is nowhere else is in the supply.
     fn count_dice(&mut self) -> Checked<()> {
-        self.table.recruits = self.position.recruits.warriors();
-        let seats = self.table.seats as usize;
-        let owned = self.table.players[..seats]
-            .iter()
-            .fold(self.table.recruits, |sum, player| sum.plus(&player.warriors));
+        let Dice { swordsman, spearman, axeman } = self.position.recruits;
+        let (recruits, seats) =
+            (Warriors([swordsman, spearman, axeman]), self.table.seats as usize);
         let all = Warriors(self.book.dice.map(|die| die.count));
-        if Warrior::ALL.into_iter().any(|warrior| owned[warrior] > all[warrior]) {
-            return wrong("recruits", format!("{owned:?} dice, but there are {all:?}"));
+        for warrior in Warrior::ALL {
+            let players = &self.table.players[..seats];
+            let owned: u32 = players.iter().map(|player| u32::from(player.warriors[warrior])).sum();
+            let (out, all) = (owned + u32::from(recruits[warrior]), u32::from(all[warrior]));
+            if out > all {
+                let field = format!("recruits.{}", warrior_word(warrior));
+                return wrong(field, format!("{out} dice with those owned, but there are {all}"));
+            }
         }
-        self.table.supply = all.minus(&owned);
+        let players = &self.table.players[..seats];
+        let out = players.iter().fold(recruits, |sum, player| sum.plus(&player.warriors));
+        self.table.recruits = recruits;
+        self.table.supply = all.minus(&out);
         Ok(())
     }
 

@@ -4,8 +4,8 @@ use engine::{Game, Mute, Seat, Swift};
 use midgard::{Action, Catalogue, Event, Midgard, Step, Token};
 use serde_json::{Value, json};
 
-use super::actions;
-use super::names::mix;
+use super::loose;
+use super::names::{mix, named};
 use crate::matching::{find, plain};
 use crate::playable::Playable;
 
@@ -18,19 +18,6 @@ pub(super) fn word(book: &Catalogue, said: &str) -> Option<String> {
         bear.next().filter(|_| bear.next().is_none())
     };
     id.or_else(borne).map(|(id, _)| id.to_owned())
-}
-
-fn named(book: &Catalogue) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
-    let enemies = [book.trolls, book.draugr, book.monsters].into_iter().flatten();
-    let sites = book.locations.iter().chain(book.stalls.iter().map(|stall| &stall.site));
-    (sites.map(|site| (site.id, site.name)))
-        .chain(enemies.map(|card| (card.id, card.name)))
-        .chain(book.leaders.iter().map(|card| (card.id, card.name)))
-        .chain(book.private_ships.iter().map(|ship| (ship.id, ship.name)))
-        .chain(book.journeys.iter().map(|card| (card.id, card.name)))
-        .chain(book.runes.iter().map(|card| (card.id, card.name)))
-        .chain(book.merchants.iter().map(|card| (card.id, card.name)))
-        .chain(book.destinies.iter().map(|card| (card.id, card.name)))
 }
 
 /// Words for "nothing more".
@@ -174,7 +161,7 @@ pub(super) fn says(game: &Midgard, said: &Value, event: &Event) -> bool {
         }
         _ => return false,
     };
-    actions::read(game, said) == Some(done)
+    loose::read(game, said) == Some(done)
 }
 
 fn is_assigning(game: &Midgard, seat: Seat) -> bool {

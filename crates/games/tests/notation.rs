@@ -1,0 +1,132 @@
+//! The laws of written actions: what is written reads as what was meant, and nothing else is read.
+
+use engine::{Explain, Mute, Seat, Swift};
+use games::notation::{self, Objection};
+use games::{Playable, Settings};
+use midgard::Midgard;
+use serde_json::{Map, Value, json};
+
+/// Moments of a random game at which all that is offered is tried.
+const MOMENTS: usize = 150;
+
+/// Plays random games and tries every action of every moment.
+fn written_forms_are_exact<G: Playable>(seats: usize, seed: u64) {
+    let mut whim = Swift::new(seed);
+    let options = G::options(G::standard(), &Settings::new()).expect("the default settings");
+    let mut moments = 0;
+    while moments < MOMENTS {
+        let mut host = Mute(Swift::new(u64::from(whim.below(1 << 30))));
+        let mut game = G::begin(&options, seats, &mut host).expect("a game for so many");
+        game.advance(&mut host);
+        while let Some((_, asked)) = game.waiting().filter(|_| moments < MOMENTS) {
+            asked.iter().for_each(|seat| moment(&game, seat, &mut whim));
+            moments += 1;
+            let seat = asked.lowest().expect("somebody is asked");
+            let allowed = game.allowed(seat);
+            let action = allowed[whim.below(allowed.len() as u32) as usize];
+            game.play_unchecked(seat, action, &mut host);
+        }
+    }
+}
+
+/// Whatever is offered to a seat, allowed or refused.
+fn moment<G: Playable>(game: &G, seat: Seat, whim: &mut Swift) {
+    let (step, _) = game.waiting().expect("it is asked");
+    let mut offers = Explain::default();
+    game.offer(step, seat, &mut offers);
+    let mut forms: Vec<(Value, bool)> = Vec::new();
+    for (action, verdict) in offers.0 {
+        let written = game.write(seat, action);
+        let again = notation::read(game, seat, &written).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(game.write(seat, again), written, "copies are written alike");
+        forms.push((written, verdict.is_ok()));
+    }
+    let allowed: Vec<&Value> = forms.iter().filter(|form| form.1).map(|form| &form.0).collect();
+    for (place, form) in allowed.iter().enumerate() {
+        assert!(!allowed[..place].contains(form), "{form} is offered twice");
+    }
+    let some = &forms[whim.below(forms.len() as u32) as usize].0;
+    for changed in mutants(some) {
+        match notation::find(game, seat, &changed) {
+            // It is the exact form of another action.
+            Ok(action) => {
+                assert_eq!(game.write(seat, action), changed);
+                assert!(allowed.contains(&&changed), "{changed} is not offered");
+            }
+            Err(Objection::Refused(_)) => {
+                let read = notation::read(game, seat, &changed).expect("it can be read");
+                assert_eq!(game.write(seat, read), changed);
+            }
+            Err(Objection::Misread(_)) => {}
+            Err(Objection::Over) => panic!("the game is not over"),
+        }
+    }
+}
+
+/// Every way to change one point of a written action, and some that are no actions at all.
+fn mutants(written: &Value) -> Vec<Value> {
+    let mut all = changes(written);
+    all.extend([json!({}), json!([]), json!(null), json!(true), json!(0), json!("")]);
+    all.retain(|changed| changed != written);
+    all
+}
+
+fn changes(value: &Value) -> Vec<Value> {
+    let inside = match value {
+        Value::Object(parts) => of_table(parts),
+        Value::Array(values) => of_list(values),
+        Value::Number(number) => {
+            let number = number.as_i64().expect("a small number");
+            vec![json!(number + 1), json!(number - 1), json!(number + 256), json!(0.5)]
+        }
+        Value::String(word) => {
+            vec![json!(format!("{word}s")), json!(word.to_uppercase()), json!(0)]
+        }
+        Value::Bool(yes) => vec![json!(!yes)],
+        Value::Null => vec![json!("none")],
+    };
+    let plain = [json!({}), json!(null), json!(true), json!([value]), json!({ "it": value })];
+    inside.into_iter().chain(plain).collect()
+}
+
+fn of_table(parts: &Map<String, Value>) -> Vec<Value> {
+    let mut all = Vec::new();
+    let mut more = parts.clone();
+    more.insert("more".to_owned(), json!(1));
+    all.push(Value::Object(more));
+    for (key, value) in parts {
+        let mut less = parts.clone();
+        less.remove(key);
+        all.push(Value::Object(less.clone()));
+        less.insert(format!("{key}s"), value.clone());
+        all.push(Value::Object(less));
+        for changed in changes(value) {
+            let mut other = parts.clone();
+            other.insert(key.clone(), changed);
+            all.push(Value::Object(other));
+        }
+    }
+    all
+}
+
+fn of_list(values: &[Value]) -> Vec<Value> {
+    let mut all = vec![Value::Array(values.iter().rev().cloned().collect())];
+    for place in 0..values.len() {
+        let mut less = values.to_vec();
+        let removed = less.remove(place);
+        all.push(Value::Array(less.clone()));
+        less.extend([removed.clone(), removed]);
+        all.push(Value::Array(less));
+        for changed in changes(&values[place]) {
+            let mut other = values.to_vec();
+            other[place] = changed;
+            all.push(Value::Array(other));
+        }
+    }
+    all
+}
+
+#[test]
+fn midgard() {
+    (2..=4).for_each(|seats| written_forms_are_exact::<Midgard>(seats, 17));
+}
