@@ -3,8 +3,8 @@
 use engine::{Clause, Game, Host, Offers, Row, Seat};
 
 use crate::catalogue::{Copies, Effect, Filter, God, Gods, Into, Kind, Loot, Resource, Store};
-use crate::state::Valda;
-use crate::step::{Action, CardStep, Cause, Event, Frame, Held, List, Step};
+use crate::state::{Phase, Valda};
+use crate::step::{Action, CardStep, Cause, Event, Frame, Held, List, PlayStep, Step};
 
 impl Valda {
     pub(crate) fn card_chooser(&self, step: CardStep) -> Option<Seat> {
@@ -160,6 +160,43 @@ impl Valda {
             // Enough: as if nothing more could be chosen.
             (_, Action::Stop) => self.run_card_step(step, host),
             _ => unreachable!("{action:?} does not answer {step:?}"),
+        }
+    }
+
+    /// The rule of the effect, for an answer it does not ask for.
+    pub(crate) fn not_by_this_card(&self, step: CardStep, action: Action) -> Clause {
+        Clause(match step {
+            CardStep::ChoosePlayer(_) => "VDA-CARD-8",
+            CardStep::ChooseResources { .. } if self.is_short_of(action) => "VDA-SUPPLY-4",
+            CardStep::ChooseResources { .. } => "VDA-CARD-12",
+            CardStep::StealResources { .. } => "VDA-CARD-17",
+            CardStep::StealCard { .. } => "VDA-WEAPON-24",
+            CardStep::StealSeen { .. } => "VDA-CARD-18",
+            CardStep::KeepGodCard { .. } => self.kept_by(),
+            CardStep::ChooseGodDeck { .. } | CardStep::LookAtGodDeck { .. } => "VDA-CARD-15",
+            CardStep::LookAtDecks { .. } => "VDA-CARD-21",
+            CardStep::Change { .. } => "VDA-CARD-20",
+            CardStep::Swap { .. } => "VDA-CARD-22",
+            CardStep::TakeDiscard { .. } => "VDA-CARD-23",
+            CardStep::PutAway { .. } | CardStep::Reap { .. } => "VDA-CARD-24",
+            CardStep::PlayYellow { .. } => "VDA-CARD-30",
+            CardStep::Carry(_) | CardStep::Done(_) | CardStep::Upon { .. } => "VDA-PLAY-14",
+        })
+    }
+
+    fn is_short_of(&self, action: Action) -> bool {
+        matches!(action, Action::Resources(store) if !self.table.supply.covers(&store))
+    }
+
+    /// Why one of the cards looked at is to be kept: a shrine was built, a steward draws, a card says so.
+    fn kept_by(&self) -> &'static str {
+        let draws = self.agenda.steps().contains(&Step::Play(PlayStep::TakeGodCards));
+        if self.table.phase == Phase::Build {
+            "VDA-SHRINE-3"
+        } else if draws {
+            "VDA-STEWARD-9"
+        } else {
+            "VDA-CARD-15"
         }
     }
 

@@ -99,11 +99,13 @@ impl Valda {
         let book = self.table.book;
         let pickable = self.pickable(seat);
         let need = self.need();
+        let adds = self.battle().stood > 0;
+        let too_many = Clause(if adds { "VDA-ATTACK-18" } else { "VDA-ATTACK-17" });
         for kind in book.kinds_in(&pickable) {
             if self.completes(seat, kind, &pickable, need) {
                 offers.may(Action::Defend(kind));
             } else if O::EXPLAINS {
-                offers.may_not(Action::Defend(kind), Clause("VDA-ATTACK-17"));
+                offers.may_not(Action::Defend(kind), too_many);
             }
         }
         if O::EXPLAINS {
@@ -112,9 +114,8 @@ impl Valda {
                 offers.may_not(Action::Defend(kind), Clause("VDA-ATTACK-10"));
             }
         }
-        if self.picked.is_empty() {
-            offers.may(Action::Pass);
-        }
+        let begun = !self.picked.is_empty();
+        offers.verdict(Action::Pass, if begun { Err(too_many) } else { Ok(()) });
     }
 
     /// Whether a set that begins with the cards picked and this one can be brought to an end.

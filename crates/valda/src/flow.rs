@@ -3,7 +3,7 @@
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standing};
 
 use crate::state::{Options, Valda};
-use crate::step::{Action, AttackStep, BuildStep, CardStep, Event, ResourceStep, Step, WeaponStep};
+use crate::step::{Action, AttackStep, Event, PlayStep, Step, WeaponStep};
 use crate::view::View;
 
 impl Game for Valda {
@@ -100,66 +100,97 @@ impl Game for Valda {
         self.agenda.steps().is_empty().then(|| self.places())
     }
 
+    /// What players are likely to try has its reason from `offer`; this is for the rest.
     fn unoffered(&self, step: Step, action: Action) -> Clause {
-        Clause(match action {
-            Action::Attack(_) if self.chooser(step) == Some(self.table.active) => "VDA-ATTACK-23",
-            Action::Exchange { pay, .. } if step == Step::Resource(ResourceStep::Exchange) => {
-                return self.exchange_clause(self.table.active, pay);
+        if matches!(action, Action::Attack(_)) && self.chooser(step) == Some(self.table.active) {
+            return Clause("VDA-ATTACK-23");
+        }
+        match step {
+            Step::Resource(_) => self.no_exchange(action),
+            Step::Play(PlayStep::DrawCount) => Clause("VDA-GOD-11"),
+            Step::Play(PlayStep::ChooseRegions) => Clause("VDA-STEWARD-8"),
+            Step::Play(PlayStep::DiscardDown) => Clause("VDA-PLAY-18"),
+            Step::Play(_) => not_among_the_actions(action),
+            Step::Worship => Self::no_purchase(action),
+            Step::Card(step) => self.not_by_this_card(step, action),
+            Step::Map(step) => Self::not_on_the_map(step),
+            Step::Weapon(step) => not_in_this_window(step, action),
+            Step::Attack(AttackStep::Defend) if matches!(action, Action::Defend(_)) => {
+                Clause("VDA-ATTACK-11")
             }
-            Action::Exchange { .. } if matches!(step, Step::Card(CardStep::Change { .. })) => {
-                "VDA-CARD-20"
-            }
-            Action::Resources(_) if matches!(step, Step::Card(CardStep::StealResources { .. })) => {
-                "VDA-CARD-17"
-            }
-            Action::Destroy { .. } if step == Step::Build(BuildStep::Declare) => "VDA-BUILD-16",
-            Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => "VDA-GEN-6",
-            Action::Exchange { .. } => "VDA-RESOURCE-9",
-            Action::Draw(_) => "VDA-GOD-11",
-            Action::Regions(_) => "VDA-STEWARD-8",
-            Action::Play(_) => "VDA-PLAY-11",
-            Action::TakeResource(_) => "VDA-PLAY-8",
-            Action::BuyCards => "VDA-PLAY-9",
-            Action::Discard(_) => "VDA-PLAY-19",
-            Action::Build(_) => "VDA-BUILD-1",
-            Action::Attack(_) => "VDA-ATTACK-7",
-            Action::Defend(_) => "VDA-ATTACK-27",
-            Action::Worship { .. } => "VDA-FOLLOWER-1",
-            Action::RollLoki => "VDA-FOLLOWER-10",
-            Action::Weapon(_) | Action::Hammertime { .. } => "VDA-WEAPON-7",
-            Action::Choose(_) => "VDA-CARD-8",
-            Action::Resources(_) => "VDA-CARD-12",
-            Action::StealHidden | Action::StealOpen(_) | Action::StealSeen(_) => "VDA-CARD-18",
-            Action::GodDeck(_) | Action::Keep(_) => "VDA-CARD-15",
-            Action::Look(_) => "VDA-CARD-21",
-            Action::Take(_) => "VDA-CARD-23",
-            Action::Under(_) => "VDA-CARD-22",
-            Action::Offer(_) => "VDA-CARD-20",
-            Action::Move { .. } => "VDA-CARD-27",
-            Action::Destroy { .. } => "VDA-CARD-28",
-            Action::Borrow(_) => "VDA-CARD-29",
-            Action::TurnDie { .. } => "VDA-WEAPON-23",
-        })
+            Step::Turn(_) | Step::Build(_) | Step::Attack(_) => not_now(action),
+        }
     }
 
-    /// VDA-TURN-6: on another player's turn little can be done.
     fn not_asked(&self, step: Step, seat: Seat) -> Clause {
         Clause(match step {
-            Step::Weapon(WeaponStep::Ask { .. }) => "VDA-WEAPON-8",
+            Step::Weapon(WeaponStep::Ask { .. } | WeaponStep::Hold(_)) => "VDA-WEAPON-8",
             Step::Attack(AttackStep::Strike(_)) if self.is_active(seat) => "VDA-ATTACK-23",
-            Step::Attack(AttackStep::Strike(_)) => "VDA-ATTACK-2",
-            Step::Attack(AttackStep::Defend) => "VDA-ATTACK-27",
-            Step::Turn(_)
-            | Step::Resource(_)
-            | Step::Play(_)
-            | Step::Build(_)
-            | Step::Attack(_)
-            | Step::Worship
-            | Step::Card(_)
+            // Whoever is still to come waits; the others have had their attacks.
+            Step::Attack(AttackStep::Strike(_)) if self.table.attackers.contains(&seat) => {
+                "VDA-ATTACK-2"
+            }
+            Step::Attack(AttackStep::Strike(_)) => "VDA-ATTACK-33",
+            Step::Attack(_) => "VDA-ATTACK-21",
+            // Whoever plays a card or uses a weapon decides.
+            Step::Card(_)
             | Step::Map(_)
-            | Step::Weapon(_) => "VDA-TURN-6",
+            | Step::Weapon(WeaponStep::SetDie(_) | WeaponStep::Redirect(_)) => "VDA-GEN-8",
+            Step::Turn(_) | Step::Resource(_) | Step::Play(_) | Step::Build(_) | Step::Worship => {
+                "VDA-TURN-6"
+            }
         })
     }
+}
+
+/// VDA-PLAY-6: what is no action of the Play phase. Cards and weapons of one's own are considered.
+fn not_among_the_actions(action: Action) -> Clause {
+    if matches!(action, Action::Play(_)) { Clause("VDA-PLAY-3") } else { no_weapon(action) }
+}
+
+fn not_in_this_window(step: WeaponStep, action: Action) -> Clause {
+    match step {
+        WeaponStep::SetDie(_) => Clause("VDA-WEAPON-23"),
+        WeaponStep::Redirect(_) => Clause("VDA-WEAPON-22"),
+        WeaponStep::Ask { .. } | WeaponStep::Hold(_) => no_weapon(action),
+    }
+}
+
+/// Where weapons may be played and one's own are considered, another is not one's own.
+fn no_weapon(action: Action) -> Clause {
+    let weapon = matches!(action, Action::Weapon(_) | Action::Hammertime { .. });
+    if weapon { Clause("VDA-WEAPON-5") } else { not_now(action) }
+}
+
+/// When such a thing is done, for somebody who tries it at another time.
+pub(crate) const fn not_now(action: Action) -> Clause {
+    Clause(match action {
+        Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => "VDA-GEN-6",
+        Action::Exchange { .. } => "VDA-RESOURCE-9",
+        Action::Draw(_) => "VDA-PLAY-2",
+        Action::Regions(_) => "VDA-STEWARD-8",
+        Action::Play(_) => "VDA-PLAY-11",
+        Action::TakeResource(_) | Action::BuyCards => "VDA-PLAY-5",
+        Action::Discard(_) => "VDA-PLAY-19",
+        Action::Build(_) => "VDA-BUILD-1",
+        Action::Attack(_) => "VDA-ATTACK-7",
+        Action::Defend(_) => "VDA-ATTACK-27",
+        Action::Worship { .. } => "VDA-FOLLOWER-1",
+        Action::RollLoki => "VDA-FOLLOWER-10",
+        Action::Weapon(_) | Action::Hammertime { .. } => "VDA-WEAPON-7",
+        Action::Choose(_) => "VDA-CARD-8",
+        Action::Resources(_) => "VDA-CARD-12",
+        Action::StealHidden | Action::StealOpen(_) | Action::StealSeen(_) => "VDA-CARD-18",
+        Action::GodDeck(_) | Action::Keep(_) => "VDA-CARD-15",
+        Action::Look(_) => "VDA-CARD-21",
+        Action::Take(_) => "VDA-CARD-23",
+        Action::Under(_) => "VDA-CARD-22",
+        Action::Offer(_) => "VDA-CARD-20",
+        Action::Move { .. } => "VDA-CARD-27",
+        Action::Destroy { .. } => "VDA-BUILD-16",
+        Action::Borrow(_) => "VDA-CARD-29",
+        Action::TurnDie { .. } => "VDA-WEAPON-23",
+    })
 }
 
 impl Valda {

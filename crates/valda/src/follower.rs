@@ -3,6 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{DieColour, Offering, Outcome, Resource, Seller, Store, Window};
+use crate::flow::not_now;
 use crate::state::Valda;
 use crate::step::{Action, Cause, Event, Step, WeaponStep};
 
@@ -67,6 +68,14 @@ impl Valda {
         }
         offers.verdict(Action::RollLoki, self.loki_verdict(seat));
         offers.may(Action::Stop);
+    }
+
+    /// VDA-GOD-21, VDA-GOD-22, VDA-GOD-25, VDA-GOD-26: what a price is paid in.
+    pub(crate) fn no_purchase(action: Action) -> Clause {
+        if let Action::Worship { god, two, .. } = action {
+            return price_clause(god, two);
+        }
+        not_now(action)
     }
 
     // VDA-FOLLOWER-10

@@ -52,6 +52,16 @@ impl Valda {
         }
     }
 
+    /// The rule of the effect, for an answer it does not ask for.
+    pub(crate) const fn not_on_the_map(step: MapStep) -> Clause {
+        Clause(match step {
+            MapStep::MayBuild { .. } => "VDA-CARD-26",
+            MapStep::MoveShrine { .. } => "VDA-CARD-27",
+            MapStep::Destroy { .. } => "VDA-CARD-28",
+            MapStep::Borrow { .. } => "VDA-CARD-29",
+        })
+    }
+
     /// VDA-CARD-26: a building to be paid for may be declined.
     pub(crate) fn asks_to_build(&self, seat: Seat, well: bool) -> Option<Seat> {
         self.build_verdict(seat, now(well)).is_ok().then_some(seat)

@@ -158,7 +158,7 @@ impl Valda {
         for kind in Resource::ALL {
             let verdict = match self.table.supply.get(kind) {
                 _ if !enough => Err(Clause("VDA-PLAY-5")),
-                // VDA-SUPPLY-4, VDA-SUPPLY-9
+                0 if self.table.supply == Store::EMPTY => Err(Clause("VDA-SUPPLY-9")),
                 0 => Err(Clause("VDA-SUPPLY-4")),
                 _ => Ok(()),
             };

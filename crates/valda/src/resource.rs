@@ -3,6 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Row, Seat};
 
 use crate::catalogue::{DieColour, Face, God, Outcome, Resource, Store, Window};
+use crate::flow::not_now;
 use crate::state::{Roll, Rolled, Valda};
 use crate::step::{Action, Cause, Event, ResourceStep, Step, WeaponStep};
 
@@ -155,9 +156,10 @@ impl Valda {
 
     /// Why nobody considers such a payment in this phase: too few or too many, kinds that do not
     /// go together, or more than there is.
-    pub(crate) fn exchange_clause(&self, seat: Seat, pay: Store) -> Clause {
+    pub(crate) fn no_exchange(&self, action: Action) -> Clause {
+        let Action::Exchange { pay, .. } = action else { return not_now(action) };
         let rates = self.table.book.favours.heimdall.map(u16::from);
-        Clause(match self.favour(seat, God::Heimdall) {
+        Clause(match self.favour(self.table.active, God::Heimdall) {
             _ if pay.total() == u16::from(self.table.book.numbers.exchange_rate) => {
                 "VDA-RESOURCE-8"
             }

@@ -24,9 +24,20 @@ impl Valda {
         if !self.may_wield(seat, wanted.by) {
             return Err(Clause(wanted.clause));
         }
-        // VDA-WEAPON-34
         let works = wanted.effects.iter().any(|&effect| self.has_effect(seat, effect));
-        if works { Ok(()) } else { Err(EMPTY) }
+        if works { Ok(()) } else { Err(self.why_empty(used)) }
+    }
+
+    /// VDA-WEAPON-34; uses that answer an attack say themselves what they need.
+    fn why_empty(&self, used: WeaponUse) -> Clause {
+        let wanted = self.table.book.used(used);
+        let answers = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::RedirectAttack {} | Effect::CancelAttack {} | Effect::RepeatAttack {}
+            )
+        };
+        if wanted.effects.iter().any(answers) { Clause(wanted.clause) } else { EMPTY }
     }
 
     fn may_wield(&self, seat: Seat, by: By) -> bool {

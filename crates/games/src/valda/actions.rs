@@ -28,6 +28,11 @@ pub(super) fn face_word(face: Face) -> String {
     if n == 1 { word.to_owned() } else { format!("{n}{word}") }
 }
 
+/// A die of a roll, as luck names it: `yellow 2gold`.
+pub(super) fn die_word(colour: DieColour, face: Face) -> String {
+    format!("{} {}", colour.word(), face_word(face))
+}
+
 pub(super) fn face_named(word: &str) -> Option<Face> {
     let letters = word.find(|c: char| !c.is_ascii_digit())?;
     let (digits, shown) = word.split_at(letters);
@@ -248,6 +253,23 @@ fn weapon(game: &Valda, field: &Field<'_>) -> Result<Action, Misread> {
         return Ok(Action::Weapon(used(field)?));
     }
     Ok(Action::Hammertime { used: used(&field.part("use")?)?, card: held(game, field)? })
+}
+
+/// An action as it was written up to rules version 2 and is written otherwise now: a die that is turned had
+/// no colour. Its face tells it, as far as the dice show what VDA-RESOURCE-4, VDA-RESOURCE-5 and
+/// VDA-FOLLOWER-8 say.
+pub fn upgrade_action(written: &Value) -> Option<Value> {
+    let turned = written.get("turn_die")?;
+    let (from, to) = (turned.get("die")?.as_str()?, turned.get("to")?.as_str()?);
+    if turned.get("from").is_some() {
+        return None;
+    }
+    let colour = match face_named(from)? {
+        Face::Gold(_) | Face::Diamond(_) => DieColour::Yellow,
+        Face::Blood(_) => DieColour::Blue,
+        Face::Follower(_) | Face::Skull(_) => DieColour::White,
+    };
+    Some(json!({ "turn_die": { "die": colour.word(), "from": from, "to": to } }))
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ use engine::{Clause, Heard, Lot, Seat};
 use serde_json::Value;
 use valda::{Action, AttackStep, CardStep, Catalogue, Event, Options, Step, TurnStep, Valda};
 
+pub use actions::upgrade_action;
 pub use cards::{load, standard};
 pub use speech::face as face_key;
 
@@ -37,7 +38,6 @@ impl Playable for Valda {
     const NAME: &'static str = "valda";
     const SEATS: RangeInclusive<usize> = 2..=5;
     const CLOSING: &'static [&'static str] = spelling::CLOSING;
-    const DECK_BY_NUMBER: bool = true;
     const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
 
@@ -114,8 +114,19 @@ impl Playable for Valda {
         position::from_position(options, position)
     }
 
-    const SHAPES: &'static [(&'static str, Shape)] =
-        &[("seats", Shape::Row), ("ranks", Shape::Row)];
+    const SHAPES: &'static [(&'static str, Shape)] = &[
+        ("seats", Shape::Row),
+        ("ranks", Shape::Row),
+        ("defence", Shape::Row),
+        ("shrines", Shape::Map),
+        ("lent", Shape::Map),
+        ("counting", Shape::Map),
+        ("stewards", Shape::Map),
+    ];
+
+    fn is_id(&self, word: &str) -> bool {
+        position::is_id(self.table.book.0, word)
+    }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         actions::luck_word(self, lot, number)

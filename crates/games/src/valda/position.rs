@@ -6,10 +6,11 @@ use engine::{Agenda, Deck, Known, Seat, Seats};
 use serde::Deserialize;
 use serde_json::Value;
 use valda::{
-    Catalogue, Copies, God, Gods, Options, Phase, PlayStep, Resource, ResourceStep, Step, Store,
-    TurnStep, Valda, Word,
+    Catalogue, Copies, DieColour, God, Gods, Options, Phase, PlayStep, Resource, ResourceStep,
+    Step, Store, TurnStep, Valda, Word,
 };
 
+use super::actions::die_word;
 use crate::playable::BadPosition;
 use crate::unread;
 
@@ -31,9 +32,6 @@ struct Position {
     build_limit: Option<u8>,
     /// The cards of the base deck, or how many it has. The rest then lies in the discard pile.
     deck: Option<DeckEntry>,
-    /// Cards that come first when a deck given by number is filled, as far as they lie nowhere else.
-    #[serde(default)]
-    coming: Vec<String>,
     /// The cards of god decks, or how many they have; the rest as above.
     #[serde(default)]
     god_decks: BTreeMap<String, DeckEntry>,
@@ -108,6 +106,15 @@ struct SeatEntry {
     display: Vec<String>,
 }
 
+/// Whether a list of a position can hold this word: a card, a god, a die as it lies there.
+pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
+    let of_die =
+        |colour: DieColour| book.dice[colour as usize].faces.map(|face| die_word(colour, face));
+    book.find(word).is_some()
+        || God::named(word).is_some()
+        || DieColour::ALL.into_iter().flat_map(of_die).any(|die| die == word)
+}
+
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valda> {
@@ -120,8 +127,7 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valda
     let mut game = Valda::laid_out(options, seats, first);
     game.table.active = seat(position.turn, seats, "turn")?;
     set_round(&mut game, &position)?;
-    let coming = position.coming.clone();
-    let mut cards = Unplaced { book: options.book, left: options.book.all(), coming };
+    let mut cards = Unplaced { book: options.book, left: options.book.all() };
     for (place, entry) in position.seats.iter().enumerate() {
         fill_seat(&mut game, &mut cards, place, entry)?;
     }
@@ -345,7 +351,6 @@ fn seat(number: u8, seats: usize, field: &str) -> Checked<Seat> {
 struct Unplaced {
     book: &'static Catalogue,
     left: Copies,
-    coming: Vec<String>,
 }
 
 impl Unplaced {
@@ -365,25 +370,12 @@ impl Unplaced {
         ids.iter().map(|id| self.take(field, id)).collect()
     }
 
-    /// So many cards, those that are coming before the others.
-    fn filled(&self, free: Copies, count: usize) -> Copies {
-        let (mut first, mut rest) = (Copies::EMPTY, free);
-        for kind in self.coming.iter().filter_map(|id| self.book.find(id)) {
-            let copy = self.book.copy_in(kind, &rest).filter(|_| (first.len() as usize) < count);
-            if let Some(copy) = copy {
-                rest.remove(copy);
-                first.insert(copy);
-            }
-        }
-        first.iter().chain(rest.iter()).take(count).collect()
-    }
-
     /// A deck as written, or all that is left of its cards.
     fn deck(&mut self, all: &Copies, entry: Option<&DeckEntry>, field: &str) -> Checked<Copies> {
         let free = self.left.and(all);
         let deck: Copies = match entry {
             None => free,
-            Some(DeckEntry::Count(count)) => self.filled(free, *count),
+            Some(DeckEntry::Count(count)) => free.iter().take(*count).collect(),
             Some(DeckEntry::Cards(ids)) => return self.take_all(field, ids),
         };
         if let Some(DeckEntry::Count(count)) = entry

@@ -7,15 +7,15 @@ use valda::{
     ResourceStep, Step, Store, Valda, WeaponStep, Word,
 };
 
-use super::actions::face_word;
+use super::actions::die_word;
 
 /// The position as written, with what follows from it.
 pub(super) fn write(game: &Valda) -> Value {
     let table = &game.table;
     let seats: Vec<Value> = (0..table.seats).map(|place| seat_written(game, Seat(place))).collect();
     let sizes = God::ALL.map(|god| (god.word().to_owned(), json!(game.gods[god.index()].len())));
-    let steward = |god| json!(game.steward(god).map(|seat| seat.0));
-    let stewards = God::ALL.map(|god| (god.word().to_owned(), steward(god)));
+    let steward = |god: God| Some((god.word().to_owned(), json!(game.steward(god)?.0)));
+    let stewards: Map<_, _> = God::ALL.into_iter().filter_map(steward).collect();
     let standing = game.standing();
     let ranks: Option<Vec<u8>> =
         standing.as_ref().map(|places| places.0.iter().map(|place| place.rank).collect());
@@ -30,13 +30,13 @@ pub(super) fn write(game: &Valda) -> Value {
         "deck": game.base.len(),
         "god_decks": sizes.into_iter().collect::<Map<_, _>>(),
         "discard": ids(game, &table.discard),
-        "discard_size": table.discard.len(),
         "in_play": ids(game, &table.in_play),
         "supply": store_full(table.supply),
-        "stewards": stewards.into_iter().collect::<Map<_, _>>(),
+        "stewards": stewards,
         "roll": table.roll.map(|roll| {
             let dice = roll.dice.iter();
-            dice.map(|die| face_word(table.book.face(die.colour, die.face))).collect::<Vec<_>>()
+            dice.map(|die| die_word(die.colour, table.book.face(die.colour, die.face)))
+                .collect::<Vec<_>>()
         }),
         "battle": table.battle.map(|battle| battle_written(game, &battle)),
         "waiting": waiting(game),
@@ -62,10 +62,9 @@ fn store_full(store: Store) -> Value {
 fn seat_written(game: &Valda, seat: Seat) -> Value {
     let (table, player) = (&game.table, game.table.player(seat));
     let map = |counts: [u8; 7]| {
-        let all = God::ALL.map(|god| (god.word().to_owned(), json!(counts[god.index()])));
-        all.into_iter().collect::<Map<_, _>>()
+        let some = God::ALL.into_iter().filter(|god| counts[god.index()] > 0);
+        some.map(|god| (god.word().to_owned(), json!(counts[god.index()]))).collect::<Map<_, _>>()
     };
-    let hand = &game.hands[seat.index()];
     json!({
         "followers": player.followers,
         "floor": table.book.track.floor(player.followers),
@@ -77,8 +76,7 @@ fn seat_written(game: &Valda, seat: Seat) -> Value {
         "stewarded": player.stewarded.iter().map(Word::word).collect::<Vec<_>>(),
         "counting": map(God::ALL.map(|god| game.shrines_counting(seat, god))),
         "buildings": game.buildings(seat),
-        "hand": ids(game, hand),
-        "hand_size": hand.len(),
+        "hand": ids(game, &game.hands[seat.index()]),
         "display": ids(game, &player.display),
         "sees": seen(game, seat),
     })
