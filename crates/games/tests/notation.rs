@@ -5,6 +5,7 @@ use games::notation::{self, Objection};
 use games::{Playable, Settings};
 use midgard::Midgard;
 use serde_json::{Map, Value, json};
+use thorgal::Thorgal;
 
 /// Moments of a random game at which all that is offered is tried.
 const MOMENTS: usize = 150;
@@ -129,4 +130,9 @@ fn of_list(values: &[Value]) -> Vec<Value> {
 #[test]
 fn midgard() {
     (2..=4).for_each(|seats| written_forms_are_exact::<Midgard>(seats, 17));
+}
+
+#[test]
+fn thorgal() {
+    (2..=4).for_each(|seats| written_forms_are_exact::<Thorgal>(seats, 17));
 }

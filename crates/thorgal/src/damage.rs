@@ -1,6 +1,6 @@
 //! Chapter DAMAGE: cards destroyed from hand and from the top of the deck.
 
-use engine::{Game, Host, Offers, Seat, Seats};
+use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Card, Role};
 use crate::hidden::{ALL, take_openly};
@@ -74,8 +74,15 @@ impl Thorgal {
         }
         // At least as many hand cards as the deck is short must be named.
         let enough = self.deck_for_damage(seat) >= damage;
-        let clause = engine::Clause("THO-DAMAGE-6");
+        let clause = Clause("THO-DAMAGE-6");
         offers.verdict(Action::FromDeck, if enough { Ok(()) } else { Err(clause) });
+    }
+
+    /// Why this does not take damage.
+    pub(crate) fn why_not_destroyed(&self, seat: Seat, action: Action) -> Clause {
+        let in_team = |card: Card| self.board(seat).team.iter().any(|(_, it)| it.card == card);
+        let team = matches!(action, Action::Name(card) if in_team(card));
+        Clause(if team { "THO-DAMAGE-7" } else { "THO-DAMAGE-1" })
     }
 
     pub(crate) fn suffer(

@@ -95,6 +95,15 @@ impl Thorgal {
         offers.may(Action::Stock);
     }
 
+    /// Why somebody is not asked for fate points, or not any more.
+    pub(crate) fn why_no_more_fate(&self, seat: Seat) -> &'static str {
+        let (cards, drawn) = (self.board(seat).fate_cards, self.player(seat).private.drawn);
+        if drawn < cards {
+            return "THO-FATE-5";
+        }
+        if cards < self.fate_points(seat) { "THO-FATE-14" } else { "THO-FATE-1" }
+    }
+
     pub(crate) fn spend_fate(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         if matches!(action, Action::Draw) {
             // THO-FATE-9: each card is looked at before the next decision.

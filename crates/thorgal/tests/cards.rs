@@ -109,7 +109,8 @@ fn rich(faction: u8, phase: Phase, hand: &[&str], team: &[&str], doom: bool) -> 
     });
     if phase == Phase::Expedition {
         position["goal"] = json!(book.lands[2].id);
-        position["opposer"] = json!({ "seat": 1, "card": followers[0], "marks": [1, 1, 1] });
+        position["opposer"] =
+            json!({ "card": followers[0], "marks": { "valour": 1, "guile": 1, "power": 1 } });
         position["attached"] = json!([events[7], doom_cards[0], doom_cards[1]]);
     }
     position
@@ -300,7 +301,7 @@ fn did_something(before: &Thorgal, after: &Thorgal, face: &CardFace) -> bool {
         for pile in ["pool", "pool_order", "discard", "discard_order"] {
             position["seats"][seat][format!("{prefix}{pile}")] = Value::Null;
         }
-        for key in ["hand", "hand_order", "hand_size", "valhalla", "niflheim"] {
+        for key in ["hand", "valhalla", "niflheim"] {
             position["seats"][seat][key] = Value::Null;
         }
         position
@@ -401,7 +402,8 @@ fn tho_land_12_every_horn_does_something() {
         position.as_object_mut().unwrap().remove("opposer");
         position["attached"] = json!([]);
         let team = cards(land.faction, "", |face| face.kind == Kind::Follower && face.cost < 3);
-        let marks = |id: &&str| json!({ "card": id, "marks": [4, 4, 4] });
+        let marks =
+            |id: &&str| json!({ "card": id, "marks": { "valour": 4, "guile": 4, "power": 4 } });
         position["seats"][0]["team"] = json!(team[..2].iter().map(marks).collect::<Vec<_>>());
         let support = cards(land.faction, "", |face| face.kind == Kind::Support)[0];
         position["seats"][0]["hand"] = json!([team[2], support]);
@@ -478,7 +480,7 @@ fn tho_effect_32_every_moment_comes_once() {
                 "seats": [
                     {
                         "faction": standard().factions[face.faction as usize].id,
-                        "team": [{ "card": face.id, "marks": [0, marks, marks] }],
+                        "team": [{ "card": face.id, "marks": { "guile": marks, "power": marks } }],
                         "hand": [cards(face.faction, "", |it| it.kind == Kind::Event)[0]],
                         "valhalla": [cards(face.faction, "", |it| it.kind == Kind::Event)[1]],
                     },

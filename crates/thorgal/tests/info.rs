@@ -16,15 +16,15 @@ fn expedition() -> Thorgal {
         "phase": "expedition",
         "goal": "vikings-fortified-port",
         "lands": [
-            { "land": "vikings-fortified-port", "marks": [1, 0, 0] },
+            { "land": "vikings-fortified-port", "marks": { "valour": 1 } },
             { "land": "outlaws-slave-mines", "conqueror": 1, "exhausted": 2 },
         ],
         "attached": ["vikings-raid", "outlaws-snare"],
-        "opposer": { "seat": 1, "card": "outlaws-lehla", "exhausted": 1, "marks": [0, 1, 0] },
+        "opposer": { "card": "outlaws-lehla", "exhausted": 1, "marks": { "guile": 1 } },
         "seats": [
             {
                 "faction": "vikings",
-                "team": [{ "card": "vikings-drakkar", "exhausted": 2, "marks": [0, -1, 0] }],
+                "team": [{ "card": "vikings-drakkar", "exhausted": 2, "marks": { "guile": -1 } }],
                 "valhalla": ["vikings-oarsmen", "vikings-louve"],
                 "hand": ["vikings-shield-wall"],
                 "deck_top": ["vikings-solveig"],

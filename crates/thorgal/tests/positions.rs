@@ -16,7 +16,7 @@ fn expedition(field: &str, value: Value) -> Value {
         "goal": "vikings-fortified-port",
         "lands": ["vikings-fortified-port", "outlaws-slave-mines"],
         "attached": ["vikings-raid", "outlaws-snare"],
-        "opposer": { "seat": 1, "card": "outlaws-lehla" },
+        "opposer": "outlaws-lehla",
         "seats": [{ "faction": "vikings" }, { "faction": "outlaws" }],
     });
     position[field] = value;
@@ -31,10 +31,10 @@ fn an_unusual_position_is_a_position() {
 
 #[test]
 fn tho_expedition_5_a_follower_of_a_doom_player_opposes() {
-    let opposer =
-        |seat: u8, card: &str| expedition("opposer", json!({ "seat": seat, "card": card }));
-    assert_eq!(refused(&opposer(1, "outlaws-muff")).as_deref(), Some("opposer"));
-    assert_eq!(refused(&opposer(0, "vikings-solveig")).as_deref(), Some("opposer"));
+    for card in ["outlaws-muff", "vikings-solveig", "magnates-veronar"] {
+        let position = expedition("opposer", json!(card));
+        assert_eq!(refused(&position).as_deref(), Some("opposer"), "{card}");
+    }
 }
 
 #[test]
@@ -67,4 +67,26 @@ fn tho_win_5_no_round_after_the_last() {
     assert_eq!(refused(&expedition("round", json!(31))).as_deref(), Some("round"));
     assert_eq!(refused(&expedition("round", json!(0))).as_deref(), Some("round"));
     assert_eq!(refused(&expedition("passes", json!(2))).as_deref(), Some("passes"));
+}
+
+/// One form: no other name, no number as a list, nothing that follows from the rest.
+#[test]
+fn what_is_written_otherwise_is_refused() {
+    let seats = |seat: Value| json!([seat, { "faction": "outlaws" }]);
+    let refused = |seat: Value| refused(&expedition("seats", seats(seat)));
+    let vikings = |key: &str, value: Value| json!({ "faction": "vikings", key: value });
+    assert_eq!(refused(vikings("deck_top", json!(["vikings-solveig@all"]))), None);
+    for (key, value) in [
+        ("horns", json!(0)),
+        ("deck", json!(["vikings-solveig"])),
+        ("hand", json!(["Solveig"])),
+        ("hand", json!(["vikings-solveig@0"])),
+        ("hand", json!(["vikings-solveig@0+2"])),
+        ("team", json!([{ "card": "vikings-solveig", "seat": 0 }])),
+        ("team", json!([{ "card": "vikings-solveig", "exhausted": true }])),
+        ("team", json!([{ "card": "vikings-solveig", "marks": [0, 0, 1] }])),
+    ] {
+        let field = refused(vikings(key, value.clone())).unwrap_or_default();
+        assert!(field.starts_with(&format!("seats[0].{key}")), "{key} = {value}: {field}");
+    }
 }

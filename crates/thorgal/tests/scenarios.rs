@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use games::scenario::{all_hold, manual_holds};
+use scenarios::{all_hold, example_holds, parse, run};
 use thorgal::Thorgal;
 
 #[test]
@@ -13,5 +13,68 @@ fn every_scenario_holds() {
 /// The example of the manual is a scenario that holds.
 #[test]
 fn the_example_of_the_manual_holds() {
-    manual_holds::<Thorgal>(include_str!("../../../docs/scenarios-thorgal.md"));
+    example_holds::<Thorgal>(include_str!("../../../docs/scenarios-thorgal.md"));
+}
+
+/// Why a file about Varth, whose upkeep empties a pool that is empty, fails.
+fn failure(seat: &str, rest: &str) -> String {
+    let text = format!(
+        "game = 'thorgal'\n[position]\nphase = 'upkeep'\n\
+         seats = [{{ faction = 'newcomers', {seat} }}, {{ faction = 'outlaws' }}]\n{rest}"
+    );
+    let scenario = parse(&text).expect("it can be read");
+    run::<Thorgal>(&scenario).expect_err("it does not hold").to_string()
+}
+
+const VARTH: &str = "team = ['newcomers-varth']";
+
+#[test]
+fn a_position_that_is_none_names_its_field() {
+    let play = "[[play]]\nseat = 0\nundo = false";
+    let horns = failure("team = ['newcomers-varth'], horns = 1", play);
+    assert!(horns.contains("seats[0].horns"), "{horns}");
+    let hand = failure("hand = ['Tiago']", play);
+    assert!(hand.contains("seats[0].hand") && hand.contains("\"Tiago\""), "{hand}");
+}
+
+#[test]
+fn a_choice_that_is_none_is_told_what_would_be_one() {
+    let other =
+        failure(VARTH, "[[play]]\nseat = 0\naction = 'pay'\n[[play]]\nseat = 0\nundo = true");
+    assert!(other.contains("play 1 (row 5)"), "{other}");
+    assert!(other.contains("\"pay\" is no action of this game"), "{other}");
+    assert!(other.contains("at unmet, asking seat 0"), "{other}");
+    assert!(other.contains("action = \"destroy\" or \"keep\""), "{other}");
+}
+
+#[test]
+fn a_refusal_is_told_the_clause() {
+    let clause = "[[play]]\nseat = 1\nrefused = 'keep'\nclause = 'THO-DUSK-3'";
+    let told = failure(VARTH, clause);
+    assert!(told.contains("write clause = \"THO-DUSK-15\""), "{told}");
+    let allowed = failure(VARTH, "[[play]]\nseat = 0\nrefused = 'keep'\nclause = 'THO-DUSK-3'");
+    assert!(allowed.contains("it is allowed: write allowed = \"keep\""), "{allowed}");
+}
+
+#[test]
+fn luck_is_named_in_the_order_it_is_asked_for() {
+    let keep = |luck: &str| {
+        let line = format!("[[play]]\nseat = 0\naction = 'keep'\nluck = {luck}\n");
+        failure(VARTH, &format!("{line}[expect]\nseats.0.deck = 1"))
+    };
+    let short = keep("['destiny newcomers-jolan']");
+    assert!(short.contains("luck 2 is asked for and not named: one of"), "{short}");
+    let other = keep("['destiny newcomers-jolan', 'destiny vikings-raid']");
+    assert!(other.contains("luck 2 is \"destiny vikings-raid\", but here comes one of"), "{other}");
+    let held = keep("['destiny newcomers-jolan', 'destiny newcomers-tiago']");
+    assert!(held.contains("seats.0.deck is 33, not 1"), "{held}");
+}
+
+#[test]
+fn what_is_expected_is_there() {
+    let expects = |said: &str| failure(VARTH, &format!("[expect]\n{said}"));
+    assert!(expects("seats.0.horn = 1").contains("seats.0.horn: only "));
+    assert!(expects("seats.0.hand = { lacks = ['Tiago'] }").contains("there is no \"Tiago\""));
+    let order = expects("seats.0.deck_order = ['?x3']");
+    assert!(order.contains("seats.0.deck_order is [\"?x35\"], not [\"?x3\"]"), "{order}");
 }

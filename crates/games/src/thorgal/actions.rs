@@ -97,11 +97,11 @@ pub(super) fn read(book: &Catalogue, action: &Value) -> Result<Action, Misread> 
     Ok(match verb.name {
         "faction" => Action::Faction(object.named("faction", |id| book.find_faction(id))?),
         "team" => {
-            let cards = it.two(&object, |field| it.card(field))?;
-            Action::Team(cards[0].unwrap_or_default(), cards[1])
+            let [one, other] = in_order(it.two(&object, |field| it.card(field))?);
+            Action::Team(one.unwrap_or_default(), other)
         }
         "lands" => {
-            let [one, other] = it.two(&object, |field| it.land(field))?;
+            let [one, other] = in_order(it.two(&object, |field| it.land(field))?);
             Action::Lands(one.ok_or_else(|| object.wrong("names no land"))?, other)
         }
         "play" => Action::Play(it.card(&object)?),
@@ -144,6 +144,12 @@ pub(super) fn word(word: &str) -> Option<Action> {
         "give_up" => Action::GiveUp,
         _ => return None,
     })
+}
+
+/// Two things chosen together are written in the order of the card file.
+fn in_order<T: Ord>(two: [Option<T>; 2]) -> [Option<T>; 2] {
+    let [one, other] = two;
+    if other.is_some() && other < one { [other, one] } else { [one, other] }
 }
 
 struct Reader<'a> {
@@ -235,7 +241,8 @@ mod tests {
             let named = [Action::Play, Action::ToPool, Action::ToDeck, Action::Name];
             all.extend(named.map(|of| of(card)));
             all.push(Action::Team(card, None));
-            all.extend(cards().map(|other| Action::Team(card, Some(other))));
+            let others = cards().filter(|&other| other >= card);
+            all.extend(others.map(|other| Action::Team(card, Some(other))));
             all.push(Action::Choose(InPlay::Attached(card)));
         }
         for it in copies() {
@@ -245,7 +252,8 @@ mod tests {
         for land in lands() {
             all.extend([Action::Fenrir(land), Action::Goal(land), Action::Lands(land, None)]);
             all.push(Action::Choose(InPlay::Land(land)));
-            all.extend(lands().map(|other| Action::Lands(land, Some(other))));
+            let others = lands().filter(|&other| other >= land);
+            all.extend(others.map(|other| Action::Lands(land, Some(other))));
             all.extend(lands().map(|other| Action::Swap(land, other)));
         }
         all.extend(Attribute::ALL.map(Action::Attribute));

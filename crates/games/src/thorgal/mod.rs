@@ -4,6 +4,7 @@ mod actions;
 mod alike;
 mod card_text;
 mod cards;
+mod known_cards;
 mod log;
 mod loose;
 mod options;
@@ -119,13 +120,23 @@ impl Playable for Thorgal {
         position::from_position(options, position)
     }
 
-    /// A seat as `seat-1`, or a card of the hand one is taken from at random.
     const SHAPES: &'static [(&'static str, Shape)] = &[
         ("seats", Shape::Row),
         ("ranks", Shape::Row),
-        ("strength", Shape::Row),
-        ("difficulty", Shape::Row),
+        ("valhalla", Shape::Row),
+        ("niflheim", Shape::Row),
+        ("deck_order", Shape::Row),
+        ("pool_order", Shape::Row),
+        ("discard_order", Shape::Row),
+        ("doom_deck_order", Shape::Row),
+        ("doom_pool_order", Shape::Row),
+        ("doom_discard_order", Shape::Row),
     ];
+
+    /// A card or a land, or a face-down card with those who know it.
+    fn is_id(&self, word: &str) -> bool {
+        self.book.find_land(word).is_some() || known_cards::is_word(self.book, word)
+    }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         match lot {
@@ -137,6 +148,7 @@ impl Playable for Thorgal {
         }
     }
 
+    /// A seat as `seat-1`, or a card of the hand one is taken from at random.
     fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
         if let Some(seat) = word.strip_prefix("seat-") {
             return seat.parse().ok().filter(|&seat| seat < n);

@@ -2,7 +2,7 @@
 
 mod fields;
 
-use engine::{Agenda, Seat, Seats};
+use engine::{Agenda, Seat};
 use serde_json::Value;
 use thorgal::catalogue::{Kind, Phase, Role};
 use thorgal::hidden::{ALL, Piles, Slot};
@@ -10,9 +10,9 @@ use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
 use thorgal::{Card, DuskStep, ExpeditionStep, LandId, Options, RoundStep, Step, Thorgal};
 
 use self::fields::{
-    FellowEntry, KnownEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileEntry, Position,
-    SeatEntry,
+    FellowEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileEntry, Position, SeatEntry,
 };
+use super::known_cards;
 use crate::playable::BadPosition;
 use crate::unread;
 
@@ -34,7 +34,6 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorg
     setter.agenda(&position)?;
     setter.piles(&position)?;
     setter.check_players(&position)?;
-    setter.check_horns(&position)?;
     setter.check_goal()?;
     if setter.game.table.phase == Phase::Fate {
         setter.game.count_fate();
@@ -109,7 +108,6 @@ impl Setter {
         match &position.lands {
             Some(lands) => {
                 lands.iter().try_for_each(|land| self.add_land(land))?;
-                self.add_goal(position.goal.as_deref())?;
             }
             None => {
                 let goal = position.goal.as_ref();
@@ -129,32 +127,19 @@ impl Setter {
         Ok(())
     }
 
-    /// The goal lies in the middle, be it among the lands that are listed or not.
-    fn add_goal(&mut self, goal: Option<&str>) -> Checked<()> {
-        let Some(id) = goal else { return Ok(()) };
-        let goal = self.land("goal", id)?;
-        if self.game.table.lands.iter().any(|land| land.land == goal) {
-            return Ok(());
-        }
-        self.add_land(&LandEntry::Name(id.to_owned()))
-    }
-
-    /// Whose follower opposes need not be said: only one player has its faction.
+    /// Whose follower opposes follows from its faction.
     fn opposer(&self, entry: &FellowEntry) -> Checked<Opposer> {
-        let seats = self.game.everybody();
-        let (id, seat) = match entry {
-            FellowEntry::Name(id) => (id, None),
-            FellowEntry::Fellow(it) => (&it.card, it.seat),
+        let id = match entry {
+            FellowEntry::Name(id) => id,
+            FellowEntry::Fellow(it) => &it.card,
         };
-        let faction = self.game.face(self.card("opposer.card", id)?).faction;
-        let owner = || seats.iter().find(|&it| self.game.board(it).faction == faction);
-        let seat = match seat {
-            Some(seat) => self.number(seat, "opposer.seat")?,
-            None => owner().ok_or_else(|| {
-                BadPosition::new("opposer.card", format!("{id:?} is a card of another faction"))
-            })?,
+        let faction = self.game.face(self.card("opposer", id)?).faction;
+        let mut seats = self.game.everybody().iter();
+        let owner = seats.find(|&it| self.game.board(it).faction == faction);
+        let Some(seat) = owner else {
+            return wrong("opposer", format!("{id:?} is a card of a faction nobody plays"));
         };
-        Ok(Opposer { seat, fellow: self.marked("opposer.card", seat, entry)? })
+        Ok(Opposer { seat, fellow: self.marked("opposer", seat, entry)? })
     }
 
     fn add_land(&mut self, entry: &LandEntry) -> Checked<()> {
@@ -167,7 +152,7 @@ impl Setter {
                 };
                 let land = self.land("lands", &fields.land)?;
                 let LandFields { exhausted, used, marks, .. } = *fields;
-                Land { land, conqueror, exhausted: exhausted.into(), used, marks: marks.into() }
+                Land { land, conqueror, exhausted, used, marks: marks.0 }
             }
         };
         if self.game.table.lands.is_full() {
@@ -211,7 +196,8 @@ impl Setter {
         let field = |name: &str| format!("seats[{}].{name}", seat.0);
         self.set_aside(seat, entry)?;
         let board = &mut self.game.players[seat.index()].board;
-        (board.shield, board.fate_mod) = (entry.shield, entry.fate_mod);
+        board.shield = entry.shield;
+        board.fate_mod = entry.extra_points.0;
         board.has_led = entry.has_led;
         if entry.out {
             self.game.table.left = self.game.table.left.without(seat);
@@ -267,7 +253,7 @@ impl Setter {
             FellowEntry::Name(id) => Fellow::new(self.own(field, seat, id)?),
             FellowEntry::Fellow(it) => {
                 let card = self.own(field, seat, &it.card)?;
-                let (exhausted, marks) = (it.exhausted.into(), it.marks.into());
+                let (exhausted, marks) = (it.exhausted, it.marks.0);
                 Fellow { exhausted, marks, ..Fellow::new(card) }
             }
         })
@@ -286,23 +272,24 @@ impl Setter {
         Ok(fellow)
     }
 
-    fn known(&self, field: &str, seat: Seat, role: Role, entry: &KnownEntry) -> Checked<Slot> {
-        let (id, to) = match entry {
-            KnownEntry::Name(id) => (id, Seats::one(seat)),
-            KnownEntry::Known { card, known } => {
-                let seats = known.iter().map(|&it| self.number(it, field));
-                (card, seats.collect::<Checked<Vec<Seat>>>()?.into_iter().collect())
-            }
+    fn known(&self, field: &str, seat: Seat, role: Role, written: &str) -> Checked<Slot> {
+        let Some(slot) = known_cards::read(self.game.book, seat, written) else {
+            return wrong(
+                field,
+                format!("{written:?} is no card, or not how its knowers are written"),
+            );
         };
-        let card = self.own(field, seat, id)?;
-        if self.game.face(card).kind.role() != role {
-            return wrong(field, format!("{id:?} does not go there"));
+        if slot.to != ALL {
+            slot.to.iter().try_for_each(|it| self.number(it.0, field).map(drop))?;
         }
-        let to = if to.bits().count_ones() == u32::from(self.game.table.seats) { ALL } else { to };
-        if to.is_empty() {
-            return wrong(field, "a card that nobody knows is not named");
+        let face = self.game.face(slot.card);
+        if face.faction != self.game.board(seat).faction {
+            return wrong(field, format!("{:?} is a card of another faction", face.id));
         }
-        Ok(Slot::known(card, to))
+        if face.kind.role() != role {
+            return wrong(field, format!("{:?} does not go there", face.id));
+        }
+        Ok(slot)
     }
 
     fn agenda(&mut self, position: &Position) -> Checked<()> {
@@ -362,20 +349,17 @@ impl Setter {
             }
             let destiny = PileEntry {
                 names: ["deck", "pool", "discard"],
-                sizes: [&entry.deck, &entry.pool, &entry.discard],
+                sizes: [entry.deck, entry.pool, entry.discard],
                 tops: [&entry.deck_top, &entry.pool_top, &entry.discard_top],
                 bottom: &entry.deck_bottom,
             };
             let doom = PileEntry {
                 names: ["doom_deck", "doom_pool", "doom_discard"],
-                sizes: [&entry.doom_deck, &entry.doom_pool, &entry.doom_discard],
+                sizes: [entry.doom_deck, entry.doom_pool, entry.doom_discard],
                 tops: [&entry.doom_deck_top, &entry.doom_pool_top, &entry.doom_discard_top],
                 bottom: &entry.doom_deck_bottom,
             };
             for (role, piles) in [(Role::Destiny, &destiny), (Role::Doom, &doom)] {
-                if let Some(name) = piles.named_twice() {
-                    return wrong(format!("seats[{place}].{name}"), "its cards are named twice");
-                }
                 self.lay_out(seat, role, piles)?;
             }
         }
@@ -384,14 +368,13 @@ impl Setter {
 
     fn lay_out(&mut self, seat: Seat, role: Role, entry: &PileEntry<'_>) -> Checked<()> {
         let field = |which: usize| format!("seats[{}].{}", seat.0, entry.names[which]);
-        let slots = |known: &[KnownEntry], which: usize| -> Checked<Vec<Slot>> {
-            let slot = |entry| self.known(&field(which), seat, role, entry);
-            let mut slots: Vec<Slot> = known.iter().map(slot).collect::<Checked<_>>()?;
-            slots.reverse();
-            Ok(slots)
+        let slots = |known: &[String], end: &str, which: usize| -> Checked<Vec<Slot>> {
+            let field = format!("{}_{end}", field(which));
+            let slot = |word: &String| self.known(&field, seat, role, word);
+            known.iter().rev().map(slot).collect()
         };
-        let (top, bottom) = (slots(entry.top(0), 0)?, slots(entry.bottom, 0)?);
-        let (pool, discard) = (slots(entry.top(1), 1)?, slots(entry.top(2), 2)?);
+        let (top, bottom) = (slots(entry.tops[0], "top", 0)?, slots(entry.bottom, "bottom", 0)?);
+        let (pool, discard) = (slots(entry.tops[1], "top", 1)?, slots(entry.tops[2], "top", 2)?);
         let named: Vec<Slot> =
             [&top, &bottom, &pool, &discard].into_iter().flatten().copied().collect();
         self.game.players[seat.index()].piles[role as usize] = Piles::laid_out(&[], &named, &[]);
@@ -402,20 +385,20 @@ impl Setter {
                 .ok_or_else(|| BadPosition::new(field(which), format!("{known} cards are named"))),
             None => Ok(0),
         };
-        let in_pool = unknown(entry.count(1), pool.len(), 1)?;
-        let in_discard = unknown(entry.count(2), discard.len(), 2)?;
+        let in_pool = unknown(entry.sizes[1], pool.len(), 1)?;
+        let in_discard = unknown(entry.sizes[2], discard.len(), 2)?;
         let known = top.len() + bottom.len();
         let Some(left) = unseen.checked_sub(in_pool + in_discard) else {
             return wrong(field(1), format!("only {unseen} cards are left"));
         };
-        let in_deck = match entry.count(0) {
+        let in_deck = match entry.sizes[0] {
             None => left,
             count => unknown(count, known, 0)?,
         };
         let Some(rest) = left.checked_sub(in_deck) else {
             return wrong(field(0), format!("only {} cards are left", left + known));
         };
-        if rest > 0 && entry.count(2).is_some() {
+        if rest > 0 && entry.sizes[2].is_some() {
             return wrong(field(2), format!("{rest} cards have no place"));
         }
         let lay = |unknown: usize, known: &[Slot]| {
@@ -454,20 +437,6 @@ impl Setter {
         }
         if table.lands.iter().all(Land::is_conquered) {
             return wrong("lands", "there is always a land that is not conquered");
-        }
-        Ok(())
-    }
-
-    /// THO-EXPEDITION-25: a horn is a land that was conquered.
-    fn check_horns(&self, position: &Position) -> Checked<()> {
-        let said = position.seats.iter().zip(&self.game.players).enumerate();
-        for (place, (entry, player)) in said {
-            let horns = player.board.horns;
-            if entry.horns.is_some_and(|said| said != horns) {
-                let land = format!("{{ land = \"...\", conqueror = {place} }}");
-                let reason = format!("{horns} by `lands`, where each horn is {land}");
-                return wrong(format!("seats[{place}].horns"), reason);
-            }
         }
         Ok(())
     }

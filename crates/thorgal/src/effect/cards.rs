@@ -1,6 +1,6 @@
 //! Steps that move cards between hand, deck, pool and piles.
 
-use engine::{Game, Host, Offers, Seat, Seats};
+use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Card, DECK, End, Filter, Goes, Op, Origin, Role};
 use crate::hidden::{ALL, Slot, blur, either, take_openly};
@@ -364,18 +364,21 @@ impl Thorgal {
             Origin::Hand => !self.player(scene.you()).hand.is_empty(),
             Origin::Valhalla => {
                 let valhalla = &self.board(scene.you()).destroyed[Role::Destiny as usize];
-                valhalla.iter().any(|&card| self.may_be_put(scene, card) == Some(Ok(())))
+                valhalla.iter().any(|&card| self.may_be_put(scene, card).is_ok())
             }
         };
         if left > 0 && any { self.chooser(scene) } else { Seats::NONE }
     }
 
     /// THO-EFFECT-34: followers and supports that fit; the unique rule is looked at for each.
-    fn may_be_put(&self, scene: Scene, card: Card) -> Option<Result<(), engine::Clause>> {
-        let Op::PutIntoPlay { filter, .. } = self.op(scene) else { return None };
+    fn may_be_put(&self, scene: Scene, card: Card) -> Result<(), Clause> {
         let face = self.face(card);
-        let fits = face.kind.joins() && self.fits(card, filter);
-        fits.then(|| self.may_enter(scene.you(), face))
+        if !face.kind.joins() {
+            return Err(Clause("THO-EFFECT-34"));
+        }
+        let fits =
+            matches!(self.op(scene), Op::PutIntoPlay { filter, .. } if self.fits(card, filter));
+        if fits { self.may_enter(scene.you(), face) } else { Err(Clause("THO-EFFECT-29")) }
     }
 
     pub(crate) fn offer_to_put<O: Offers<Action>>(&self, scene: Scene, offers: &mut O) {
@@ -389,14 +392,15 @@ impl Thorgal {
             if cards[..place].contains(&card) {
                 continue;
             }
-            if let Some(verdict) = self.may_be_put(scene, card) {
-                able |= verdict.is_ok();
+            let verdict = self.may_be_put(scene, card);
+            able |= verdict.is_ok();
+            if O::EXPLAINS || verdict.is_ok() {
                 offers.verdict(Action::Name(card), verdict);
             }
         }
         // THO-EFFECT-7: where it must be done, not before no card fits.
         let bound = *must && able;
-        let clause = engine::Clause("THO-EFFECT-7");
+        let clause = Clause("THO-EFFECT-7");
         offers.verdict(Action::Enough, if bound { Err(clause) } else { Ok(()) });
     }
 

@@ -1,6 +1,6 @@
 //! Steps that move the expedition or the lands.
 
-use engine::{Host, Offers, Seat, Seats};
+use engine::{Clause, Host, Offers, Seat, Seats};
 
 use crate::catalogue::LandId;
 use crate::state::{Land, Thorgal};
@@ -25,8 +25,14 @@ impl Thorgal {
         if possible { self.chooser(scene) } else { Seats::NONE }
     }
 
-    pub(crate) fn offer_redirection(&self, offers: &mut impl Offers<Action>) {
+    pub(crate) fn offer_redirection<O: Offers<Action>>(&self, offers: &mut O) {
         self.other_lands().for_each(|place| offers.may(Action::Goal(self.land_at(place))));
+        if O::EXPLAINS {
+            // THO-LAND-9: a conquered land is never a goal again.
+            for land in self.table.lands.iter().filter(|land| land.is_conquered()) {
+                offers.verdict(Action::Goal(land.land), Err(Clause("THO-LAND-9")));
+            }
+        }
         offers.may(Action::Decline);
     }
 

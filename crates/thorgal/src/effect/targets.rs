@@ -97,6 +97,16 @@ impl Thorgal {
         });
     }
 
+    /// THO-EFFECT-29: it lies where the step picks from, and only the filter leaves it out.
+    pub(crate) fn is_filtered_out(&self, scene: Scene, action: Action) -> bool {
+        let Some(Target::Pick { from, .. }) = self.op(scene).target() else { return false };
+        let Action::Choose(it) = action else { return false };
+        let chosen = self.spot(it).filter(|spot| !self.table.picked.contains(spot));
+        let mut found = false;
+        self.zone(scene, from, &Filter::default(), |spot| found |= chosen == Some(spot));
+        found
+    }
+
     fn alike(&self, one: Spot, other: Spot) -> bool {
         match (one, other) {
             (Spot::Team(seat, one), Spot::Team(same, other)) if seat == same => {

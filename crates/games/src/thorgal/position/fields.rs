@@ -1,5 +1,7 @@
 //! A position of Thorgal as people write it.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 /// What is not said has its default. Cards not named are in the decks.
@@ -58,7 +60,7 @@ pub(super) enum OutcomeEntry {
 #[derive(Debug, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a land: its id, or { land, conqueror, exhausted, used, marks = [valour, guile, power] }"
+    expecting = "a land: its id, or { land, conqueror, exhausted, used, marks = { valour, guile, power } }"
 )]
 pub(super) enum LandEntry {
     Name(String),
@@ -71,18 +73,18 @@ pub(super) struct LandFields {
     pub(super) land: String,
     pub(super) conqueror: Option<u8>,
     #[serde(default)]
-    pub(super) exhausted: Exhausted,
+    pub(super) exhausted: u8,
     #[serde(default)]
     pub(super) used: bool,
     #[serde(default)]
     pub(super) marks: Marks,
 }
 
-/// A card in play; of an opposing follower also whose it is.
+/// A card in play.
 #[derive(Debug, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a card: its id, or { card, exhausted, marks = [valour, guile, power] }"
+    expecting = "a card: its id, or { card, exhausted, marks = { valour, guile, power } }"
 )]
 pub(super) enum FellowEntry {
     Name(String),
@@ -93,81 +95,49 @@ pub(super) enum FellowEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct FellowFields {
     pub(super) card: String,
-    pub(super) seat: Option<u8>,
     #[serde(default)]
-    pub(super) exhausted: Exhausted,
+    pub(super) exhausted: u8,
     #[serde(default)]
     pub(super) marks: Marks,
 }
 
-/// Exhaustion markers; plainly exhausted is one.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(untagged, expecting = "how many exhaustion markers, or true for one")]
-pub(super) enum Exhausted {
-    Markers(u8),
-    Plainly(bool),
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum AttributeEntry {
+    Valour,
+    Guile,
+    Power,
 }
 
-impl Default for Exhausted {
-    fn default() -> Self {
-        Self::Markers(0)
-    }
-}
-
-impl From<Exhausted> for u8 {
-    fn from(exhausted: Exhausted) -> Self {
-        match exhausted {
-            Exhausted::Markers(markers) => markers,
-            Exhausted::Plainly(exhausted) => exhausted.into(),
-        }
-    }
-}
-
-/// Attribute markers, removed ones negative.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(untagged, expecting = "attribute markers: [valour, guile, power]")]
-pub(super) enum Marks {
-    Listed([i8; 3]),
-    Named(NamedMarks),
-}
-
+/// Attribute markers, removed ones negative. Read as a map, since a record can also be read from a list.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(super) struct NamedMarks {
-    valour: i8,
-    guile: i8,
-    power: i8,
-}
+#[serde(from = "BTreeMap<AttributeEntry, i8>")]
+pub(super) struct Marks(pub(super) [i8; 3]);
 
-impl Default for Marks {
-    fn default() -> Self {
-        Self::Listed([0; 3])
+impl From<BTreeMap<AttributeEntry, i8>> for Marks {
+    fn from(named: BTreeMap<AttributeEntry, i8>) -> Self {
+        let all = [AttributeEntry::Valour, AttributeEntry::Guile, AttributeEntry::Power];
+        Self(all.map(|which| named.get(&which).copied().unwrap_or_default()))
     }
 }
 
-impl From<Marks> for [i8; 3] {
-    fn from(marks: Marks) -> Self {
-        match marks {
-            Marks::Listed(marks) => marks,
-            Marks::Named(it) => [it.valour, it.guile, it.power],
-        }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RoleEntry {
+    Destiny,
+    Doom,
+}
+
+/// Fate points more or fewer in the next fate phase, by role.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(from = "BTreeMap<RoleEntry, i8>")]
+pub(super) struct ExtraPoints(pub(super) [i8; 2]);
+
+impl From<BTreeMap<RoleEntry, i8>> for ExtraPoints {
+    fn from(named: BTreeMap<RoleEntry, i8>) -> Self {
+        let all = [RoleEntry::Destiny, RoleEntry::Doom];
+        Self(all.map(|role| named.get(&role).copied().unwrap_or_default()))
     }
-}
-
-/// A face-down pile: how many cards, or those cards from the top downwards.
-#[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "how many cards, or a list of them")]
-pub(super) enum PileSize {
-    Number(usize),
-    Cards(Vec<KnownEntry>),
-}
-
-/// A card in a face-down pile: known to its owner, or to those named.
-#[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "a card: its id, or { card, known = [seats] }")]
-pub(super) enum KnownEntry {
-    Name(String),
-    Known { card: String, known: Vec<u8> },
 }
 
 #[derive(Debug, Deserialize)]
@@ -175,8 +145,6 @@ pub(super) enum KnownEntry {
 pub(super) struct SeatEntry {
     /// The faction of the seat's number if not named.
     pub(super) faction: Option<String>,
-    /// They follow from the lands; said all the same, they must be those.
-    pub(super) horns: Option<u8>,
     #[serde(default)]
     pub(super) out: bool,
     #[serde(default = "yes")]
@@ -184,9 +152,10 @@ pub(super) struct SeatEntry {
     #[serde(default)]
     pub(super) shield: u8,
     #[serde(default)]
-    pub(super) fate_mod: [i8; 2],
+    pub(super) extra_points: ExtraPoints,
+    /// Known cards are written as in `known_cards`.
     #[serde(default)]
-    pub(super) hand: Vec<KnownEntry>,
+    pub(super) hand: Vec<String>,
     #[serde(default)]
     pub(super) team: Vec<FellowEntry>,
     #[serde(default)]
@@ -197,34 +166,30 @@ pub(super) struct SeatEntry {
     pub(super) set_aside: Option<Vec<String>>,
     /// How many cards; cards without a place are in the deck, or in the discard pile when the number
     /// of the deck is given.
-    pub(super) deck: Option<PileSize>,
-    #[serde(default)]
-    pub(super) pool: Option<PileSize>,
-    #[serde(default)]
-    pub(super) discard: Option<PileSize>,
+    pub(super) deck: Option<usize>,
+    pub(super) pool: Option<usize>,
+    pub(super) discard: Option<usize>,
     /// Known cards, from the top downwards.
     #[serde(default)]
-    pub(super) deck_top: Vec<KnownEntry>,
+    pub(super) deck_top: Vec<String>,
     /// Known cards, the lowest last.
     #[serde(default)]
-    pub(super) deck_bottom: Vec<KnownEntry>,
+    pub(super) deck_bottom: Vec<String>,
     #[serde(default)]
-    pub(super) pool_top: Vec<KnownEntry>,
+    pub(super) pool_top: Vec<String>,
     #[serde(default)]
-    pub(super) discard_top: Vec<KnownEntry>,
-    pub(super) doom_deck: Option<PileSize>,
+    pub(super) discard_top: Vec<String>,
+    pub(super) doom_deck: Option<usize>,
+    pub(super) doom_pool: Option<usize>,
+    pub(super) doom_discard: Option<usize>,
     #[serde(default)]
-    pub(super) doom_pool: Option<PileSize>,
+    pub(super) doom_deck_top: Vec<String>,
     #[serde(default)]
-    pub(super) doom_discard: Option<PileSize>,
+    pub(super) doom_deck_bottom: Vec<String>,
     #[serde(default)]
-    pub(super) doom_deck_top: Vec<KnownEntry>,
+    pub(super) doom_pool_top: Vec<String>,
     #[serde(default)]
-    pub(super) doom_deck_bottom: Vec<KnownEntry>,
-    #[serde(default)]
-    pub(super) doom_pool_top: Vec<KnownEntry>,
-    #[serde(default)]
-    pub(super) doom_discard_top: Vec<KnownEntry>,
+    pub(super) doom_discard_top: Vec<String>,
 }
 
 const fn yes() -> bool {
@@ -234,31 +199,8 @@ const fn yes() -> bool {
 /// The face-down piles of one role as they are written: deck, pool and discard pile.
 pub(super) struct PileEntry<'a> {
     pub(super) names: [&'static str; 3],
-    pub(super) sizes: [&'a Option<PileSize>; 3],
-    pub(super) tops: [&'a [KnownEntry]; 3],
-    pub(super) bottom: &'a [KnownEntry],
-}
-
-impl PileEntry<'_> {
-    pub(super) fn count(&self, which: usize) -> Option<usize> {
-        Some(match self.sizes[which].as_ref()? {
-            PileSize::Number(count) => *count,
-            PileSize::Cards(cards) => cards.len(),
-        })
-    }
-
-    /// A pile with a list of all its cards and one of its top.
-    pub(super) fn named_twice(&self) -> Option<&'static str> {
-        let listed = |which: &usize| matches!(self.sizes[*which], Some(PileSize::Cards(_)));
-        let twice = |which: &usize| listed(which) && !self.tops[*which].is_empty();
-        (0..3).find(twice).map(|which| self.names[which])
-    }
-
-    /// The cards named, from the top downwards.
-    pub(super) fn top(&self, which: usize) -> &[KnownEntry] {
-        match self.sizes[which] {
-            Some(PileSize::Cards(cards)) => cards,
-            _ => self.tops[which],
-        }
-    }
+    pub(super) sizes: [Option<usize>; 3],
+    /// Known cards, from the top downwards.
+    pub(super) tops: [&'a [String]; 3],
+    pub(super) bottom: &'a [String],
 }
