@@ -11,7 +11,6 @@ use crate::fairness::{Seed, to_hex};
 use crate::play::Play;
 use crate::playable::{BadSetting, Playable, Setting, Settings};
 use crate::record::{BadRecord, RecordFile};
-use crate::scenario::{Failure, Scenario, run};
 
 /// A game by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -198,10 +197,6 @@ impl Name {
     /// Proves a finished match against its seed.
     pub fn verify(self, cards: Option<&str>, record: &RecordFile) -> Result<Table, BadRecord> {
         with_game!(self, G => Ok(G::seated(Play::<G>::verify(book_for::<G>(cards)?, record)?)))
-    }
-
-    pub fn run_scenario(self, scenario: &Scenario) -> Result<(), Failure> {
-        with_game!(self, G => run::<G>(scenario))
     }
 }
 

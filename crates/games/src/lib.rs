@@ -8,7 +8,6 @@ mod carried;
 pub mod closed;
 pub mod fairness;
 pub mod library;
-pub mod matching;
 pub mod notation;
 mod noticed;
 pub mod phrase;
@@ -17,7 +16,6 @@ pub mod playable;
 pub mod printed;
 pub mod record;
 pub mod rules;
-pub mod scenario;
 pub mod sources;
 mod unread;
 pub mod words;
@@ -34,7 +32,7 @@ pub use notation::{Misread, Objection};
 pub use phrase::{Arg, Named, Phrase};
 pub use play::{LogLine, NoUndo, Offer, Play};
 pub use playable::{
-    BadPosition, BadSetting, Earned, Had, Playable, SetRule, Setting, Settings, Shape, shows_odds,
+    BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape, shows_odds,
 };
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, RecordFile, TurnLine};

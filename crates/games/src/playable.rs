@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
-use crate::matching::{Alike, alike};
 use crate::notation::Misread;
 use crate::phrase::Phrase;
 use crate::words::Words;
@@ -95,15 +94,6 @@ pub type Had = BTreeSet<(&'static str, &'static str)>;
 /// What somebody earned in a game: figures such as `glory`, by round.
 pub type Earned = BTreeMap<(&'static str, u8), i32>;
 
-/// What a clause says of a set of things that is chosen one by one.
-#[derive(Clone, Copy, Debug)]
-pub struct SetRule {
-    /// It forbids more than the set needs.
-    pub clause: Clause,
-    /// It forbids fewer, too.
-    pub whole: bool,
-}
-
 /// How a part of a position is compared. An object that is no map is a record, a list that is no row
 /// is a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,15 +114,6 @@ pub trait Playable: Game {
     /// How many the book is for at the most. For more the rules are the house's, and called so.
     const BY_THE_BOOK: usize = *Self::SEATS.end();
     const SETTINGS: &'static [Setting];
-    /// Clauses that forbid the same thing.
-    const ALIKE: &'static [Alike];
-    /// What people write to close a window. Where none is open it does nothing.
-    const CLOSING: &'static [&'static str];
-    /// Lists of a position in which each place means something, and what the places are called.
-    const PLACED: &'static [&'static str] = &[];
-    const PLACES: &'static [&'static str] = &[];
-    /// Whether a position may say how many cards the deck has, and not which.
-    const DECK_BY_NUMBER: bool = false;
     /// What a lab varies when one plays alone: each value with each.
     const ALONE: &'static [Setting] = &[];
 
@@ -155,63 +136,6 @@ pub trait Playable: Game {
     /// An action from its written form, be it offered or not: the inverse of `write`.
     fn read(&self, seat: Seat, action: &Value) -> Result<Self::Action, Misread>;
 
-    /// An action of a file of the earlier form, as far as it can be read.
-    fn read_loosely(&self, seat: Seat, action: &Value) -> Option<Self::Action> {
-        self.read(seat, action).ok()
-    }
-
-    /// The word the game itself writes for something that has other names too.
-    fn spelling(_book: &Self::Book, _word: &str) -> Option<String> {
-        None
-    }
-
-    /// An action that somebody spelt in another way, as the game writes it.
-    fn spell_action(&self, action: &Value) -> Value {
-        action.clone()
-    }
-
-    /// The choices that one written action stands for, where this game has a shorter way to say them.
-    fn choices(&self, _seat: Seat, _action: &Value) -> Option<Vec<Value>> {
-        None
-    }
-
-    /// Whether the game rests at a step that it passes by because nobody has a choice there: all that
-    /// the last choice caused is done.
-    fn rests_at(&self, _step: Self::Step, _last: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action says what was done without asking, since there was nothing else to choose.
-    /// `news` is what was heard since the last choice, the newest first.
-    fn went_by(&self, seat: Seat, action: &Value, news: &[&Self::Event]) -> bool;
-
-    /// Whether a written action needs no line where nothing else can be done: it only closes a window, or
-    /// is the only answer to a question.
-    fn needs_no_line(written: &Value) -> bool {
-        written == "pass"
-    }
-
-    /// Whether nothing but an order is asked for: all that is offered is taken, and whoever says nothing
-    /// leaves the order open.
-    fn only_orders(&self) -> bool {
-        false
-    }
-
-    /// What is to be said of a set whose things are chosen one by one at this step.
-    fn set_rule(_step: Self::Step) -> Option<SetRule> {
-        None
-    }
-
-    /// Whether an action is a count of things: what is not named is none, and not left open.
-    fn is_count(_action: &Value) -> bool {
-        false
-    }
-
-    /// Whether two clauses forbid the same thing, so that a refusal may be named by either.
-    fn forbid_the_same(one: &str, other: &str) -> bool {
-        alike(Self::ALIKE, one, other)
-    }
-
     /// The position, with what follows from it (sizes, strengths, scores).
     fn position(&self) -> Value;
 
@@ -221,18 +145,10 @@ pub trait Playable: Game {
     const SHAPES: &'static [(&'static str, Shape)];
 
     /// Whether a list of a position could hold this word: the id of a card, a place, a face.
-    fn is_id(&self, word: &str) -> bool {
-        Self::spelling(self.book(), word).as_deref() == Some(word)
-    }
+    fn is_id(&self, word: &str) -> bool;
 
     /// What luck brought, in a word: the face of a die, the id of a card, the number of a seat.
     fn luck_word(&self, lot: Lot, number: u32) -> String;
-
-    /// What a word of scripted luck means where a number below `n` is asked for.
-    fn luck_number(&self, word: &str, n: u32) -> Option<u32>;
-
-    /// Whether a card drawn from a set of `width` words is the one a scenario names.
-    fn is_card(&self, width: usize, card: u8, word: &str) -> bool;
 
     /// The next step in plain words, as `viewer` reads it.
     fn ask(&self, viewer: Option<Seat>) -> Phrase;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Game, Mute, Seat, Seats, Swift};
 use games::fairness::seed_from;
-use games::matching::find;
+use games::notation::find;
 use games::{Name, Play, Playable, Settings, at_table};
 use midgard::Midgard;
 use serde_json::json;

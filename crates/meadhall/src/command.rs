@@ -182,11 +182,16 @@ pub(crate) enum Colour {
 ///
 /// Folders are searched for .toml files. Prints each failure and ends with "N passed, N failed".
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  meadhall scenario crates/valhalla/scenarios my-case.toml")]
+#[command(after_help = "Examples:\n  \
+    meadhall scenario crates/valhalla/scenarios my-case.toml\n  \
+    meadhall scenario --trace my-case.toml    every question, every answer and all luck, in the form to write")]
 pub(crate) struct ScenarioArgs {
     /// Files or folders
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+    /// Print how each plays out instead of checking it
+    #[arg(long)]
+    pub(crate) trace: bool,
 }
 
 /// Let bots play many games against each other.

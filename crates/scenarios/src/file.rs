@@ -160,6 +160,14 @@ impl Scenario {
         self.expect.is_some() || self.play.iter().any(checks)
     }
 
+    /// The position it begins with, if it has one.
+    pub fn position(&self) -> Option<&Value> {
+        match &self.start {
+            Start::Position(position) => Some(position),
+            Start::Seats(_) => None,
+        }
+    }
+
     /// Every clause the file names.
     pub fn clauses(&self) -> impl Iterator<Item = &str> {
         let refusing = self.play.iter().filter_map(|line| match &line.makes {

@@ -9,11 +9,7 @@ mod expect;
 mod file;
 mod files;
 mod luck;
-#[allow(clippy::all, clippy::needless_pass_by_value, clippy::manual_let_else)]
-pub mod migrate;
 pub mod mutants;
-#[allow(clippy::all)]
-pub mod pin;
 mod run;
 mod trace;
 mod written;
@@ -40,14 +36,4 @@ fn game_of(scenario: &Scenario) -> Result<Name, Failure> {
         let known: Vec<&str> = Name::ALL.into_iter().map(Name::as_str).collect();
         Failure::File(format!("game: {:?} is none of {}", scenario.game, known.join(", ")))
     })
-}
-
-/// Writes a file of the earlier form anew.
-pub fn migrate_any(text: &str) -> Result<migrate::Migrated, String> {
-    let name: Name = games::scenario::parse(text)
-        .map_err(|error| error.to_string())?
-        .game
-        .parse()
-        .map_err(|_| "no game")?;
-    with_game!(name, G => migrate::migrate::<G>(text))
 }

@@ -58,10 +58,6 @@ impl Neighbours {
         }
     }
 
-    pub fn another(&self, word: &str, seed: u64) -> Option<String> {
-        self.other(word, &mut Swift::new(seed))
-    }
-
     /// Another word of the same lot.
     fn other(&self, word: &str, whim: &mut Swift) -> Option<String> {
         let known = self.luck.get(lot(word))?;
@@ -80,19 +76,11 @@ fn any<'a, T>(all: &'a [T], whim: &mut Swift) -> Option<&'a T> {
 
 /// Every mutant of a scenario: what is chosen at random follows from the seed.
 pub fn mutants(scenario: &Scenario, neighbours: &Neighbours, seed: u64) -> Vec<Mutant> {
-    mutants_at(scenario, neighbours, seed).into_iter().map(|(_, mutant)| mutant).collect()
-}
-
-/// The same, each with the line it was made at.
-pub fn mutants_at(scenario: &Scenario, neighbours: &Neighbours, seed: u64) -> Vec<(usize, Mutant)> {
-    let mut maker =
-        Maker { scenario, neighbours, whim: Swift::new(seed), place: 0, found: Vec::new() };
+    let mut maker = Maker { scenario, neighbours, whim: Swift::new(seed), found: Vec::new() };
     for place in 0..scenario.play.len() {
-        maker.place = place;
         maker.line(place);
     }
     maker.foreign();
-    maker.place = 0;
     for place in 0..scenario.deal.len() {
         let other = neighbours.other(&scenario.deal[place], &mut maker.whim);
         if let Some(other) = other {
@@ -111,15 +99,14 @@ struct Maker<'a> {
     scenario: &'a Scenario,
     neighbours: &'a Neighbours,
     whim: Swift,
-    place: usize,
-    found: Vec<(usize, Mutant)>,
+    found: Vec<Mutant>,
 }
 
 impl Maker<'_> {
     fn add(&mut self, kind: Kind, what: String, change: impl FnOnce(&mut Scenario)) {
         let mut scenario = self.scenario.clone();
         change(&mut scenario);
-        self.found.push((self.place, Mutant { kind, what, scenario }));
+        self.found.push(Mutant { kind, what, scenario });
     }
 
     fn line(&mut self, place: usize) {
@@ -185,7 +172,6 @@ impl Maker<'_> {
         let nonsense = Line { seat: 1, makes: skip, expect: None, row: 0 };
         self.add(Kind::Foreign, "skip".to_owned(), |it| it.play.insert(0, nonsense));
         let place = self.whim.below(self.scenario.play.len() as u32 + 1) as usize;
-        self.place = place;
         if let Some(line) = any(&self.neighbours.lines, &mut self.whim).cloned() {
             let what = format!("before play {}: {:?}", place + 1, line.makes);
             self.add(Kind::Foreign, what, |it| it.play.insert(place, line));

@@ -1,19 +1,16 @@
 //! How Champions of Midgard is written down: its catalogue, positions and words.
 
 mod actions;
-mod alike;
 pub mod card_text;
 mod cards;
 pub mod keys;
 mod library;
 mod log;
-mod loose;
 mod names;
 mod options;
 mod position;
 mod position_view;
 mod speech;
-mod spelling;
 mod summary;
 
 use std::ops::RangeInclusive;
@@ -28,11 +25,9 @@ pub use names::dice_words;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
-use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape};
-use crate::scenario::tell_of_cards;
 use crate::words::Words;
 
 impl Playable for Midgard {
@@ -40,10 +35,6 @@ impl Playable for Midgard {
 
     const NAME: &'static str = "midgard";
     const SEATS: RangeInclusive<usize> = 2..=4;
-    const CLOSING: &'static [&'static str] = spelling::CLOSING;
-    const PLACED: &'static [&'static str] = &["hunting_grounds", "beggar", "shores"];
-    const PLACES: &'static [&'static str] = &["shore-1", "shore-2", "shore-3", "shore-4"];
-    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     fn standard() -> &'static Catalogue {
@@ -74,37 +65,12 @@ impl Playable for Midgard {
         actions::read(self, action)
     }
 
-    fn read_loosely(&self, _seat: Seat, action: &Value) -> Option<Action> {
-        loose::read(self, action)
-    }
-
-    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
-        spelling::word(book, word)
-    }
-
-    fn spell_action(&self, action: &Value) -> Value {
-        spelling::action(self, action)
-    }
-
-    fn choices(&self, seat: Seat, action: &Value) -> Option<Vec<Value>> {
-        spelling::choices(self, seat, action)
-    }
-
-    fn went_by(&self, _seat: Seat, action: &Value, news: &[&Event]) -> bool {
-        let told = news.iter().any(|event| spelling::says(self, action, event));
-        told || tell_of_cards(self, news, action)
-    }
-
     fn position(&self) -> Value {
         position_view::write(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {
         position::from_position(options, position)
-    }
-
-    fn is_count(action: &Value) -> bool {
-        ["lose", "recruit", "goods", "trade"].iter().any(|verb| action.get(verb).is_some())
     }
 
     const SHAPES: &'static [(&'static str, Shape)] = &[
@@ -121,14 +87,6 @@ impl Playable for Midgard {
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         names::luck_word(Midgard::book(self), lot, number as usize)
-    }
-
-    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        if n == 6 { names::side_named(Midgard::book(self), word) } else { None }
-    }
-
-    fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
-        names::is_card(self, card, word)
     }
 
     fn ask(&self, viewer: Option<Seat>) -> Phrase {

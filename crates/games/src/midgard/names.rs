@@ -2,8 +2,8 @@
 
 use engine::Lot;
 use midgard::{
-    Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Midgard, Mix, Table, Token, Venture,
-    Warrior, Warriors,
+    Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Mix, Table, Token, Venture, Warrior,
+    Warriors,
 };
 use serde_json::{Value, json};
 
@@ -130,13 +130,6 @@ pub(super) fn face_named(book: &Catalogue, word: &str) -> Option<(Warrior, usize
     Some((warrior, faces.iter().position(|&shown| face_word(shown) == face)?))
 }
 
-/// The first side of the die that shows what a word says.
-pub(super) fn side_named(book: &Catalogue, word: &str) -> Option<u32> {
-    let (warrior, face) = face_named(book, word)?;
-    let sides = &book.dice[warrior as usize].sides;
-    sides.iter().position(|&side| side as usize == face).map(|side| side as u32)
-}
-
 /// What luck brought, in a word.
 pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
     let face = |warrior: Warrior| {
@@ -157,21 +150,6 @@ pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
         "stalls" => book.stalls[number].site.id.to_owned(),
         _ => number.to_string(),
     }
-}
-
-/// Whether a card of any deck has this id. No id is used in two decks of one kind of draw.
-pub(super) fn is_card(game: &Midgard, card: u8, word: &str) -> bool {
-    let book = game.book();
-    let at = card as usize;
-    let enemy = |cards: &[midgard::Enemy]| cards.get(at).is_some_and(|card| card.id == word);
-    enemy(book.trolls)
-        || enemy(book.draugr)
-        || enemy(book.monsters)
-        || book.journeys.get(at).is_some_and(|card| card.id == word)
-        || book.runes.get(at).is_some_and(|card| card.id == word)
-        || book.merchants.get(at).is_some_and(|card| card.id == word)
-        || book.destinies.get(at).is_some_and(|card| card.id == word)
-        || book.stalls.get(at).is_some_and(|card| card.site.id == word)
 }
 
 /// Whether a list of a position can hold this word: an id of the card file, or a side of a die.

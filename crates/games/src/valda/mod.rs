@@ -1,24 +1,20 @@
 //! How Valda is written down: its catalogue, positions and words.
 
 mod actions;
-mod alike;
 pub mod card_text;
 mod cards;
-mod forms;
 mod log;
-mod loose;
 mod options;
 mod position;
 mod position_view;
 mod speech;
-mod spelling;
 mod summary;
 
 use std::ops::RangeInclusive;
 
-use engine::{Clause, Heard, Lot, Seat};
+use engine::{Heard, Lot, Seat};
 use serde_json::Value;
-use valda::{Action, AttackStep, CardStep, Catalogue, Event, Options, Step, TurnStep, Valda};
+use valda::{Action, Catalogue, Event, Options, Valda};
 
 pub use actions::upgrade_action;
 pub use cards::{load, standard};
@@ -26,10 +22,9 @@ pub use speech::face as face_key;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
-use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, SetRule, Setting, Settings, Shape};
+use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
 use crate::words::Words;
 
 impl Playable for Valda {
@@ -37,8 +32,6 @@ impl Playable for Valda {
 
     const NAME: &'static str = "valda";
     const SEATS: RangeInclusive<usize> = 2..=5;
-    const CLOSING: &'static [&'static str] = spelling::CLOSING;
-    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     fn standard() -> &'static Catalogue {
@@ -69,43 +62,6 @@ impl Playable for Valda {
         actions::read(self, action)
     }
 
-    fn read_loosely(&self, _seat: Seat, action: &Value) -> Option<Action> {
-        loose::read(self, action)
-    }
-
-    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
-        spelling::word(book, word)
-    }
-
-    fn spell_action(&self, action: &Value) -> Value {
-        spelling::action(self, action)
-    }
-
-    fn choices(&self, _seat: Seat, action: &Value) -> Option<Vec<Value>> {
-        spelling::choices(action)
-    }
-
-    fn went_by(&self, seat: Seat, action: &Value, news: &[&Event]) -> bool {
-        spelling::went_by(self, seat, action, news)
-    }
-
-    fn set_rule(step: Step) -> Option<SetRule> {
-        match step {
-            Step::Attack(AttackStep::Defend) => {
-                Some(SetRule { clause: Clause("VDA-ATTACK-17"), whole: true })
-            }
-            Step::Card(CardStep::PutAway { .. }) => {
-                Some(SetRule { clause: Clause("VDA-CARD-24"), whole: false })
-            }
-            _ => None,
-        }
-    }
-
-    /// Between two phases and between two turns.
-    fn rests_at(&self, step: Step, _last: Action) -> bool {
-        matches!(step, Step::Turn(TurnStep::BeginPhase(_) | TurnStep::EndTurn | TurnStep::NextTurn))
-    }
-
     fn position(&self) -> Value {
         position_view::write(self)
     }
@@ -130,15 +86,6 @@ impl Playable for Valda {
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         actions::luck_word(self, lot, number)
-    }
-
-    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        loose::face_number(self, word).filter(|_| n == 6).map(u32::from)
-    }
-
-    fn is_card(&self, _width: usize, card: u8, word: &str) -> bool {
-        let book = self.table.book.0;
-        spelling::word(book, word).is_some_and(|word| book.of(card).id == word)
     }
 
     fn ask(&self, viewer: Option<Seat>) -> Phrase {

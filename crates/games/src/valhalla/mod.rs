@@ -1,17 +1,14 @@
 //! How Valhalla is written down: its catalogue, positions and words.
 
 mod actions;
-mod alike;
 pub mod campaign;
 pub mod card_text;
 mod cards;
 mod log;
-mod loose;
 mod options;
 mod position;
 mod position_view;
 mod speech;
-mod spelling;
 mod summary;
 
 use std::ops::RangeInclusive;
@@ -24,7 +21,6 @@ pub use cards::{load, standard};
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
-use crate::matching::Alike;
 use crate::notation::Misread;
 use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
@@ -35,8 +31,6 @@ impl Playable for Valhalla {
 
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
-    const CLOSING: &'static [&'static str] = spelling::CLOSING;
-    const ALIKE: &'static [Alike] = alike::ALIKE;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
     const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];
 
@@ -68,34 +62,6 @@ impl Playable for Valhalla {
         actions::read(self, seat, action)
     }
 
-    fn read_loosely(&self, seat: Seat, action: &Value) -> Option<Action> {
-        loose::read(self, seat, action)
-    }
-
-    fn spelling(book: &Catalogue, word: &str) -> Option<String> {
-        spelling::word(book, word)
-    }
-
-    fn spell_action(&self, action: &Value) -> Value {
-        spelling::action_here(self, action)
-    }
-
-    fn choices(&self, seat: Seat, action: &Value) -> Option<Vec<Value>> {
-        spelling::choices(self, seat, action)
-    }
-
-    fn went_by(&self, _seat: Seat, action: &Value, news: &[&Event]) -> bool {
-        spelling::went_by(self, action, news)
-    }
-
-    fn needs_no_line(written: &Value) -> bool {
-        spelling::needs_no_line(written)
-    }
-
-    fn forbid_the_same(one: &str, other: &str) -> bool {
-        alike::forbid_the_same(one, other)
-    }
-
     fn position(&self) -> Value {
         position_view::write(self)
     }
@@ -121,27 +87,6 @@ impl Playable for Valhalla {
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         actions::luck_word(self.table.book, lot, number as usize)
-    }
-
-    fn luck_number(&self, word: &str, n: u32) -> Option<u32> {
-        let book = self.table.book;
-        let word = spelling::word(book, word)?;
-        if n as usize == book.loki.len() {
-            return book.loki.iter().position(|loki| loki.id == word).map(|card| card as u32);
-        }
-        let face = actions::face_named(word.trim_start_matches("grey-"))?;
-        (n == 6).then_some(face as u32)
-    }
-
-    fn is_card(&self, width: usize, card: u8, word: &str) -> bool {
-        let book = self.table.book;
-        let word = spelling::word(book, word).unwrap_or_default();
-        // Jarls are drawn from a narrow set, cards of the deck from a wide one.
-        if width == 1 {
-            book.jarls[card as usize].id == word
-        } else {
-            book.cards[card as usize].id == word
-        }
     }
 
     fn ask(&self, viewer: Option<Seat>) -> Phrase {

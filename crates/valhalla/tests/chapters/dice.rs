@@ -83,7 +83,7 @@ fn val_jarl_11_a_party_above_its_limit_is_refused() {
         let text = format!(
             "game = 'valhalla'\ntitle = ''\n[position]\nseats = [{{ {jarl} party = {party} }}, {{}}]"
         );
-        games::scenario::parse(&text).expect("TOML").position.expect("it is there")
+        scenarios::parse_unchecked(&text).expect("TOML").position().expect("it is there").clone()
     };
     let options = crate::table::options(Jarls::Three, Hands::DiscardTwo);
     assert!(Valhalla::from_position(&options, &position("jarl = 'hod',")).is_ok());

@@ -2,7 +2,7 @@
 
 use engine::{Game, Heard, Luck, Match, Seat};
 use games::Playable;
-use games::scenario::parse;
+use scenarios::parse_unchecked;
 use valhalla::{Action, Event, Hands, Jarls, Options, Valhalla};
 
 pub(crate) const ZERO: Seat = Seat(0);
@@ -19,8 +19,9 @@ pub(crate) fn table(position: &str) -> Valhalla {
 
 pub(crate) fn at(options: Options, position: &str) -> Valhalla {
     let text = format!("game = 'valhalla'\ntitle = ''\n[position]\n{position}");
-    let written = parse(&text).expect("the position is TOML").position.expect("it is there");
-    let mut state = Valhalla::from_position(&options, &written).expect("a position");
+    let scenario = parse_unchecked(&text).expect("the position is TOML");
+    let written = scenario.position().expect("it is there");
+    let mut state = Valhalla::from_position(&options, written).expect("a position");
     state.advance(&mut engine::Mute(engine::Swift::new(0)));
     state
 }
