@@ -404,18 +404,13 @@ impl Builder {
 
     fn send_ship(&mut self, shore: usize, entry: &ShipEntry, field: &str) -> Checked<()> {
         let seat = self.seat(entry.seat, field)?;
-        let ship = match entry.ship {
-            ShipWord::Small => Ship::Small,
-            ShipWord::Large => Ship::Large,
-            ShipWord::Private => Ship::Private,
-        };
-        let location = match ship {
-            Ship::Small => Location::SmallLongship,
-            Ship::Large => Location::LargeLongship,
-            Ship::Private if self.table.player(seat).ship.is_none() => {
+        let (ship, location) = match entry.ship {
+            ShipWord::Small => (Ship::Small, Location::SmallLongship),
+            ShipWord::Large => (Ship::Large, Location::LargeLongship),
+            ShipWord::Private if self.table.player(seat).ship.is_none() => {
                 return wrong(field, "this player has no ship of their own");
             }
-            Ship::Private => Location::PrivateLongship,
+            ShipWord::Private => (Ship::Private, Location::PrivateLongship),
         };
         let out = match ship {
             Ship::Small | Ship::Large => self.table.worker(location).is_some(),
@@ -545,22 +540,18 @@ impl Builder {
     /// Every die that is nowhere else is in the supply.
     fn count_dice(&mut self) -> Checked<()> {
         let Dice { swordsman, spearman, axeman } = self.position.recruits;
-        let (recruits, seats) =
-            (Warriors([swordsman, spearman, axeman]), self.table.seats as usize);
-        let all = Warriors(self.book.dice.map(|die| die.count));
+        self.table.recruits = Warriors([swordsman, spearman, axeman]);
         for warrior in Warrior::ALL {
-            let players = &self.table.players[..seats];
+            let all = u32::from(self.book.dice[warrior as usize].count);
+            let players = &self.table.players[..self.table.seats as usize];
             let owned: u32 = players.iter().map(|player| u32::from(player.warriors[warrior])).sum();
-            let (out, all) = (owned + u32::from(recruits[warrior]), u32::from(all[warrior]));
+            let out = owned + u32::from(self.table.recruits[warrior]);
             if out > all {
                 let field = format!("recruits.{}", warrior_word(warrior));
                 return wrong(field, format!("{out} dice with those owned, but there are {all}"));
             }
+            self.table.supply[warrior] = (all - out) as u8;
         }
-        let players = &self.table.players[..seats];
-        let out = players.iter().fold(recruits, |sum, player| sum.plus(&player.warriors));
-        self.table.recruits = recruits;
-        self.table.supply = all.minus(&out);
         Ok(())
     }
 
