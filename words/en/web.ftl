@@ -27,6 +27,7 @@ carried-back = The rules have changed since this table was begun by version { $b
     [one] The last choice does not fit them any more and was taken back
    *[other] The last { $turns } choices do not fit them any more and were taken back
 }; luck is new from here on.
+carried-cards = The cards it was begun with cannot be read any more: it goes on with those of today.
 carried-anew = The rules have changed since this table was begun by version { $before } of them, and nothing of it fits them any more. It was dealt anew.
 hall-closing = The hall closes for a moment. The table keeps, and this page goes on by itself.
 offline-back = The connection is back.

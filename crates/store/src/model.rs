@@ -56,6 +56,8 @@ pub struct CarryOver {
     pub keep: u32,
     /// Where something is taken back its luck is known: the rest comes from a new seed.
     pub luck: Option<NewLuck>,
+    /// The whole text of other cards, where those it was begun with cannot be read any more.
+    pub catalogue: Option<String>,
     pub waiting: u32,
     pub at: Millis,
 }

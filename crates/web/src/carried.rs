@@ -12,57 +12,71 @@ use crate::laid::Laid;
 use crate::session::now;
 use crate::speech::words;
 
-/// The match as far as today's rules lead to it. The store follows, and the table is told.
+/// The match as far as today's rules lead to it, with today's cards if its own cannot be read any
+/// more. The store follows, and the table is told.
 pub(crate) fn carry_over(laid: &mut Laid, hall: &Hall) -> Result<Table, Fault> {
-    let (cards, fresh) = (laid.cards.clone(), fresh_seed());
+    let before = Before { rules: laid.row.rules_version.clone(), turns: laid.row.turns };
+    let lost_cards = laid.name.fingerprint(laid.cards.replaced()).is_err();
+    let cards = if lost_cards { hall.cards(laid.name).clone() } else { laid.cards.clone() };
     let record = kept::written(hall.store(), &laid.row, cards.replaced())?;
-    let record = record.ok_or(Fault::Missing)?;
+    let (record, fresh) = (record.ok_or(Fault::Missing)?, fresh_seed());
     let seed = *hall.store().seed(laid.row.id)?.expose();
     let carried = laid.name.carry_over(cards.replaced(), &record, seed, fresh)?;
     let over = at_table!(&carried.table, play => play.standing().is_some());
     if over != laid.is_over() || (over && carried.kept != Kept::All) {
-        let before = &laid.row.rules_version;
-        return Err(Fault::Outdated(format!(
-            "it ended otherwise by the rules of version {before}"
-        )));
+        let rules = before.rules;
+        return Err(Fault::Outdated(format!("it ended otherwise by the rules of version {rules}")));
     }
     if !over {
-        follow(laid, hall, &carried, fresh)?;
+        let change = change(laid, &carried, fresh);
+        let catalogue = lost_cards.then(|| cards.text.clone());
+        let row = hall.store().carry_over(laid.row.id, CarryOver { catalogue, ..change })?;
+        laid.renew(row);
+        tell(laid, hall, &told(carried.kept, &before, laid.row.turns, lost_cards))?;
     }
+    laid.cards = cards;
     Ok(carried.table)
 }
 
-fn follow(laid: &mut Laid, hall: &Hall, carried: &Carried, fresh: Seed) -> Result<(), Fault> {
+/// The table as it was.
+struct Before {
+    rules: String,
+    turns: u32,
+}
+
+fn change(laid: &Laid, carried: &Carried, fresh: Seed) -> CarryOver {
     let (deal, waiting) = at_table!(&carried.table, play => {
         (json!(play.game.record().deal).to_string(), u32::from(play.waiting().bits()))
     });
-    let before = laid.row.turns;
     let new = |deal| NewLuck { seed: Secret::new(fresh), commitment: commitment(&fresh), deal };
     let (keep, luck) = match carried.kept {
-        Kept::All => (before, None),
+        Kept::All => (laid.row.turns, None),
         Kept::First(turns) => (turns as u32, Some(new(None))),
         Kept::Nothing => (0, Some(new(Some(deal)))),
     };
-    let rules_version = laid.name.rules_version().to_string();
-    let was = laid.row.rules_version.clone();
-    let over =
-        CarryOver { expected: laid.row.version, rules_version, keep, luck, waiting, at: now() };
-    let row = hall.store().carry_over(laid.row.id, over)?;
-    laid.renew(row);
-    let text = told(carried.kept, &was, before - keep);
-    hall.log(&format!("table {}: {text}", laid.row.id));
-    let name = words().say("hall-speaks");
-    laid.say(hall, NewLine { guest: None, seat: None, name, text, at: now() })?;
-    Ok(())
+    let (expected, rules_version) = (laid.row.version, laid.name.rules_version().to_string());
+    CarryOver { expected, rules_version, keep, luck, catalogue: None, waiting, at: now() }
 }
 
-fn told(kept: Kept, before: &str, lost: u32) -> String {
-    let version = ("before", before.into());
-    match kept {
+fn told(kept: Kept, before: &Before, turns: u32, lost_cards: bool) -> String {
+    let version = ("before", before.rules.as_str().into());
+    let lost = ("turns", (before.turns - turns).into());
+    let said = match kept {
         Kept::All => words().say_with("carried-whole", &[version]),
-        Kept::First(_) => words().say_with("carried-back", &[version, ("turns", lost.into())]),
+        Kept::First(_) => words().say_with("carried-back", &[version, lost]),
         Kept::Nothing => words().say_with("carried-anew", &[version]),
+    };
+    match lost_cards {
+        true => format!("{said} {}", words().say("carried-cards")),
+        false => said,
     }
+}
+
+fn tell(laid: &mut Laid, hall: &Hall, text: &str) -> Result<(), Fault> {
+    hall.log(&format!("table {}: {text}", laid.row.id));
+    let (name, text) = (words().say("hall-speaks"), text.to_owned());
+    laid.say(hall, NewLine { guest: None, seat: None, name, text, at: now() })?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -78,6 +92,10 @@ mod tests {
 
     /// A hall, and a table of two people that was laid by rules of long ago.
     fn hall() -> (Hall, store::Table) {
+        hall_with(Name::Valda.cards())
+    }
+
+    fn hall_with(cards: &str) -> (Hall, store::Table) {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let guest = store.add_guest("Sif", 1).unwrap().id;
         let table = store::NewTable {
@@ -85,7 +103,7 @@ mod tests {
             game: "valda".into(),
             options: "{}".into(),
             rules_version: "0".into(),
-            catalogue: Name::Valda.cards().into(),
+            catalogue: cards.into(),
             title: String::new(),
             open: false,
             seed: Secret::new([7; 32]),
@@ -105,7 +123,7 @@ mod tests {
         (Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap(), table)
     }
 
-    async fn play(hall: &Hall, id: TableId, turns: u32) {
+    async fn play_on(hall: &Hall, id: TableId, turns: u32) {
         for _ in 0..turns {
             let one = |laid: &mut Laid, hall: &Hall| {
                 let seat = laid.waiting().lowest().unwrap();
@@ -146,12 +164,12 @@ mod tests {
     async fn a_table_that_fits_the_rules_of_today_goes_on_where_it_stood() {
         let (hall, table) = hall();
         hall.at(table.id, Laid::start).await.unwrap();
-        play(&hall, table.id, 3).await;
+        play_on(&hall, table.id, 3).await;
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!(row.rules_version, Name::Valda.rules_version().to_string());
         assert_eq!((row.turns, row.commitment, row.inherited), (3, table.commitment, None));
         assert!(said.contains("goes on where it stood"), "{said}");
-        play(&hall, table.id, 3).await;
+        play_on(&hall, table.id, 3).await;
         assert_eq!(reloaded(&hall, table.id).await.1, said, "it is said once");
     }
 
@@ -159,14 +177,14 @@ mod tests {
     async fn choices_that_no_longer_fit_are_taken_back_and_luck_is_new() {
         let (hall, table) = hall();
         hall.at(table.id, Laid::start).await.unwrap();
-        play(&hall, table.id, 4).await;
+        play_on(&hall, table.id, 4).await;
         let version = hall.store().table(table.id).unwrap().version;
         hall.store().append_turn(table.id, strange(version, None)).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!((row.turns, row.inherited), (4, Some(4)));
         assert_ne!(row.commitment, table.commitment);
         assert!(said.contains("The last choice"), "{said}");
-        play(&hall, table.id, 4).await;
+        play_on(&hall, table.id, 4).await;
         let (again, _) = reloaded(&hall, table.id).await;
         assert_eq!((again.turns, again.commitment), (8, row.commitment));
     }
@@ -180,7 +198,21 @@ mod tests {
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!((row.turns, row.inherited), (0, None));
         assert!(said.contains("dealt anew"), "{said}");
-        play(&hall, table.id, 3).await;
+        play_on(&hall, table.id, 3).await;
+        assert_eq!(reloaded(&hall, table.id).await.0.turns, 3);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_table_whose_cards_cannot_be_read_goes_on_with_those_of_today() {
+        let (hall, table) = hall_with("[cards]\nof = 'long ago'\n");
+        let play = Name::Valda.begin(None, 2, games::Settings::new(), [7; 32], vec![]).unwrap();
+        let deal = at_table!(&play, play => json!(play.game.record().deal).to_string());
+        let start = Start { expected: table.version, deal, waiting: 1, at: 2 };
+        hall.store().start(table.id, start).unwrap();
+        let (row, said) = reloaded(&hall, table.id).await;
+        assert_ne!(row.catalogue, table.catalogue);
+        assert!(said.contains("cards"), "{said}");
+        play_on(&hall, table.id, 3).await;
         assert_eq!(reloaded(&hall, table.id).await.0.turns, 3);
     }
 
@@ -188,7 +220,7 @@ mod tests {
     async fn a_finished_table_of_other_rules_is_left_as_it_is() {
         let (hall, table) = hall();
         hall.at(table.id, Laid::start).await.unwrap();
-        play(&hall, table.id, 2).await;
+        play_on(&hall, table.id, 2).await;
         let version = hall.store().table(table.id).unwrap().version;
         hall.store().append_turn(table.id, strange(version, Some("[]"))).unwrap();
         let before = hall.store().table(table.id).unwrap();

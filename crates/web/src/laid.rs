@@ -114,12 +114,13 @@ impl Laid {
         Ok(laid)
     }
 
-    /// The match under the rules of today, whatever it was begun with.
+    /// The match under the rules of today, whatever it was begun with. Its record is as it was
+    /// written: if it does not lead here, the program has changed.
     fn taken_up(&mut self, hall: &Hall) -> Result<Option<Table>, Fault> {
-        if self.row.rules_version == self.name.rules_version().to_string() {
-            return self.resumed(hall);
+        match self.resumed(hall) {
+            Err(Fault::Outdated(_)) => carry_over(self, hall).map(Some),
+            resumed => resumed,
         }
-        carry_over(self, hall).map(Some)
     }
 
     fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {

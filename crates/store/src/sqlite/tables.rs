@@ -7,9 +7,7 @@ use super::{seats, turns};
 
 pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Table> {
     let id = TableId::random()?;
-    let catalogue = blake3::hash(new.catalogue.as_bytes()).to_hex();
-    db.prepare_cached("INSERT OR IGNORE INTO catalogues (hash, text) VALUES (?1, ?2)")?
-        .execute(params![catalogue.as_str(), new.catalogue])?;
+    let catalogue = keep_catalogue(db, &new.catalogue)?;
     db.prepare_cached(
         "INSERT INTO tables (id, host, game, options, rules_version, catalogue, title, open,
                              absence, parent, parent_turn, inherited, origin, seed, commitment,
@@ -24,7 +22,7 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
         ":game": new.game,
         ":options": new.options,
         ":rules": new.rules_version,
-        ":catalogue": catalogue.as_str(),
+        ":catalogue": catalogue,
         ":title": new.title,
         ":open": new.open,
         ":absence": match new.absence {
@@ -46,6 +44,14 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
     }
     turns::seal(db, id)?;
     get(db, id)
+}
+
+/// Keeps a text once for all tables that share it; gives its hash.
+pub(super) fn keep_catalogue(db: &Connection, text: &str) -> Result<String> {
+    let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
+    db.prepare_cached("INSERT OR IGNORE INTO catalogues (hash, text) VALUES (?1, ?2)")?
+        .execute(params![hash, text])?;
+    Ok(hash)
 }
 
 /// A branch begins with what its parent's players did, under numbers and versions of its own.

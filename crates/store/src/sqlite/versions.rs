@@ -25,6 +25,10 @@ pub(super) fn carry_over(db: &Connection, id: TableId, over: &CarryOver) -> Resu
     if let Some(luck) = &over.luck {
         new_luck(db, id, to, luck)?;
     }
+    if let Some(cards) = &over.catalogue {
+        let hash = tables::keep_catalogue(db, cards)?;
+        db.execute("UPDATE tables SET catalogue = ?2 WHERE id = ?1", params![id, hash])?;
+    }
     turns::seal(db, id)?;
     tables::get(db, id)
 }
@@ -32,8 +36,8 @@ pub(super) fn carry_over(db: &Connection, id: TableId, over: &CarryOver) -> Resu
 fn remember(db: &Connection, id: TableId, over: &CarryOver) -> Result<()> {
     db.execute(
         "INSERT INTO carried_over (table_id, at, rules_before, turns_before, turns_kept, deal,
-                                   seed, commitment)
-         SELECT id, ?2, rules_version, turns, ?3, deal, seed, commitment FROM tables WHERE id = ?1",
+                                   seed, commitment, catalogue)
+         SELECT id, ?2, rules_version, turns, ?3, deal, seed, commitment, catalogue FROM tables WHERE id = ?1",
         params![id, over.at, over.keep],
     )?;
     Ok(())

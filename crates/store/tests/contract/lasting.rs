@@ -15,6 +15,7 @@ fn a_table_goes_on_under_other_rules() {
             rules_version: "2".into(),
             keep,
             luck,
+            catalogue: None,
             waiting: 0b10,
             at: 400,
         };
@@ -39,7 +40,11 @@ fn a_table_goes_on_under_other_rules() {
         let next = store.append_turn(table.id, turn(cut.version, "d")).unwrap();
         assert_eq!((next.turn.number, next.fresh), (2, true));
 
-        let anew = store.carry_over(table.id, over(cut.version + 1, 0, luck(Some("[5]")))).unwrap();
+        let other_cards = Some("[[other]]".to_owned());
+        let over =
+            CarryOver { catalogue: other_cards, ..over(cut.version + 1, 0, luck(Some("[5]"))) };
+        let anew = store.carry_over(table.id, over).unwrap();
+        assert_eq!(store.catalogue(&anew.catalogue).unwrap().as_deref(), Some("[[other]]"));
         assert_eq!((anew.turns, anew.inherited), (0, None));
         assert_eq!(store.record(table.id).unwrap().deal.as_deref(), Some("[5]"));
     });

@@ -2,6 +2,9 @@
 ALTER TABLE tables ADD COLUMN origin TEXT;
 CREATE INDEX tables_origin ON tables (origin) WHERE status = 'waiting' AND origin IS NOT NULL;
 
+-- The cards a table had until it went on under other rules.
+ALTER TABLE carried_over ADD COLUMN catalogue TEXT NOT NULL DEFAULT '';
+
 -- Whom the host of a table silenced there, or sent away.
 CREATE TABLE shut_out (
     table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
