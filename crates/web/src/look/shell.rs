@@ -122,6 +122,7 @@ fn settings(words: &Words, shell: &Shell) -> Markup {
         ("theme", [("system", Icon::Gear), ("dark", Icon::Moon), ("light", Icon::Sun)].as_slice()),
         ("motion", [("full", Icon::Next), ("fast", Icon::Last), ("none", Icon::Pause)].as_slice()),
         ("sound", [("off", Icon::Mute), ("on", Icon::Sound)].as_slice()),
+        ("ask", [("choices", Icon::Next), ("every", Icon::Why)].as_slice()),
     ];
     html! {
         form.settings #settings popover method="post" action="/settings" data-settings aria-label=(words.say("settings")) {

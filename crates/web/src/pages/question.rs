@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use games::rules::Article;
-use games::{Offer, Play};
+use games::{Offer, Play, Unasked};
 use serde_json::Value;
 
 use super::fault::clause_link;
@@ -16,6 +16,8 @@ use crate::speech::{Ear, words};
 
 /// So many buttons fit in the bar.
 const IN_THE_BAR: usize = 4;
+/// So many answers that gave themselves are told.
+const UNASKED: usize = 3;
 /// So many refusals of one kind are listed; more would bury what is allowed.
 const REFUSALS: usize = 6;
 
@@ -37,7 +39,8 @@ pub(super) fn question<G: Screen>(
     let Some(seat) = ear.seat else { return question };
     question.since = since(play, laid, ear, seat);
     question.main.extend(away(laid, seat));
-    question.undo = undo(play, seat);
+    question.unasked = went_by(play, laid, ear, seat);
+    question.undo = undo(play, seat, laid.unasked());
     if !play.may_answer().contains(seat) {
         return question;
     }
@@ -62,6 +65,20 @@ pub(super) fn question<G: Screen>(
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
     }
     question
+}
+
+/// What answered itself since this seat last chose, the newest of it.
+fn went_by<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, seat: Seat) -> Vec<String> {
+    let unasked = laid.unasked();
+    let turns = &play.game.record().turns;
+    let own = (1..=turns.len()).rev().filter(|turn| turns[turn - 1].seat == seat);
+    let since = own.take_while(|turn| play.went_unasked(*turn, unasked)).take(UNASKED);
+    let mut told: Vec<String> = since
+        .filter_map(|turn| play.say_turn(turn))
+        .map(|(_, says)| words().say_with("unasked", &[("action", ear.text(&says).into())]))
+        .collect();
+    told.reverse();
+    told
 }
 
 /// A bot stands in: the person may come back at any time.
@@ -154,7 +171,7 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
 }
 
 /// The last choice can be taken back, or the reason why not. Nothing while nothing was chosen.
-fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
+fn undo<G: Screen>(play: &Play<G>, seat: Seat, unasked: Unasked) -> Option<Choice> {
     let chose = play.game.record().turns.iter().rev().any(|turn| turn.seat == seat);
     if !chose || play.standing().is_some() {
         return None;
@@ -164,8 +181,8 @@ fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
     if play.may_answer().len() > 1 {
         return Some(no_undo_because(label, "no-undo-together"));
     }
-    match play.can_undo(seat) {
-        Ok(()) => Some(Choice::Act(Act {
+    match play.can_undo(seat, unasked) {
+        Ok(_) => Some(Choice::Act(Act {
             value: "undo".to_owned(),
             label,
             icon: Some(Icon::Undo),

@@ -45,7 +45,7 @@ pub(super) fn since<G: Screen>(
     ear: &Ear<'_>,
     seat: Seat,
 ) -> Vec<Line> {
-    let mut lines = play.since_own_choice(seat, LINES);
+    let mut lines = play.since_own_choice(seat, LINES, laid.unasked());
     match lines.iter().position(|line| is_verdict::<G>(&line.says, seat)) {
         Some(first) => own_fights(&mut lines, first, seat),
         None => drop(lines.drain(..lines.len().saturating_sub(NEWS))),

@@ -27,5 +27,6 @@ mod staged;
 mod storm;
 mod streams;
 mod thorgal;
+mod unasked;
 mod valda;
 mod weather;
