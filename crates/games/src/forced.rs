@@ -68,6 +68,16 @@ impl<G: Playable> Play<G> {
         (!probe.noticed).then(|| (seat, self.state().write(seat, action)))
     }
 
+    /// Whether an action of `seat` could not be taken back, as far as that seat can know: it draws luck,
+    /// shows a secret, or leaves the next word to somebody else.
+    pub fn is_final(&self, seat: Seat, action: &Value) -> bool {
+        let Ok(action) = self.state().read(seat, action) else { return true };
+        let mut world = G::imagine(&self.view(Some(seat)), &mut Mute(Swift::new(0)));
+        let mut probe = Probe { noticed: false };
+        let played = world.play(seat, action, &mut probe);
+        played.is_err() || probe.noticed || world.agenda().asked() != Seats::one(seat)
+    }
+
     /// Whether the choice with this number, from 1, answered itself.
     pub fn went_unasked(&self, turn: usize, unasked: Unasked) -> bool {
         let made = turn.checked_sub(1).and_then(|place| self.game.record().turns.get(place));

@@ -117,7 +117,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                 p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) (how(words, question.glows)) }
                 @for told in &question.unasked { p.unasked { (icon(Icon::Next)) (told) } }
                 (answers(words, question))
-                p.chosen #chosen hidden {}
+                @if question.mine { p.ribbon #ribbon role="status" {} }
                 (since_last(words, &question.since))
                 @if more > 0 {
                     details.moves #moves open[any] {

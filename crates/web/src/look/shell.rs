@@ -122,6 +122,7 @@ fn settings(words: &Words, shell: &Shell) -> Markup {
         ("theme", [("system", Icon::Gear), ("dark", Icon::Moon), ("light", Icon::Sun)].as_slice()),
         ("motion", [("full", Icon::Next), ("fast", Icon::Last), ("none", Icon::Pause)].as_slice()),
         ("sound", [("off", Icon::Mute), ("on", Icon::Sound)].as_slice()),
+        ("confirm", [("on", Icon::Warn), ("off", Icon::Next)].as_slice()),
         ("ask", [("choices", Icon::Next), ("every", Icon::Why)].as_slice()),
     ];
     html! {
@@ -173,18 +174,11 @@ fn help(words: &Words) -> Markup {
     }
 }
 
-/// Boxes only the script opens: the zoom, advice and the confirmation.
+/// Boxes only the script opens: the zoom and advice.
 fn script_dialogs(words: &Words) -> Markup {
     html! {
         (popover(words, "advice", &words.say("hint-open"), &html! { div data-told {} }))
         div.zoom #zoom popover="manual" aria-hidden="true" {}
-        dialog.box #confirm aria-labelledby="confirm-t" {
-            h2 #confirm-t {}
-            form method="dialog" {
-                button.btn value="" { (words.say("confirm-no")) }
-                button.btn.main value="yes" { (words.say("confirm-yes")) }
-            }
-        }
     }
 }
 

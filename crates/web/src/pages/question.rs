@@ -54,7 +54,8 @@ pub(super) fn question<G: Screen>(
         // What is chosen by dials has them on the stage.
         offers.retain(|offer| !is_dialled(offer));
     }
-    arrange::<G>(&mut question, &offers, alone, ear);
+    let arranged = Arranged { play, ear, seat, alone };
+    arranged.fill(&mut question, &offers);
     if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
         question.glows = true;
     } else if question.mine && alone && offers.len() > 1 {
@@ -93,23 +94,56 @@ fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
     }))
 }
 
-/// Few answers stand in the bar; many are grouped by their kind. The only answer there is stands out.
-fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], alone: bool, ear: &Ear<'_>) {
-    let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
-    for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-        let main = alone || G::MAIN.contains(&offer.says.key);
-        let choice = Choice::Act(Act { main, ..act::<G>(offer, ear) });
-        if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
-            question.aside.push(choice);
-        } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
-            question.main.push(choice);
-        } else {
-            group::<G>(&mut question.groups, &offer.action).choices.push(choice);
+/// One question being laid out for one seat.
+struct Arranged<'a, G: Screen> {
+    play: &'a Play<G>,
+    ear: &'a Ear<'a>,
+    seat: Seat,
+    /// There is one answer only.
+    alone: bool,
+}
+
+impl<G: Screen> Arranged<'_, G> {
+    /// Few answers stand in the bar; many are grouped by their kind. The only answer there is stands out.
+    fn fill(&self, question: &mut Question, offers: &[Offer]) {
+        let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
+        for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
+            let choice = Choice::Act(self.act(offer));
+            if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
+                question.aside.push(choice);
+            } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
+                question.main.push(choice);
+            } else {
+                group::<G>(&mut question.groups, &offer.action).choices.push(choice);
+            }
+        }
+        add_refusals::<G>(&mut question.groups, offers, self.ear);
+    }
+
+    fn act(&self, offer: &Offer) -> Act {
+        Act {
+            value: offer.action.to_string(),
+            label: self.ear.text(&offer.says),
+            icon: G::action_icon(kind(&offer.action)),
+            spots: offer.spots.clone(),
+            main: self.alone || G::MAIN.contains(&offer.says.key),
+            confirm: self.asked_again(offer),
+            ..Act::default()
         }
     }
+
+    /// What costs something and cannot be taken back is asked once more, where there is a choice.
+    fn asked_again(&self, offer: &Offer) -> Option<String> {
+        let (_, lost) = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key)?;
+        let asked = !self.alone && self.play.is_final(self.seat, &offer.action);
+        asked.then(|| words().say_with("confirm-again", &[("lost", words().say(lost).into())]))
+    }
+}
+
+fn add_refusals<G: Screen>(groups: &mut Vec<Choices>, offers: &[Offer], ear: &Ear<'_>) {
     for offer in offers {
         let Some(clause) = offer.refused else { continue };
-        let group = group::<G>(&mut question.groups, &offer.action);
+        let group = group::<G>(groups, &offer.action);
         let refused = group.refused().count();
         let unlisted = refused >= REFUSALS;
         if !unlisted || is_new_thing(group, offer) {
@@ -141,18 +175,6 @@ fn group<'a, G: Screen>(groups: &'a mut Vec<Choices>, action: &Value) -> &'a mut
         groups.len() - 1
     });
     &mut groups[at]
-}
-
-fn act<G: Screen>(offer: &Offer, ear: &Ear<'_>) -> Act {
-    let confirmed = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key);
-    Act {
-        value: offer.action.to_string(),
-        label: ear.text(&offer.says),
-        icon: G::action_icon(kind(&offer.action)),
-        spots: offer.spots.clone(),
-        confirm: confirmed.map(|(_, question)| words().say(question)),
-        ..Act::default()
-    }
 }
 
 fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {

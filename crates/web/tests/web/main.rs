@@ -1,5 +1,6 @@
 //! The server as a visitor meets it: over HTTP, on a port of its own.
 
+mod accident;
 mod api;
 mod attacks;
 mod axe;
