@@ -15,7 +15,7 @@ use super::numbers::{self, Numbers};
 use super::question::question;
 use super::room;
 use super::start::game_word;
-use super::story::story;
+use super::story::{decided, story};
 use super::tv;
 use crate::fault::Fault;
 use crate::form::Filled;
@@ -23,7 +23,7 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::live::Picture;
 use crate::look::{
-    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar,
+    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar, results,
     table_screen, toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
@@ -317,7 +317,7 @@ fn screen<G: Screen>(
         question: question_bar(words(), &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (board.stage) (told_first(play, laid, viewer)) },
+        stage: html! { (results(words(), &decided(play, laid, &ear))) (board.stage) (told_first(play, laid, viewer)) },
         story: story(play, laid, &ear, visitor.is_some()),
         mine: board.mine,
     };

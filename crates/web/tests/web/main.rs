@@ -17,6 +17,7 @@ mod midgard;
 mod moments;
 mod morph;
 mod mouse;
+mod outcome;
 mod phone;
 mod play;
 mod proxy;
