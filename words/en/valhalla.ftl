@@ -930,7 +930,7 @@ val-group-done = Done
 val-kind-warrior = Warriors
 val-kind-tactic = Tactics
 val-kind-jarl = Jarls
-val-confirm-unarmed = End your phase with nobody armed? The battle then has no winner, or you lose it.
+val-confirm-unarmed = With nobody armed the battle has no winner, or you lose it.
 
 # The odds of a battle, without tactics and Jarls
 val-odds-win = You win this battle with a chance of { $chance } %, if you arm and reroll as well as can be. Tactics and Jarls are not counted.

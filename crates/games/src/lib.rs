@@ -7,6 +7,7 @@ pub mod cards_file;
 mod carried;
 pub mod closed;
 pub mod fairness;
+mod forced;
 pub mod library;
 pub mod notation;
 mod noticed;
@@ -27,6 +28,7 @@ pub mod valhalla;
 
 pub use carried::{Carried, Kept};
 pub use closed::{Name, NoTable, Table};
+pub use forced::Unasked;
 pub use library::CardText;
 pub use notation::{Misread, Objection};
 pub use phrase::{Arg, Named, Phrase};

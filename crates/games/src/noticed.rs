@@ -3,33 +3,57 @@
 
 use engine::{Game, MAX_SEATS, Match, Seat, Seats};
 
-/// What stands open: who may answer, and who still has to.
-pub(crate) type Asked = Option<(Seats, Seats)>;
+use crate::forced::Forced;
 
-pub(crate) fn asked<G: Game>(state: &G) -> Asked {
+/// What stands open: who may answer, and who still has to.
+type Asked = Option<(Seats, Seats)>;
+
+fn asked<G: Game>(state: &G) -> Asked {
     state.waiting().map(|(step, waiting)| (state.choosers(step), waiting))
+}
+
+/// A question as it stood before a choice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Before {
+    asked: Asked,
+    forced: Forced,
+}
+
+impl Before {
+    pub(crate) fn of<G: Game>(state: &G) -> Before {
+        Before { asked: asked(state), forced: Forced::by(state) }
+    }
 }
 
 /// For every choice of a match the seat that alone knows of it, if there is one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Noticed {
     alone: Vec<Option<Seat>>,
+    /// Whether there was anything to choose, for every choice.
+    forced: Vec<Forced>,
     secret: usize,
     own: [usize; MAX_SEATS],
 }
 
 impl Noticed {
     /// Notes the last choice of a match, made when `before` was asked.
-    pub(crate) fn push<G: Game>(&mut self, before: Asked, game: &Match<G>) {
-        let alone = known_to_one(before, game);
+    pub(crate) fn push<G: Game>(&mut self, before: Before, game: &Match<G>) {
+        let alone = known_to_one(before.asked, game);
         if let Some(seat) = alone {
             self.secret += 1;
             self.own[seat.index()] += 1;
         }
         self.alone.push(alone);
+        self.forced.push(before.forced);
+    }
+
+    /// Whether the choice with this number, from 1, was none.
+    pub(crate) fn forced(&self, turn: usize) -> Forced {
+        turn.checked_sub(1).and_then(|place| self.forced.get(place)).copied().unwrap_or_default()
     }
 
     pub(crate) fn pop(&mut self) {
+        self.forced.pop();
         if let Some(Some(seat)) = self.alone.pop() {
             self.secret -= 1;
             self.own[seat.index()] -= 1;
@@ -82,7 +106,7 @@ mod tests {
     #[test]
     fn each_counts_what_it_noticed() {
         let alone = vec![None, Some(Seat(1)), Some(Seat(0)), Some(Seat(1)), None];
-        let noticed = Noticed { alone, secret: 3, own: [1, 2, 0, 0, 0, 0] };
+        let noticed = Noticed { alone, secret: 3, own: [1, 2, 0, 0, 0, 0], ..Noticed::default() };
         assert_eq!(noticed.hidden_from(Some(Seat(0))), 2);
         assert_eq!(noticed.hidden_from(None), 3);
         assert_eq!(

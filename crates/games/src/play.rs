@@ -4,8 +4,9 @@ use engine::{Explain, Luck, Match, Refusal, Seat, Seats, Standing};
 use serde_json::Value;
 
 use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
+use crate::forced::Unasked;
 use crate::notation::{Objection, find};
-use crate::noticed::{Noticed, asked};
+use crate::noticed::{Before, Noticed};
 use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
 use crate::record::{BadRecord, FORMAT, RecordFile, TurnLine, turn_lines};
@@ -20,8 +21,8 @@ pub struct Play<G: Playable> {
     words: Vec<String>,
     luck: Luck,
     /// Choices taken over from another match, if its deal was.
-    inherited: Option<usize>,
-    noticed: Noticed,
+    pub(crate) inherited: Option<usize>,
+    pub(crate) noticed: Noticed,
 }
 
 /// Something a player could want to do, with the verdict.
@@ -128,7 +129,7 @@ impl<G: Playable> Play<G> {
             let action = find(game.state(), seat, &line.action)
                 .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
             let (luck, revealed) = (line.luck.clone(), line.revealed);
-            let before = asked(game.state());
+            let before = Before::of(game.state());
             game.repeat(engine::Turn { seat, action, luck, revealed })
                 .map_err(|_| BadRecord::Luck { turn })?;
             noticed.push(before, &game);
@@ -152,7 +153,7 @@ impl<G: Playable> Play<G> {
     /// Plays an action in its written form. Gives the turn as it is kept.
     pub fn play(&mut self, seat: Seat, action: &Value) -> Result<TurnLine, Objection> {
         let found = find(self.game.state(), seat, action)?;
-        let before = asked(self.state());
+        let before = Before::of(self.state());
         self.game.play_allowed(seat, found, &mut self.luck);
         self.noticed.push(before, &self.game);
         let turn = self.game.record().turns.last().expect("a choice was just made");
@@ -162,7 +163,7 @@ impl<G: Playable> Play<G> {
 
     /// Plays one of the actions that are allowed.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let before = asked(self.state());
+        let before = Before::of(self.state());
         self.game.play(seat, action, &mut self.luck)?;
         self.noticed.push(before, &self.game);
         Ok(())
@@ -282,10 +283,12 @@ impl<G: Playable> Play<G> {
         self.heard_until(self.version(), viewer, most)
     }
 
-    /// What somebody heard since they last chose, what their choice did included.
-    pub fn since_own_choice(&self, seat: Seat, most: usize) -> Vec<LogLine> {
-        let own = self.game.record().turns.iter().rposition(|turn| turn.seat == seat);
-        let since = own.map_or(0, |place| place + 1);
+    /// What somebody heard since they last chose, what their choice did included. What answered itself
+    /// was no choice.
+    pub fn since_own_choice(&self, seat: Seat, most: usize, unasked: Unasked) -> Vec<LogLine> {
+        let own = |turn: &usize| self.game.record().turns[turn - 1].seat == seat;
+        let chosen = (1..=self.version()).rev().filter(own);
+        let since = chosen.into_iter().find(|turn| !self.went_unasked(*turn, unasked)).unwrap_or(0);
         let mut lines = self.newest(Some(seat), most);
         lines.retain(|line| line.turn >= since);
         lines
@@ -306,29 +309,6 @@ impl<G: Playable> Play<G> {
         let mut lines: Vec<LogLine> = newest.filter_map(line).take(most).collect();
         lines.reverse();
         lines
-    }
-
-    /// Whether `seat` may take back the last choice.
-    pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        let last = self.game.record().turns.last().ok_or(NoUndo::NothingYet)?;
-        if self.inherited.is_some_and(|inherited| self.version() <= inherited) {
-            Err(NoUndo::NothingYet)
-        } else if last.seat != seat {
-            Err(NoUndo::NotYours)
-        } else if !last.luck.is_empty() {
-            Err(NoUndo::LuckWasUsed)
-        } else if last.revealed {
-            Err(NoUndo::SecretWasShown)
-        } else {
-            Ok(())
-        }
-    }
-
-    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
-        self.can_undo(seat)?;
-        self.game.undo();
-        self.noticed.pop();
-        Ok(())
     }
 
     /// The whole match in writing. The seed is in it only once the game is over.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Game, Mute, Seat, Seats, Swift};
 use games::fairness::seed_from;
 use games::notation::find;
-use games::{Name, Play, Playable, Settings, at_table};
+use games::{Name, Play, Playable, Settings, Unasked, at_table};
 use midgard::Midgard;
 use serde_json::json;
 
@@ -56,7 +56,7 @@ fn what_is_new_to_somebody_begins_with_what_they_chose() {
                 for viewer in Seats::first(2).iter() {
                     let all = play.newest(Some(viewer), usize::MAX);
                     let old = all.partition_point(|line| line.turn < chosen[viewer.index()]);
-                    assert_eq!(play.since_own_choice(viewer, usize::MAX), all[old..], "{name:?}");
+                    assert_eq!(play.since_own_choice(viewer, usize::MAX, Unasked::default()), all[old..], "{name:?}");
                 }
             });
         }

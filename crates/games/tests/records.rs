@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use games::fairness::seed_from;
-use games::{BadRecord, Name, NoUndo, Objection, RecordFile, Settings, Table, at_table};
+use games::{BadRecord, Name, NoUndo, Objection, RecordFile, Settings, Table, Unasked, at_table};
 
 /// Plays with a fixed choice rule until the end, or for so many choices.
 fn played(name: Name, seats: usize, choices: usize) -> Table {
@@ -99,16 +99,16 @@ fn nothing_is_guessed_at_a_table() {
 fn only_the_last_choice_of_ones_own_is_taken_back() {
     let mut table = played(Name::Valhalla, 2, 0);
     at_table!(&mut table, play => {
-        assert_eq!(play.can_undo(Seat(0)), Err(NoUndo::NothingYet));
+        assert_eq!(play.can_undo(Seat(0), Unasked::default()), Err(NoUndo::NothingYet));
         let action = play.offers(Seat(0))[1].action.clone();
         play.play(Seat(0), &action).unwrap();
-        assert_eq!(play.can_undo(Seat(1)), Err(NoUndo::NotYours));
-        play.undo(Seat(0)).unwrap();
+        assert_eq!(play.can_undo(Seat(1), Unasked::default()), Err(NoUndo::NotYours));
+        play.undo(Seat(0), Unasked::default()).unwrap();
         assert_eq!(play.version(), 0);
         play.play(Seat(0), &action).unwrap();
         let answer = play.offers(Seat(1))[0].action.clone();
         play.play(Seat(1), &answer).unwrap();
         // The last secret answer opens all of them, and luck follows.
-        assert_eq!(play.can_undo(Seat(1)), Err(NoUndo::LuckWasUsed));
+        assert_eq!(play.can_undo(Seat(1), Unasked::default()), Err(NoUndo::LuckWasUsed));
     });
 }

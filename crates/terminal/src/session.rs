@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use bots::{Level, Player, Question};
 use engine::{Seat, Seats, Swift};
 use games::fairness::{commitment, to_hex};
-use games::{NoUndo, Offer, Play, Reader, Words, rules};
+use games::{NoUndo, Offer, Play, Reader, Unasked, Words, rules};
 
 use crate::choices::{Choices, Picked};
 use crate::command::Command;
@@ -321,7 +321,7 @@ impl<'a, G: Board> Session<'a, G> {
     }
 
     fn undo(&mut self, seat: Seat, console: &mut Console<'_>) -> io::Result<Next> {
-        let (key, next) = match self.play.undo(seat) {
+        let (key, next) = match self.play.undo(seat, Unasked::default()) {
             Ok(()) => ("term-undo-done", Next::GoOn),
             Err(NoUndo::NothingYet) => ("term-undo-nothing", Next::AskAgain),
             Err(NoUndo::NotYours) => ("term-undo-not-yours", Next::AskAgain),

@@ -1,5 +1,6 @@
 // Answers: posted with the table's version and an id of their own, so that the same one sent twice
 // counts once.
+import { isMeant } from "./confirm.js";
 import { $, $$, PART, on, parsed, told } from "./dom.js";
 import { say } from "./notice.js";
 import { put } from "./page.js";
@@ -54,13 +55,6 @@ function show(page) {
   put(page);
 }
 
-function ask(text) {
-  const box = $("#confirm");
-  $("h2", box).textContent = text;
-  box.showModal();
-  return new Promise((answer) => (box.onclose = () => answer(box.returnValue === "yes")));
-}
-
 // At which version each form was last sent and is not answered: one answer to a question at a time.
 const sent = new Map();
 
@@ -68,11 +62,12 @@ on("submit", async (event) => {
   const form = event.target, button = event.submitter, where = form.getAttribute("action");
   if (!form.matches("[data-act], [data-quiet]")) return;
   event.preventDefault();
+  if (!isMeant(button)) return;
   const version = told().version;
   if (sent.get(where) === version) return;
   sent.set(where, version);
   try {
-    if (!button?.dataset.confirm || (await ask(button.dataset.confirm))) await send(form, button);
+    await send(form, button);
   } finally {
     if (sent.get(where) === version) sent.delete(where);
   }

@@ -1,7 +1,8 @@
 // Runs before the first paint: what was chosen in Settings, kept in this browser.
 (() => {
   "use strict";
-  for (const key of ["theme", "motion", "sound"]) {
+  document.documentElement.dataset.script = "";
+  for (const key of ["theme", "motion", "sound", "ask", "confirm", "results"]) {
     try {
       const value = localStorage.getItem("meadhall." + key);
       if (value) document.documentElement.dataset[key] = value;

@@ -1,11 +1,20 @@
 // The hand: what a mouse, a finger or a key does to the things on the table.
+import { ask, calm } from "./confirm.js";
 import { $, boxOf, on, told } from "./dom.js";
 import { hurry } from "./page.js";
-import { pick, refusal, unpick } from "./spots.js";
+import { ribbon } from "./ribbon.js";
+import { only, pick, refusal, unpick, would } from "./spots.js";
 import { isZoomable, tell, unzoom, zoom, zoomNever, zoomSoon } from "./zoom.js";
 
 let pressed = false; // a finger rests on a card, and the card is shown
 let read = null; // the card of the hand a finger tapped once
+
+// What glows says what it would do.
+function tellOf(target) {
+  const thing = target.closest?.("[data-spot].lit");
+  ribbon("would", thing ? would(thing) : "");
+}
+on("focusin", ({ target }) => tellOf(target));
 
 // A finger cannot point: its first tap on a card of the hand shows the card, the second chooses it.
 function reads(target) {
@@ -13,6 +22,9 @@ function reads(target) {
   const again = card === read;
   read = again ? null : card;
   if (!card || again) return false;
+  tellOf(card);
+  // Reading it is the first of the two taps.
+  ask(only(card));
   zoom(card, told().again);
   return true;
 }
@@ -42,6 +54,7 @@ on("pointermove", (event) => (rested = place(event)), { passive: true });
 on("pointerover", (event) => {
   if (event.pointerType === "mouse" && place(event) !== rested) {
     unzoom();
+    tellOf(event.target);
     pressed = false;
     zoomSoon(event.target, 450, () => (pressed = true));
   }
@@ -93,6 +106,7 @@ on("keydown", (event) => {
     hurry();
     unzoom();
     unpick();
+    calm();
     return;
   }
   if (field && !(field.type === "range" && /^(Home|End)$/.test(event.key))) return;

@@ -15,6 +15,8 @@ form?.addEventListener("change", ({ target }) => {
   try {
     localStorage.setItem("meadhall." + target.name, target.value);
   } catch {} // private mode
+  // The server asks or does not; the rest is the browser's own.
+  if (target.name === "ask") document.cookie = `meadhall-ask=${target.value}; path=/; max-age=34560000; samesite=lax`;
   if (target.name === "sound") blip();
 });
 

@@ -1,7 +1,9 @@
 // Spots: clicking things narrows the choice until one action is left.
 import { $, $$, on, told } from "./dom.js";
 import { makeRoom } from "./folds.js";
+import { ribbon } from "./ribbon.js";
 
+const MANY = 3; // so many answers are told before one is chosen
 let picked = []; // element ids: two dice showing an axe have one spot but are two things
 const spotOf = (id) => document.getElementById(id)?.dataset.spot;
 const acts = () => $$("#question button[name=action]");
@@ -9,22 +11,18 @@ const spots = (button) => (button.dataset.spots || "").split(" ").filter(Boolean
 const count = (list, item) => list.filter((other) => other === item).length;
 
 // An action names a spot as often as it needs things that lie there.
-function fits(button) {
-  const names = picked.map(spotOf), there = spots(button);
+function fits(button, ids = picked) {
+  const names = ids.map(spotOf), there = spots(button);
   return names.every((name) => name && count(names, name) <= count(there, name));
 }
 
 function light() {
   const buttons = acts();
-  if (!buttons.some(fits)) picked = [];
-  const left = buttons.filter(fits);
+  if (!buttons.some((button) => fits(button))) picked = [];
+  const left = buttons.filter((button) => fits(button));
   glow(left);
   list(buttons);
-  const chosen = $("#chosen");
-  if (chosen) {
-    chosen.hidden = !picked.length;
-    chosen.textContent = told().chosen + " " + picked.map(title).join(", ");
-  }
+  ribbon("chosen", picked.length ? told().chosen + " " + picked.map(title).join(", ") : "");
   if (picked.length && buttons.some((button) => !button.hidden && button.closest("#moves"))) $("#moves").open = true;
   number();
   return left;
@@ -41,7 +39,7 @@ function glow(left) {
     if (!thing.matches(".card, .die, .jarl")) continue;
     // The buttons above do the same for those who do not see; here it is only told.
     if (lit) {
-      thing.ariaDescription = told()[chosen ? "picked" : "may"];
+      thing.ariaDescription = chosen ? told().picked : would(thing);
       thing.tabIndex = 0;
     } else thing.ariaDescription = null;
   }
@@ -74,11 +72,27 @@ const title = (id) => {
   return (thing?.ariaLabel || thing?.title || spotOf(id) || id).split(/[,.] /)[0];
 };
 
+// The answers a thing leads to.
+function leads(thing) {
+  const ids = picked.includes(thing.id) ? picked : [...picked, thing.id];
+  const left = acts().filter((button) => fits(button, ids));
+  return left.length ? left : acts().filter((button) => fits(button, [thing.id]));
+}
+
+// The one answer that touching a thing gives.
+export const only = (thing) => (leads(thing).length === 1 ? leads(thing)[0] : null);
+
+// What touching a thing does.
+export function would(thing) {
+  const labels = [...new Set(leads(thing).map((button) => $("span", button).textContent))];
+  return labels.slice(0, MANY).join(" · ") + (labels.length > MANY ? " …" : "");
+}
+
 // Touches a thing that glows.
 export function pick(thing) {
   const id = thing.id;
   picked = picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id];
-  if (!acts().some(fits)) picked = [id];
+  if (!acts().some((button) => fits(button))) picked = [id];
   const left = light();
   if (left.length === 1 && picked.length) {
     picked = [];

@@ -3,7 +3,7 @@
 
 use engine::{MAX_SEATS, Seat, Seats};
 use games::fairness::{commitment, fresh_seed};
-use games::{Name, NoUndo, Objection, Phrase, RecordFile, Settings, Table, at_table};
+use games::{Name, NoUndo, Objection, Phrase, RecordFile, Settings, Table, Unasked, at_table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{
@@ -34,6 +34,8 @@ pub(crate) struct Laid {
     /// For each seat the version, as it counts, at which it was asked or last answered. Where
     /// several are asked at once, an answer stays good while others give theirs.
     good_since: [u32; MAX_SEATS],
+    /// Seats played from a page, whose holders do not want to be asked where there is no choice.
+    quick: Seats,
     /// What those who watch have before them.
     pub(crate) pictures: Pictures,
     changed: bool,
@@ -103,6 +105,7 @@ impl Laid {
             name,
             cards,
             play: None,
+            quick: Seats::NONE,
             pictures: Pictures::default(),
             changed: false,
             adrift: false,
@@ -226,8 +229,56 @@ impl Laid {
         }
     }
 
-    /// Plays an action. The same id again gives the same answer and has no second effect.
+    /// A guest looks at the page of the table, and says whether to be asked where there is no choice.
+    pub(crate) fn heed(&mut self, guest: Option<GuestId>, every_question: bool) {
+        let held = self.seats_of(guest);
+        self.quick = self.quick.minus(held);
+        if !every_question {
+            self.quick = self.quick.iter().chain(held.iter()).collect();
+        }
+    }
+
+    /// Whose questions answer themselves where there is one answer only. Programs are asked everything.
+    pub(crate) fn unasked(&self) -> Unasked {
+        let person = |at: &&store::Seat| !matches!(at.occupant, Occupant::Bot { .. });
+        let there = |seat: &Seat| self.seat(*seat).is_some_and(|at| at.away.is_none());
+        Unasked {
+            seats: self.quick.iter().filter(there).collect(),
+            among_bots: self.row.seats.iter().filter(person).count() == 1,
+        }
+    }
+
+    /// Plays an action, and after it whatever leaves nothing open. The same id again gives the same
+    /// answer and has no second effect.
     pub(crate) fn act(
+        &mut self,
+        hall: &Hall,
+        seat: Seat,
+        expected: u32,
+        action_id: Option<String>,
+        action: &Value,
+    ) -> Result<(), Fault> {
+        self.choose(hall, seat, expected, action_id, action)?;
+        self.answer_the_obvious(hall)
+    }
+
+    /// Each of these answers is an ordinary choice on the record.
+    pub(crate) fn answer_the_obvious(&mut self, hall: &Hall) -> Result<(), Fault> {
+        while !self.adrift
+            && let Some((seat, action)) = self.only_answer()
+        {
+            self.append(hall, seat, None, &action)?;
+        }
+        Ok(())
+    }
+
+    fn only_answer(&self) -> Option<(Seat, Value)> {
+        let (table, unasked) = (self.play.as_ref()?, self.unasked());
+        at_table!(table, play => play.only_answer(unasked))
+    }
+
+    /// Plays an action and no more.
+    pub(crate) fn choose(
         &mut self,
         hall: &Hall,
         seat: Seat,
@@ -247,6 +298,16 @@ impl Laid {
         if thinks_again && self.row.turns >= CHOICES {
             return Err(Fault::Bad("fault-enough"));
         }
+        self.append(hall, seat, action_id, action)
+    }
+
+    fn append(
+        &mut self,
+        hall: &Hall,
+        seat: Seat,
+        action_id: Option<String>,
+        action: &Value,
+    ) -> Result<(), Fault> {
         let open = self.open_questions(seat);
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
         let turn = at_table!(table, play => {
@@ -326,9 +387,10 @@ impl Laid {
         if self.asked().len() > 1 {
             return Err(Fault::Bad("no-undo-together"));
         }
+        let unasked = self.unasked();
         let Some(table) = &mut self.play else { return Err(Fault::Bad("fault-not-begun")) };
         let (to, waiting) = at_table!(table, play => {
-            play.undo(seat).map_err(|why| Fault::Bad(no_undo(why)))?;
+            play.undo(seat, unasked).map_err(|why| Fault::Bad(no_undo(why)))?;
             (play.version() as u32, play.waiting().bits().into())
         });
         let undo = Undo { expected: self.row.version, to, by: Some(seat.0), waiting, at: now() };
@@ -349,6 +411,7 @@ impl Laid {
         let name = self.unlike_others(seat, name);
         let change = SeatChange { from, to, name };
         let row = hall.store().sit(self.row.id, seat, change, now())?;
+        self.quick = self.quick.without(Seat(seat));
         self.renew(row);
         Ok(())
     }

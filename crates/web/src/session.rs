@@ -139,10 +139,11 @@ impl Visitor {
 
 /// The key in a browser's cookie.
 pub(crate) fn key_in<'a>(hall: &Hall, headers: &'a HeaderMap) -> Option<&'a str> {
-    key_named(cookie_name(hall.is_behind_https()), headers)
+    cookie_named(cookie_name(hall.is_behind_https()), headers)
 }
 
-fn key_named<'a>(cookie: &str, headers: &'a HeaderMap) -> Option<&'a str> {
+/// What a browser's cookie of a name holds.
+pub(crate) fn cookie_named<'a>(cookie: &str, headers: &'a HeaderMap) -> Option<&'a str> {
     let all = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     let mut pairs =
         all.flat_map(|header| header.split("; ")).filter_map(|pair| pair.split_once('='));

@@ -221,6 +221,7 @@ fn told(mine: bool, parts: Vec<Part>) -> Line {
         mine,
         moment: Some("/replay.html?step=12".into()),
         heading: false,
+        decides: false,
         verdict: false,
     }
 }

@@ -99,7 +99,7 @@ fn seen_in_play<G: Screen>(laid: &Laid, viewer: Option<Seat>, play: &Play<G>) ->
         ask: ear.text(&play.ask(viewer)),
         offers: offers.collect(),
         view: G::wire(&play.state().view(viewer)),
-        undo: alone && viewer.is_some_and(|seat| play.can_undo(seat).is_ok()),
+        undo: alone && viewer.is_some_and(|seat| play.can_undo(seat, laid.unasked()).is_ok()),
     };
     written(laid, viewer, Some(playing))
 }

@@ -64,5 +64,5 @@ pub use replay::{Replay, SeatCode, replay_bar, seat_code};
 pub use score::{Score, ScorePlayer, ScoreRow, score_table};
 pub use shell::{Live, NavLink, Shell, live_region, page};
 pub use spot::{Mark, Spot};
-pub use story::{Chat, Line, Part, chat, log, log_line};
+pub use story::{Chat, Line, Outcome, Part, chat, log, log_line, results};
 pub use table::{Mine, Power, Side, Table, Versus, mine, odds_list, side, table_screen, versus};

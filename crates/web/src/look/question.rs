@@ -77,6 +77,8 @@ pub struct Question {
     pub glows: bool,
     /// The viewer is asked, not somebody else.
     pub mine: bool,
+    /// What was done without asking, since there was one answer only.
+    pub unasked: Vec<String>,
     /// What happened since the viewer last chose: for screens with the log out of sight.
     pub since: Vec<Line>,
     /// Where the answer goes.
@@ -113,8 +115,9 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);
                 p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) (how(words, question.glows)) }
+                @for told in &question.unasked { p.unasked { (icon(Icon::Next)) (told) } }
                 (answers(words, question))
-                p.chosen #chosen hidden {}
+                @if question.mine { p.ribbon #ribbon role="status" {} }
                 (since_last(words, &question.since))
                 @if more > 0 {
                     details.moves #moves open[any] {

@@ -57,7 +57,7 @@ pub fn page(words: &Words, shell: &Shell, body: &Markup) -> Markup {
                 data-shown=[live.map(|live| &live.shown)] data-beat=[live.map(|live| live.beat)]
                 data-your-turn=(words.say("title-your-turn"))
                 data-failed=(words.say("send-failed")) data-back=(words.say("offline-back")) data-chosen=(words.say("chosen"))
-                data-may=(words.say("spot-may")) data-picked=(words.say("spot-picked"))
+                data-picked=(words.say("spot-picked"))
                 data-again=(words.say("spot-again")) {
                 a.skip href="#table" { (words.say("skip-to-table")) }
                 (nav(words, shell))
@@ -122,6 +122,9 @@ fn settings(words: &Words, shell: &Shell) -> Markup {
         ("theme", [("system", Icon::Gear), ("dark", Icon::Moon), ("light", Icon::Sun)].as_slice()),
         ("motion", [("full", Icon::Next), ("fast", Icon::Last), ("none", Icon::Pause)].as_slice()),
         ("sound", [("off", Icon::Mute), ("on", Icon::Sound)].as_slice()),
+        ("results", [("hold", Icon::Pause), ("pass", Icon::Next)].as_slice()),
+        ("confirm", [("on", Icon::Warn), ("off", Icon::Next)].as_slice()),
+        ("ask", [("choices", Icon::Next), ("every", Icon::Why)].as_slice()),
     ];
     html! {
         form.settings #settings popover method="post" action="/settings" data-settings aria-label=(words.say("settings")) {
@@ -172,18 +175,11 @@ fn help(words: &Words) -> Markup {
     }
 }
 
-/// Boxes only the script opens: the zoom, advice and the confirmation.
+/// Boxes only the script opens: the zoom and advice.
 fn script_dialogs(words: &Words) -> Markup {
     html! {
         (popover(words, "advice", &words.say("hint-open"), &html! { div data-told {} }))
         div.zoom #zoom popover="manual" aria-hidden="true" {}
-        dialog.box #confirm aria-labelledby="confirm-t" {
-            h2 #confirm-t {}
-            form method="dialog" {
-                button.btn value="" { (words.say("confirm-no")) }
-                button.btn.main value="yes" { (words.say("confirm-yes")) }
-            }
-        }
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Line {
     pub moment: Option<String>,
     /// A turn or round begins here.
     pub heading: bool,
+    /// It says how a fight ended.
+    pub decides: bool,
     /// It says how a fight of the viewer's ended.
     pub verdict: bool,
 }
@@ -61,6 +63,30 @@ pub(super) fn headline(line: &Line) -> Markup {
     html! {
         @for part in &line.parts {
             @if let Part::Card { name, .. } = part { (name) } @else { (draw_part(part)) }
+        }
+    }
+}
+
+/// A fight that was decided: what was rolled, what decided, who gained what.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Larger for what was decided later.
+    pub number: usize,
+    pub lines: Vec<Line>,
+}
+
+/// Fights that were decided. The script holds each over the table until it was read; without it they
+/// stand above the board.
+pub fn results(words: &Words, outcomes: &[Outcome]) -> Markup {
+    html! {
+        section.results #results aria-label=(words.say("results-title")) {
+            @for outcome in outcomes {
+                article.result data-result=(outcome.number) {
+                    h2 { @for line in outcome.lines.iter().filter(|line| line.decides) { (headline(line)) " " } }
+                    ol.log { @for line in outcome.lines.iter().filter(|line| !line.decides) { (log_line(words, line)) } }
+                    button.btn.main type="button" data-continue { (words.say("results-continue")) }
+                }
+            }
         }
     }
 }

@@ -92,11 +92,11 @@ pub(super) fn play(
     for (n, action) in actions.iter().enumerate() {
         let before = laid.version(Some(seat));
         let expected = if n == 0 { version } else { before };
-        laid.act(hall, seat, expected, Some(format!("{id}-{n}")), action)?;
+        laid.choose(hall, seat, expected, Some(format!("{id}-{n}")), action)?;
         // It had arrived before: nothing happens a second time.
         if laid.version(Some(seat)) == before {
             break;
         }
     }
-    Ok(())
+    laid.answer_the_obvious(hall)
 }

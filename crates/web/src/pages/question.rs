@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use games::rules::Article;
-use games::{Offer, Play};
+use games::{Offer, Play, Unasked};
 use serde_json::Value;
 
 use super::fault::clause_link;
@@ -16,6 +16,8 @@ use crate::speech::{Ear, words};
 
 /// So many buttons fit in the bar.
 const IN_THE_BAR: usize = 4;
+/// So many answers that gave themselves are told.
+const UNASKED: usize = 3;
 /// So many refusals of one kind are listed; more would bury what is allowed.
 const REFUSALS: usize = 6;
 
@@ -37,7 +39,8 @@ pub(super) fn question<G: Screen>(
     let Some(seat) = ear.seat else { return question };
     question.since = since(play, laid, ear, seat);
     question.main.extend(away(laid, seat));
-    question.undo = undo(play, seat);
+    question.unasked = went_by(play, laid, ear, seat);
+    question.undo = undo(play, seat, laid.unasked());
     if !play.may_answer().contains(seat) {
         return question;
     }
@@ -51,7 +54,8 @@ pub(super) fn question<G: Screen>(
         // What is chosen by dials has them on the stage.
         offers.retain(|offer| !is_dialled(offer));
     }
-    arrange::<G>(&mut question, &offers, alone, ear);
+    let arranged = Arranged { play, ear, seat, alone };
+    arranged.fill(&mut question, &offers);
     if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
         question.glows = true;
     } else if question.mine && alone && offers.len() > 1 {
@@ -62,6 +66,20 @@ pub(super) fn question<G: Screen>(
         question.hint = Some(format!("/t/{}/hint", laid.row.id));
     }
     question
+}
+
+/// What answered itself since this seat last chose, the newest of it.
+fn went_by<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, seat: Seat) -> Vec<String> {
+    let unasked = laid.unasked();
+    let turns = &play.game.record().turns;
+    let own = (1..=turns.len()).rev().filter(|turn| turns[turn - 1].seat == seat);
+    let since = own.take_while(|turn| play.went_unasked(*turn, unasked)).take(UNASKED);
+    let mut told: Vec<String> = since
+        .filter_map(|turn| play.say_turn(turn))
+        .map(|(_, says)| words().say_with("unasked", &[("action", ear.text(&says).into())]))
+        .collect();
+    told.reverse();
+    told
 }
 
 /// A bot stands in: the person may come back at any time.
@@ -76,23 +94,56 @@ fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
     }))
 }
 
-/// Few answers stand in the bar; many are grouped by their kind. The only answer there is stands out.
-fn arrange<G: Screen>(question: &mut Question, offers: &[Offer], alone: bool, ear: &Ear<'_>) {
-    let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
-    for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-        let main = alone || G::MAIN.contains(&offer.says.key);
-        let choice = Choice::Act(Act { main, ..act::<G>(offer, ear) });
-        if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
-            question.aside.push(choice);
-        } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
-            question.main.push(choice);
-        } else {
-            group::<G>(&mut question.groups, &offer.action).choices.push(choice);
+/// One question being laid out for one seat.
+struct Arranged<'a, G: Screen> {
+    play: &'a Play<G>,
+    ear: &'a Ear<'a>,
+    seat: Seat,
+    /// There is one answer only.
+    alone: bool,
+}
+
+impl<G: Screen> Arranged<'_, G> {
+    /// Few answers stand in the bar; many are grouped by their kind. The only answer there is stands out.
+    fn fill(&self, question: &mut Question, offers: &[Offer]) {
+        let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
+        for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
+            let choice = Choice::Act(self.act(offer));
+            if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
+                question.aside.push(choice);
+            } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
+                question.main.push(choice);
+            } else {
+                group::<G>(&mut question.groups, &offer.action).choices.push(choice);
+            }
+        }
+        add_refusals::<G>(&mut question.groups, offers, self.ear);
+    }
+
+    fn act(&self, offer: &Offer) -> Act {
+        Act {
+            value: offer.action.to_string(),
+            label: self.ear.text(&offer.says),
+            icon: G::action_icon(kind(&offer.action)),
+            spots: offer.spots.clone(),
+            main: self.alone || G::MAIN.contains(&offer.says.key),
+            confirm: self.asked_again(offer),
+            ..Act::default()
         }
     }
+
+    /// What costs something and cannot be taken back is asked once more, where there is a choice.
+    fn asked_again(&self, offer: &Offer) -> Option<String> {
+        let (_, lost) = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key)?;
+        let asked = !self.alone && self.play.is_final(self.seat, &offer.action);
+        asked.then(|| words().say_with("confirm-again", &[("lost", words().say(lost).into())]))
+    }
+}
+
+fn add_refusals<G: Screen>(groups: &mut Vec<Choices>, offers: &[Offer], ear: &Ear<'_>) {
     for offer in offers {
         let Some(clause) = offer.refused else { continue };
-        let group = group::<G>(&mut question.groups, &offer.action);
+        let group = group::<G>(groups, &offer.action);
         let refused = group.refused().count();
         let unlisted = refused >= REFUSALS;
         if !unlisted || is_new_thing(group, offer) {
@@ -126,18 +177,6 @@ fn group<'a, G: Screen>(groups: &'a mut Vec<Choices>, action: &Value) -> &'a mut
     &mut groups[at]
 }
 
-fn act<G: Screen>(offer: &Offer, ear: &Ear<'_>) -> Act {
-    let confirmed = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key);
-    Act {
-        value: offer.action.to_string(),
-        label: ear.text(&offer.says),
-        icon: G::action_icon(kind(&offer.action)),
-        spots: offer.spots.clone(),
-        confirm: confirmed.map(|(_, question)| words().say(question)),
-        ..Act::default()
-    }
-}
-
 fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
     let article = games::rules::article(clause);
     Refused {
@@ -154,7 +193,7 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
 }
 
 /// The last choice can be taken back, or the reason why not. Nothing while nothing was chosen.
-fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
+fn undo<G: Screen>(play: &Play<G>, seat: Seat, unasked: Unasked) -> Option<Choice> {
     let chose = play.game.record().turns.iter().rev().any(|turn| turn.seat == seat);
     if !chose || play.standing().is_some() {
         return None;
@@ -164,8 +203,8 @@ fn undo<G: Screen>(play: &Play<G>, seat: Seat) -> Option<Choice> {
     if play.may_answer().len() > 1 {
         return Some(no_undo_because(label, "no-undo-together"));
     }
-    match play.can_undo(seat) {
-        Ok(()) => Some(Choice::Act(Act {
+    match play.can_undo(seat, unasked) {
+        Ok(_) => Some(Choice::Act(Act {
             value: "undo".to_owned(),
             label,
             icon: Some(Icon::Undo),

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::replay::base;
 use crate::laid::Laid;
-use crate::look::{Chat, Line, chat, log};
+use crate::look::{Chat, Line, Outcome, chat, log};
 use crate::screens::Screen;
 use crate::speech::{Ear, emblem, words};
 
@@ -45,7 +45,7 @@ pub(super) fn since<G: Screen>(
     ear: &Ear<'_>,
     seat: Seat,
 ) -> Vec<Line> {
-    let mut lines = play.since_own_choice(seat, LINES);
+    let mut lines = play.since_own_choice(seat, LINES, laid.unasked());
     match lines.iter().position(|line| is_verdict::<G>(&line.says, seat)) {
         Some(first) => own_fights(&mut lines, first, seat),
         None => drop(lines.drain(..lines.len().saturating_sub(NEWS))),
@@ -62,6 +62,26 @@ fn own_fights(lines: &mut Vec<LogLine>, first: usize, seat: Seat) {
         under_own = if is_heading(says) { names(says, seat) } else { under_own };
         names(says, seat) || (under_own && names_nobody(says))
     });
+}
+
+/// The fights that were decided since the viewer last chose, each from its beginning. Who only watches
+/// sees the last one.
+pub(super) fn decided<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>) -> Vec<Outcome> {
+    let all = play.newest(ear.seat, LINES);
+    let decides = |line: &&LogLine| G::VERDICTS.contains(&line.says.key);
+    let since = match ear.seat {
+        Some(seat) => play.since_own_choice(seat, LINES, laid.unasked()).first().map(|it| it.turn),
+        None => all.iter().rfind(decides).map(|line| line.turn),
+    };
+    let Some(since) = since else { return Vec::new() };
+    let fights = all.chunk_by(|_, next| !is_heading(&next.says)).enumerate();
+    let outcome = |(n, lines): (usize, &[LogLine])| {
+        let turn = lines.iter().filter(decides).map(|line| line.turn).max()?;
+        let number = play.step_of(turn, ear.seat) * LINES + n;
+        let lines = lines.iter().map(|line| told(play, laid, ear, line)).collect();
+        (turn >= since).then_some(Outcome { number, lines })
+    };
+    fights.filter_map(outcome).collect()
 }
 
 fn is_heading(says: &Phrase) -> bool {
@@ -86,6 +106,7 @@ pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: 
     Line {
         parts: ear.parts(says),
         mine: ear.seat.is_some_and(|seat| names(says, seat)),
+        decides: G::VERDICTS.contains(&says.key),
         verdict: ear.seat.is_some_and(|seat| is_verdict::<G>(says, seat)),
         moment: Some(format!("{}{}", base(laid, ear.seat), play.step_of(line.turn, ear.seat))),
         heading: is_heading(says),

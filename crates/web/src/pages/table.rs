@@ -15,7 +15,7 @@ use super::numbers::{self, Numbers};
 use super::question::question;
 use super::room;
 use super::start::game_word;
-use super::story::story;
+use super::story::{decided, story};
 use super::tv;
 use crate::fault::Fault;
 use crate::form::Filled;
@@ -23,11 +23,11 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::live::Picture;
 use crate::look::{
-    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar,
+    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar, results,
     table_screen, toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
-use crate::session::{Visitor, now};
+use crate::session::{Visitor, cookie_named, now};
 use crate::speech::{Ear, emblem, words};
 
 /// From where somebody looks at a table.
@@ -41,6 +41,9 @@ pub(crate) struct Sight {
     /// The address the visitor sees, for links to share.
     #[serde(skip)]
     pub(crate) host: String,
+    /// The visitor wants to be asked where there is no choice, too.
+    #[serde(skip)]
+    pub(crate) every_question: bool,
 }
 
 /// Whether only this computer can open a link.
@@ -63,6 +66,7 @@ impl Sight {
         let scheme = if hall.is_behind_https() { "https" } else { "http" };
         let host = headers.get(HOST).and_then(|value| value.to_str().ok());
         self.host = format!("{scheme}://{}", host.unwrap_or("localhost"));
+        self.every_question = cookie_named("meadhall-ask", headers) == Some("every");
         self
     }
 
@@ -190,7 +194,11 @@ pub(crate) async fn show(
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
     let sight = sight.at_host(&hall, &headers);
-    hall.at(id, move |laid, hall| whole(laid, hall, visitor.as_ref(), &sight, None)).await
+    hall.at(id, move |laid, hall| {
+        laid.heed(visitor.as_ref().map(Visitor::id), sight.every_question);
+        whole(laid, hall, visitor.as_ref(), &sight, None)
+    })
+    .await
 }
 
 /// The whole page.
@@ -303,13 +311,13 @@ fn screen<G: Screen>(
     let mut asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
     asked.onward = onward(laid, hall, visitor)?;
     let last = play.newest(viewer, 1).first().map_or_else(String::new, |line| ear.text(&line.says));
-    let announce = format!("{last} {}", asked.ask);
+    let announce = format!("{} {last} {}", asked.unasked.join(" "), asked.ask);
     let screen = Table {
         title: game_word(laid.name, "name"),
         question: question_bar(words(), &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (board.stage) (told_first(play, laid, viewer)) },
+        stage: html! { (results(words(), &decided(play, laid, &ear))) (board.stage) (told_first(play, laid, viewer)) },
         story: story(play, laid, &ear, visitor.is_some()),
         mine: board.mine,
     };
@@ -421,6 +429,7 @@ pub(crate) async fn act(
     let back = sight.path(id);
     let (status, page) = hall
         .at(id, move |laid, hall| {
+            laid.heed(Some(visitor.id()), sight.every_question);
             let fault = match play(laid, hall, &visitor, &sight, &answer) {
                 Ok(()) => None,
                 // These are answered with the table as it is now.

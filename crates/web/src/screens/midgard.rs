@@ -29,6 +29,7 @@ impl Screen for Midgard {
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
     const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
+    const CONFIRM: &'static [(&'static str, &'static str)] = &[("mid-do-discard", "confirm-card")];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.book, scene };

@@ -109,8 +109,8 @@ pub(crate) trait Screen: Playable + Judgement {
 
     /// Answers that stand out among others, by the keys of their words.
     const MAIN: &'static [&'static str] = &[];
-    /// What is asked before an action by which something is lost: the keys of the action's words
-    /// and of the question.
+    /// Actions by which something is lost, and what: the keys of both in the words. Those that cannot be
+    /// taken back ask once more.
     const CONFIRM: &'static [(&'static str, &'static str)] = &[];
 
     /// A card as the table draws it, by its id.

@@ -25,6 +25,11 @@ impl Screen for Thorgal {
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
     const MINUTES: u32 = 40;
     const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
+    const CONFIRM: &'static [(&'static str, &'static str)] = &[
+        ("tho-do-oppose", "confirm-follower"),
+        ("tho-do-destroy", "confirm-follower"),
+        ("tho-do-give-up", "confirm-unfought"),
+    ];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let sight = Sight::<Thorgal>::new(view, scene);

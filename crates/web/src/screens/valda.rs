@@ -24,8 +24,11 @@ impl Screen for Valda {
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
     const MINUTES: u32 = 60;
     const VERDICTS: &'static [&'static str] = &["vda-blocked", "vda-succeeded", "vda-cancelled"];
-    const CONFIRM: &'static [(&'static str, &'static str)] =
-        &[("vda-do-end-play-early", "vda-confirm-end-play")];
+    const CONFIRM: &'static [(&'static str, &'static str)] = &[
+        ("vda-do-end-play-early", "vda-confirm-end-play"),
+        ("vda-do-attack", "confirm-attack"),
+        ("vda-do-discard", "confirm-card"),
+    ];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let sight = Sight::<Valda>::new(view, scene);

@@ -30,8 +30,16 @@ impl Screen for Valhalla {
     const VERDICTS: &'static [&'static str] =
         &["val-won", "val-no-battle", "val-beat", "val-lost-to"];
     const MAIN: &'static [&'static str] = &["val-do-end-phase-enough"];
-    const CONFIRM: &'static [(&'static str, &'static str)] =
-        &[("val-do-end-phase-unarmed", "val-confirm-unarmed")];
+    const CONFIRM: &'static [(&'static str, &'static str)] = &[
+        ("val-do-end-phase-unarmed", "val-confirm-unarmed"),
+        ("val-do-attack", "confirm-attack"),
+        ("val-do-hunt", "confirm-attack"),
+        ("val-do-discard", "confirm-card"),
+        ("val-do-discard-two", "confirm-card"),
+        ("val-do-forge", "confirm-card"),
+        ("val-do-pay", "confirm-die"),
+        ("val-do-pay-reroll", "confirm-die"),
+    ];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.table.book, scene, table: Some(&view.table) };

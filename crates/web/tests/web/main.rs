@@ -1,5 +1,6 @@
 //! The server as a visitor meets it: over HTTP, on a port of its own.
 
+mod accident;
 mod api;
 mod attacks;
 mod axe;
@@ -16,6 +17,7 @@ mod midgard;
 mod moments;
 mod morph;
 mod mouse;
+mod outcome;
 mod phone;
 mod play;
 mod proxy;
@@ -27,5 +29,6 @@ mod staged;
 mod storm;
 mod streams;
 mod thorgal;
+mod unasked;
 mod valda;
 mod weather;

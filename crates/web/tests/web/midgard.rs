@@ -230,7 +230,10 @@ async fn how_an_own_fight_ended_is_told_until_the_next_choice() {
     let fought = |play: &Play<Midgard>| {
         let ended = |says: &Phrase| says.who == Some(Seat(0)) && says.key == "mid-won";
         matches!(play.state().waiting(), Some((Step::PlaceWorker(Seat(0)), _)))
-            && play.since_own_choice(Seat(0), 40).iter().any(|line| ended(&line.says))
+            && play
+                .since_own_choice(Seat(0), 40, games::Unasked::default())
+                .iter()
+                .any(|line| ended(&line.says))
     };
     Moment::find(3, fought).stage(&hall, &[&window]).await;
     let told = window.text(".fought summary").await;

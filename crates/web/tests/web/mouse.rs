@@ -9,6 +9,8 @@ pub(crate) async fn at_table(window: &Chrome) {
     window.until("return location.pathname.startsWith('/t/')").await;
     // Nothing moves in a test: what is clicked must stay where it is.
     window.eval("document.documentElement.dataset.motion = 'none'").await;
+    // Nor does anything lie over it.
+    window.eval("document.documentElement.dataset.results = 'pass'").await;
 }
 
 pub(crate) async fn seated_at(hall: &Hall, table: &str) -> Chrome {
@@ -49,8 +51,8 @@ pub(crate) async fn play_one_by_mouse(window: &Chrome) {
     let (version, x, y): (String, f64, f64) = serde_json::from_value(aim).unwrap();
     window.click_at(x, y).await;
     if moved(window, &version).await == json!("asks") {
-        window.click("dialog[open] button[value=yes]").await;
-        moved(window, &version).await;
+        window.click_at(x, y).await;
+        window.until(&format!("return document.body.dataset.version !== {version:?}")).await;
     }
 }
 
@@ -58,8 +60,12 @@ pub(crate) async fn play_one_by_mouse(window: &Chrome) {
 pub(crate) async fn choose(window: &Chrome, action: &str) {
     let version = window.version().await;
     window.eval("document.querySelector('#moves')?.setAttribute('open', '')").await;
-    window.press_button(&format!("//button[@name='action'][@value='{action}']")).await;
-    moved(window, &version).await;
+    let button = format!("//button[@name='action'][@value='{action}']");
+    window.press_button(&button).await;
+    if moved(window, &version).await == json!("asks") {
+        window.press_button(&button).await;
+        window.until(&format!("return document.body.dataset.version !== {version:?}")).await;
+    }
 }
 
 /// Of two windows at one table the one that is asked, once there is one.
@@ -81,7 +87,7 @@ pub(crate) async fn whose_turn(windows: [&Chrome; 2]) -> &Chrome {
 pub(crate) async fn moved(window: &Chrome, from: &str) -> Value {
     let script = format!(
         "return document.body.dataset.version !== {from:?} ? 'moved' : \
-         document.querySelector('dialog[open]') ? 'asks' : ''"
+         document.querySelector('.btn.sure') ? 'asks' : ''"
     );
     window.until(&script).await
 }

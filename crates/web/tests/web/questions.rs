@@ -100,7 +100,7 @@ async fn only_what_is_to_be_seen_has_a_key() {
     window.press(&next.to_string()).await;
     // Whatever the key had sent would be on the page before this answer.
     window.eval("return fetch(location.href).then((page) => page.text())").await;
-    let sent = "return !!document.querySelector('[aria-busy], dialog[open]')";
+    let sent = "return !!document.querySelector('[aria-busy], .btn.sure')";
     assert_eq!(window.eval(sent).await, json!(false));
     assert_eq!(window.version().await, version, "nothing was pressed");
 }

@@ -86,6 +86,14 @@ impl<G: Playable> Moment<G> {
         path
     }
 
+    /// Lays the table where nobody of those who look has a seat.
+    pub(crate) fn keep_for_watchers(&self, hall: &Hall) -> String {
+        let seated = NAMES.iter().take(self.play.game.record().seats);
+        let guest = |name: &&str| Occupant::Guest(hall.store.add_guest(name, 0).unwrap().id);
+        let seats = seated.map(|name| (guest(name), (*name).to_owned())).collect();
+        format!("/t/{}", self.keep(hall, seats))
+    }
+
     /// Writes the table to the store, as a server would have.
     fn keep(&self, hall: &Hall, seats: Vec<(Occupant, String)>) -> TableId {
         let (store, play) = (&hall.store, &self.play);

@@ -27,10 +27,10 @@ const WATCH: &str = "
         new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
     });";
 
-/// Answers with any button; a question before it with yes.
+/// Answers with any button; what is asked once more is pressed again.
 const ANSWER: &str = "
-    const yes = document.querySelector('dialog[open] button[value=yes]');
-    if (yes) return yes.click();
+    const sure = document.querySelector('.btn.sure');
+    if (sure) return sure.click();
     if (document.querySelector('[aria-busy]')) return;
     const all = [...document.querySelectorAll('button[name=action]:not([disabled])')].filter((b) => b.value !== 'undo');
     const eager = all.filter((b) => /attack|arm|fight/.test(b.value));

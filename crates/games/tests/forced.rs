@@ -1,0 +1,59 @@
+//! Answers that give themselves end no undo and betray no secret.
+
+use engine::{Seats, Swift};
+use games::{Name, Play, Playable, Settings, Unasked, with_game};
+
+/// Plays a random game, with what gives itself answered for everybody, and looks at each such answer.
+fn random_game<G: Playable>(n: u8, mut looks: impl FnMut(&mut Play<G>, Unasked)) {
+    let seats = 2;
+    let words = vec![String::new(); seats];
+    let mut play = Play::<G>::begin(G::standard(), seats, Settings::new(), [n; 32], words).unwrap();
+    let mut chance = Swift::new(n.into());
+    let unasked = Unasked { seats: Seats::first(seats), among_bots: true };
+    while let Some(seat) = play.waiting().lowest() {
+        if play.only_answer(unasked).is_some() {
+            looks(&mut play, unasked);
+            continue;
+        }
+        let allowed = play.allowed(seat);
+        play.act(seat, allowed[chance.below(allowed.len() as u32) as usize]).unwrap();
+    }
+}
+
+#[test]
+fn what_answers_itself_ends_no_undo() {
+    let mut kept = 0;
+    for name in Name::ALL {
+        with_game!(name, G => for n in 0..4 {
+            random_game::<G>(n, |play, unasked| {
+                let last = play.game.record().turns.last().map(|turn| turn.seat);
+                let before = last.map(|seat| play.can_undo(seat, unasked));
+                let (seat, action) = play.only_answer(unasked).unwrap();
+                play.play(seat, &action).unwrap();
+                assert!(play.went_unasked(play.version(), unasked));
+                assert_eq!(last.map(|seat| play.can_undo(seat, unasked)), before, "{name:?}");
+                kept += usize::from(before.is_some_and(|undo| undo.is_ok()));
+            });
+        });
+    }
+    assert!(kept > 0, "something could be taken back");
+}
+
+#[test]
+fn who_plays_with_people_is_asked_where_only_the_own_hand_leaves_no_choice() {
+    let (mut told, mut kept) = (0, 0);
+    for name in Name::ALL {
+        with_game!(name, G => for n in 0..4 {
+            random_game::<G>(n, |play, unasked| {
+                let (seat, action) = play.only_answer(unasked).unwrap();
+                match play.only_answer(Unasked { among_bots: false, ..unasked }) {
+                    Some(_) => told += 1,
+                    None => kept += 1,
+                }
+                assert!(play.only_answer(Unasked { seats: Seats::NONE, ..unasked }).is_none());
+                play.play(seat, &action).unwrap();
+            });
+        });
+    }
+    assert!(told > 0 && kept > 0, "{told} in the open, {kept} in secret");
+}

@@ -1,0 +1,18 @@
+// The line under the question: what is asked once more, what a press would do, or what was chosen.
+import { $, on } from "./dom.js";
+
+const lines = { sure: "", would: "", chosen: "" };
+
+function draw() {
+  const line = $("#ribbon"), kind = Object.keys(lines).find((kind) => lines[kind]);
+  if (!line) return;
+  line.textContent = lines[kind] ?? "";
+  line.dataset.tells = kind ?? "";
+}
+
+export function ribbon(kind, text) {
+  lines[kind] = text;
+  draw();
+}
+
+on("shown", () => ribbon("would", ""));

@@ -1,0 +1,74 @@
+//! Nothing by accident: what is lost for good asks once, in place; everything else is one press.
+
+use engine::Seat;
+use games::Play;
+use serde_json::json;
+use valhalla::Valhalla;
+
+use crate::chrome::Chrome;
+use crate::common::Hall;
+use crate::staged::Moment;
+
+/// The first seat may attack somebody, and may do something else.
+fn may_attack(play: &Play<Valhalla>) -> bool {
+    let mut offers = play.offers(Seat(0));
+    offers.retain(|offer| offer.refused.is_none());
+    let attack = |offer: &games::Offer| offer.says.key == "val-do-attack";
+    play.waiting().contains(Seat(0)) && offers.len() > 1 && offers.iter().any(attack)
+}
+
+const ATTACK: &str = "[...document.querySelectorAll('button[name=action][data-confirm]')]\
+                      .find((b) => b.value.includes('attack'))";
+
+async fn before_an_attack(hall: &Hall) -> Chrome {
+    let window = Chrome::open(hall, 1440, 900).await;
+    Moment::<Valhalla>::find(2, may_attack).stage(hall, &[&window]).await;
+    window
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_attack_is_pressed_twice_and_says_so_in_between() {
+    let hall = Hall::open().await;
+    let window = before_an_attack(&hall).await;
+    let version = window.version().await;
+    let place =
+        window.eval("return document.querySelector('#stage').getBoundingClientRect().top").await;
+    // A double click is one press.
+    window.eval(&format!("const b = {ATTACK}; b.click(); b.click()")).await;
+    window.until("return document.querySelector('.btn.sure')").await;
+    assert!(window.text("#ribbon").await.contains("Press again"));
+    assert_eq!(window.version().await, version, "nothing was sent");
+    let now =
+        window.eval("return document.querySelector('#stage').getBoundingClientRect().top").await;
+    assert_eq!(now, place, "the board stays where it was");
+    window.press("\u{e00c}").await;
+    window.until("return !document.querySelector('.btn.sure')").await;
+    window.eval(&format!("{ATTACK}.click()")).await;
+    window.until("return document.querySelector('.btn.sure')").await;
+    window.eval(&format!("{ATTACK}.click()")).await;
+    window.until(&format!("return document.body.dataset.version !== {version:?}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_want_to_be_asked_presses_once() {
+    let hall = Hall::open().await;
+    let window = before_an_attack(&hall).await;
+    let version = window.version().await;
+    window.eval("document.querySelector('input[name=confirm][value=off]').click()").await;
+    window.eval(&format!("{ATTACK}.click()")).await;
+    window.until(&format!("return document.body.dataset.version !== {version:?}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_glows_says_what_it_would_do() {
+    let hall = Hall::open().await;
+    let window = before_an_attack(&hall).await;
+    let told = "
+        const lit = document.querySelector('#mine .card.lit, #rivals .lit, .lit');
+        lit.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+        const labels = [...document.querySelectorAll('#question button[name=action]')]
+            .filter((b) => (b.dataset.spots || '').split(' ').includes(lit.dataset.spot))
+            .map((b) => b.querySelector('span').textContent);
+        return labels.length > 0 && labels.slice(0, 3).every((label) => document.querySelector('#ribbon').textContent.includes(label));";
+    assert_eq!(window.eval(told).await, json!(true));
+}
