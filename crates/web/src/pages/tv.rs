@@ -36,6 +36,7 @@ pub(super) fn board<G: Screen>(
         stage: board.stage,
         story: html! {},
         mine: html! { (codes(laid, hall, visitor, sight)) (table_code(&sight.link(laid))) },
+        scenic: G::SCENIC,
     };
     let markup = table_screen(words(), &screen);
     Ok(Body { markup, announce: asked.ask, action_id: asked.action_id })

@@ -29,3 +29,4 @@ mod streams;
 mod thorgal;
 mod valda;
 mod weather;
+mod weight;
