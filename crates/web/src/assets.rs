@@ -41,7 +41,7 @@ macro_rules! script {
     };
 }
 
-/// One stylesheet: what all pages share, the card, a table as a place, then what only one game needs.
+/// One stylesheet: what all pages share, the card, a table as a place, and Midgard's.
 pub static STYLE: Asset = Asset::new(
     "style.css",
     "text/css; charset=utf-8",
@@ -50,9 +50,13 @@ pub static STYLE: Asset = Asset::new(
         include_str!("../assets/card.css"),
         include_str!("../assets/table.css"),
         include_str!("../assets/midgard.css"),
-        include_str!("../assets/thorgal.css"),
-        include_str!("../assets/valda.css"),
     ),
+);
+/// The boards of Thorgal and Valda, which share some of their things. Other tables need none of it.
+pub static BOARDS: Asset = Asset::new(
+    "boards.css",
+    "text/css; charset=utf-8",
+    concat!(include_str!("../assets/thorgal.css"), include_str!("../assets/valda.css")),
 );
 /// The one script that runs before the first paint.
 pub static EARLY: Asset = script!("early.js");
@@ -83,9 +87,9 @@ pub static ICONS: Asset =
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 19] = [
-    &STYLE, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &HINT,
-    &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+pub static ALL: [&Asset; 20] = [
+    &STYLE, &BOARDS, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND,
+    &HINT, &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
 ];
 
 #[cfg(test)]
