@@ -618,6 +618,16 @@ mid-enemy-label = { $name }: attack { $attack }, defence { $defence }, { $glory 
    *[other] {""}
   }.
 mid-enemy-facts = attack { $attack } · defence { $defence } · { $glory } glory
+# What is won beside glory: "2 coins and 1 favour".
+mid-enemy-spoils = Brings { $what }.
+mid-food-counted = { $n } food
+mid-wood-counted = { $n } wood
+mid-coin-counted = { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+  }
+mid-favour-counted = { $n } favour
+mid-blame-counted = { $n } blame
 mid-enemy-forbids = No { $who } can fight it.
 mid-hungry = { $n ->
     [one] one starves

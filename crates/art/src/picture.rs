@@ -25,6 +25,9 @@ pub struct Picture {
     pub rows: Vec<Row>,
 }
 
+/// What the ids of grounds have in them: what lies behind a figure, and the drift before it.
+const GROUNDS: [&str; 2] = ["ground-", "-front-"];
+
 pub(crate) const CARD_VIEW: &str = "0 0 160 200";
 
 impl Picture {
@@ -49,6 +52,33 @@ impl Picture {
             picture.tones.push_str(tones);
         }
         picture
+    }
+
+    /// The same without the ground it stands on: a figure or a house for a scene.
+    #[must_use]
+    pub fn cut_out(&self) -> Picture {
+        let mut picture = self.clone();
+        for row in &mut picture.rows {
+            row.parts.retain(|part| !GROUNDS.iter().any(|ground| part.id.contains(ground)));
+        }
+        picture.rows.retain(|row| !row.parts.is_empty());
+        picture
+    }
+
+    /// The picture as something behind others, stretched to its window.
+    #[must_use]
+    pub fn backdrop(&self, parts: PartsAt<'_>) -> String {
+        let mut out = String::with_capacity(200);
+        let Picture { view, tones, .. } = self;
+        let _ = write!(
+            out,
+            "<svg class=\"drawing {tones}\" viewBox=\"{view}\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+        );
+        for row in &self.rows {
+            row.print(parts, &mut out);
+        }
+        out.push_str("</svg>");
+        out
     }
 
     fn open(&self, name: Option<&str>, out: &mut String) {
@@ -141,6 +171,14 @@ mod tests {
             <use href=\"/art/1/common.svg#face-wolf\"/><use href=\"/art/1/common.svg#scar\"/></g></svg>";
         assert_eq!(svg, expected);
         assert!(wolf().svg(PartsAt::Here, None).contains("<use href=\"#scar\"/>"));
+    }
+
+    #[test]
+    fn a_figure_for_a_scene_has_no_ground() {
+        let svg = wolf().cut_out().svg(PartsAt::Here, None);
+        assert!(!svg.contains("#ground-ice") && svg.contains("#face-wolf"), "{svg}");
+        let behind = wolf().backdrop(PartsAt::Here);
+        assert!(behind.contains("preserveAspectRatio=\"none\"") && behind.contains("#ground-ice"));
     }
 
     #[test]

@@ -10,13 +10,16 @@ import "./dials.js";
 import "./results.js";
 import { $, changed, on, root } from "./dom.js";
 import { fold } from "./folds.js";
+import { isLow } from "./page.js";
 import { listen } from "./stream.js";
 
 on("shown", () => {
   const log = $("#log");
   if (log) log.scrollTop = log.scrollHeight;
   // What is scrolled to comes to lie between the question and the own things.
-  root.style.scrollPadding = ["#question, #replay", "#mine"].map((id) => ($(id)?.offsetHeight || 0) + "px").join(" 0 ");
+  const [asked, own] = ["#question, #replay", "#mine"].map((id) => $(id)?.offsetHeight || 0);
+  root.style.scrollPadding = isLow() ? `0 0 ${asked + own}px` : `${asked}px 0 ${own}px`;
+  root.style.setProperty("--tray-height", own + "px");
 });
 
 if ($("#moves")) fold($("#moves"));

@@ -101,11 +101,16 @@ on("toggle", ({ target, newState }) => {
   changed();
 }, true);
 
+// In a scene the question lies below the table, beside the own things; else above it.
+export const isLow = () => boxOf($("#question, #replay"))?.top > innerHeight / 2;
+
 // The question and the own things may lie over the rest, and a region may be scrolled.
 export function inSight(thing, whole) {
   const box = boxOf(thing), region = boxOf(thing.closest(".stage, .rivals")) ?? box;
-  const [over, under] = thing.closest("#mine, #question") ? [] : [boxOf($("#question"))?.bottom, boxOf($("#mine"))?.top];
-  const top = Math.max(0, region.top, over ?? 0), bottom = Math.min(innerHeight, region.bottom, under ?? innerHeight);
+  const asked = boxOf($("#question")), own = thing.closest("#mine, #question");
+  const over = own || isLow() ? 0 : asked?.bottom;
+  const under = own ? innerHeight : Math.min(boxOf($("#mine"))?.top ?? innerHeight, isLow() ? asked.top : innerHeight);
+  const top = Math.max(0, region.top, over ?? 0), bottom = Math.min(innerHeight, region.bottom, under);
   const half = whole ? 0 : box.height / 2;
   return box.width > 0 && box.top + half >= top && box.bottom - half <= bottom;
 }

@@ -1,4 +1,4 @@
-//! The stylesheet, the script and the pictures.
+//! The stylesheet, the script, and the drawings.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -11,10 +11,19 @@ pub(crate) async fn asset(
     Path((version, name)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let found = assets::ALL.iter().find(|asset| asset.name == name).ok_or(Fault::Missing)?;
-    // Their address changes with their content; a page from before an update gets what is there.
-    let kept = match version == *assets::VERSION {
-        true => "public, max-age=31536000, immutable",
-        false => "no-cache",
-    };
-    Ok(([(CONTENT_TYPE, found.mime), (CACHE_CONTROL, kept)], found.body).into_response())
+    Ok(kept(version == *assets::VERSION, found.mime, found.body))
+}
+
+pub(crate) async fn drawing(
+    Path((version, name)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let found = art::served_files().iter().find(|file| file.name == name).ok_or(Fault::Missing)?;
+    let mime = if name.ends_with(".svg") { "image/svg+xml" } else { "text/css; charset=utf-8" };
+    Ok(kept(version == art::version(), mime, &found.text))
+}
+
+/// Their address changes with their content; a page from before an update gets what is there.
+fn kept(current: bool, mime: &'static str, body: &'static str) -> Response {
+    let kept = if current { "public, max-age=31536000, immutable" } else { "no-cache" };
+    ([(CONTENT_TYPE, mime), (CACHE_CONTROL, kept)], body).into_response()
 }

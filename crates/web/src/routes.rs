@@ -7,7 +7,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::assets_page::asset;
+use crate::assets_page::{asset, drawing};
 use crate::hall::Hall;
 use crate::{api, fault, guard, headers, live, pages};
 
@@ -15,6 +15,7 @@ pub(crate) fn routes(hall: &Hall) -> Router {
     Router::new()
         .route("/", get(pages::start::show))
         .route("/assets/{version}/{name}", get(asset))
+        .route("/art/{version}/{name}", get(drawing))
         .merge(hall_routes())
         .merge(table_routes())
         .merge(library_routes())

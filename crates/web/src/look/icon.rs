@@ -110,6 +110,9 @@ icons! {
     Blank => "blank",
     Destiny => "destiny",
     Journey => "journey",
+    SetRed => "set-red",
+    SetBlue => "set-blue",
+    SetYellow => "set-yellow",
     // Thorgal
     Valour => "valour",
     Guile => "guile",

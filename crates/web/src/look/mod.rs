@@ -44,7 +44,10 @@ pub mod thorgal;
 pub mod valda;
 pub mod valhalla;
 
-pub use card::{Back, Frame, card_back, framed, hand, space};
+pub use card::{
+    Back, Face, Frame, Game, Plank, Subject, art_url, backdrop, card_back, drawing, figure, framed,
+    hand, plank, portrait, space,
+};
 pub use dial::{Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};

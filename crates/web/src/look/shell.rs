@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use super::{Icon, icon, popover};
+use super::{Icon, art_url, icon, popover};
 use crate::assets;
 use games::Words;
 
@@ -91,6 +91,13 @@ fn head(shell: &Shell) -> Markup {
                 noscript { meta http-equiv="refresh" content="2"; }
             }
             link rel="stylesheet" href=(assets::STYLE.url());
+            @if !matches!(shell.game, Some("valhalla" | "midgard")) {
+                link rel="stylesheet" href=(assets::BOARDS.url());
+            }
+            @if let Some(game) = shell.game {
+                link rel="stylesheet" href=(art_url("common.css"));
+                link rel="stylesheet" href=(art_url(&format!("{game}.css")));
+            }
             link rel="icon" href=(assets::MARK.url()) type="image/svg+xml";
             // Not deferred: the chosen theme must stand before the first paint.
             script src=(assets::EARLY.url()) {}

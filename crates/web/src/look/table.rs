@@ -1,4 +1,8 @@
-//! The table screen: the question on top, rivals and stage, the story beside, mine pinned below.
+//! The table screen: the question, rivals and stage, the story beside, mine pinned below.
+//!
+//! A table that is drawn as a place has the same regions: `assets/table.css` makes the stage a scene
+//! that fills the window, rivals banners from its beam, the story a drawer, the question a ribbon on
+//! the seam above the tray.
 
 use maud::{Markup, html};
 
@@ -17,11 +21,13 @@ pub struct Table {
     pub stage: Markup,
     pub story: Markup,
     pub mine: Markup,
+    /// It is drawn as a place.
+    pub scenic: bool,
 }
 
 pub fn table_screen(words: &Words, table: &Table) -> Markup {
     html! {
-        main.table #table {
+        main.table.scenic[table.scenic] #table {
             h1.sr { (table.title) }
             (table.question)
             section.rivals #rivals tabindex="0" aria-label=(words.say("region-rivals")) {

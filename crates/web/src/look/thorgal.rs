@@ -2,7 +2,9 @@
 
 use maud::{Markup, html};
 
-use super::{Emblem, Frame, Icon, Mark, Spot, crest, framed, icon, named_icon};
+use super::{
+    Emblem, Face, Frame, Game, Icon, Mark, Spot, Subject, crest, framed, icon, named_icon, portrait,
+};
 use games::Words;
 
 /// Valour, Guile and Power: each a sign of its own.
@@ -10,14 +12,14 @@ pub const ATTRIBUTES: [(Icon, &str); 3] =
     [(Icon::Valour, "valour"), (Icon::Guile, "guile"), (Icon::Power, "power")];
 
 /// The three attributes of a card, those that are there.
-pub fn attributes(values: [u8; 3]) -> Markup {
-    html! {
-        span.trio aria-hidden="true" {
-            @for ((shown, kind), n) in ATTRIBUTES.into_iter().zip(values) {
-                @if n > 0 { span.attr data-attr=(kind) { (icon(shown)) b.num { (n) } } }
-            }
-        }
-    }
+fn attributes(values: [u8; 3]) -> Vec<Markup> {
+    let there = ATTRIBUTES.into_iter().zip(values).filter(|(_, n)| *n > 0);
+    there.map(|((shown, kind), n)| html! { li data-attr=(kind) { (icon(shown)) (n) } }).collect()
+}
+
+fn drawn(key: &str, kind: &str, side: &str) -> Markup {
+    let id = key;
+    portrait(&Subject { game: Game::Thorgal, id, kind, side, strength: 0, symbols: &[] })
 }
 
 /// A follower, support, event or doom card.
@@ -25,11 +27,10 @@ pub fn attributes(values: [u8; 3]) -> Markup {
 pub struct FateCard {
     pub key: String,
     pub name: String,
-    /// "fate follower", "fate support", "fate event", "fate doom".
+    /// "follower", "support", "event", "doom".
     pub kind: &'static str,
     /// The faction.
     pub tint: &'static str,
-    pub art: Icon,
     pub cost: u8,
     pub attributes: [u8; 3],
     /// Its subtypes; Elements, Intrigue and Damage.
@@ -48,35 +49,37 @@ pub struct FateCard {
 }
 
 pub fn fate_card(card: &FateCard) -> Markup {
+    let tint = if card.kind == "doom" { "doom" } else { card.tint };
     framed(&Frame {
+        game: Game::Thorgal,
         kind: card.kind,
-        tint: card.tint,
+        tint,
         key: card.key.clone(),
         label: card.label.clone(),
         spot: card.spot.clone(),
         mark: if card.exhausted > 0 { Mark::Spent } else { card.mark },
-        rail: html! { b.strength.num { (card.cost) } (attributes(card.attributes)) },
-        body: html! {
-            span.art { (icon(card.art)) }
-            (marks(&card.symbols))
-            @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
-            @if !card.when.is_empty() { span.when { (card.when) } }
-        },
+        picture: drawn(&card.key, card.kind, card.tint),
         name: card.name.clone(),
-        fine: html! {
-            p { b { (card.line) } }
-            @for line in &card.text { p { (line) } }
-            @for note in &card.notes { p.keyword { (note) } }
+        face: Face {
+            number: html! { (card.cost) },
+            needs: attributes(card.attributes),
+            amounts: true,
+            coin: marks(&card.symbols),
+            sign: html! { (card.when) },
+            text: card.text.clone(),
+            more: std::iter::once(&card.line).chain(&card.notes).cloned().collect(),
+            over: exhaustion(card.exhausted),
+            ..Face::default()
         },
     })
 }
 
 fn marks(signs: &[Icon]) -> Markup {
-    html! { @if !signs.is_empty() { span.marks { @for &shown in signs { (icon(shown)) } } } }
+    html! { @for &shown in signs { (icon(shown)) } }
 }
 
 fn exhaustion(n: u8) -> Markup {
-    html! { span.tired { (icon(Icon::Moon)) b.num { (n) } } }
+    html! { @if n > 0 { span.tired { (icon(Icon::Moon)) b.num { (n) } } } }
 }
 
 /// A land: its difficulty and horn in front, Fenrir behind once it is won.
@@ -102,27 +105,31 @@ pub struct LandCard {
 
 pub fn land_card(card: &LandCard) -> Markup {
     let turned = card.won.is_some();
+    let lack = card.lack.as_ref();
     framed(&Frame {
-        kind: if turned { "fate land won" } else { "fate land" },
+        game: Game::Thorgal,
+        kind: if turned { "land won" } else { "land" },
         tint: card.tint,
         key: card.key.clone(),
         label: card.label.clone(),
         spot: card.spot.clone(),
         mark: if card.exhausted > 0 { Mark::Spent } else { card.mark },
-        rail: html! {
-            @match &card.won {
-                Some((emblem, name)) => { (crest(*emblem)) span.sr { (name) } }
-                None => (attributes(card.difficulty)),
-            }
-        },
-        body: html! {
-            span.art { (icon(if turned { Icon::Fenrir } else { Icon::Horn })) }
-            @if !turned { (marks(&card.signs)) }
-            @if card.exhausted > 0 { (exhaustion(card.exhausted)) }
-            @if let Some((n, told)) = &card.lack { span.lack.met[*n == 0] { (told) } }
-        },
+        picture: drawn(&card.key, "land", card.tint),
         name: card.name.clone(),
-        fine: html! { p { b { (card.line) } } @for line in &card.text { p { (line) } } },
+        face: Face {
+            number: html! { @if let Some((emblem, _)) = &card.won { (crest(*emblem)) } },
+            needs: if turned { Vec::new() } else { attributes(card.difficulty) },
+            amounts: true,
+            coin: if turned { Markup::default() } else { marks(&card.signs) },
+            seal: Some(if turned { Icon::Fenrir } else { Icon::Horn }),
+            text: card.text.clone(),
+            more: vec![card.line.clone()],
+            over: html! {
+                (exhaustion(card.exhausted))
+                @if let Some((n, told)) = lack { span.lack.met[*n == 0] { (told) } }
+            },
+            ..Face::default()
+        },
     })
 }
 

@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 
 use super::{
-    Die, DieColour, Emblem, Frame, Icon, Mark, Spot, crest, die, framed, icon, named_icon,
+    Die, DieColour, Emblem, Face, Frame, Game, Icon, Mark, Spot, Subject, crest, die, framed, icon,
+    named_icon, portrait,
 };
 use games::Words;
 
@@ -39,8 +40,8 @@ pub struct RuneCard {
     pub kind: &'static str,
     /// The god whose sign it bears, or "base".
     pub tint: &'static str,
-    pub art: Icon,
-    /// What stands large on the rail: a power, shields. None: nothing to compare.
+    pub god: Option<Icon>,
+    /// What stands large on the pennant: a power, shields. None: nothing to compare.
     pub number: Option<u8>,
     /// The sign of its kind under the number.
     pub seal: Icon,
@@ -58,23 +59,34 @@ pub struct RuneCard {
 pub fn rune_card(words: &Words, card: &RuneCard) -> Markup {
     let label = format!("{}, {}. {}", card.name, card.facts, card.text.join(" "));
     framed(&Frame {
+        game: Game::Valda,
         kind: card.kind,
-        tint: card.tint,
+        tint: card.kind,
         key: card.key.clone(),
         label,
         spot: card.spot.clone(),
         mark: card.mark,
-        rail: html! {
-            @if let Some(number) = card.number { b.strength.num { (number) } }
-            span.seal { (icon(card.seal)) }
-            @if card.free { span.free { "0" } }
-        },
-        body: html! {
-            span.art { (icon(card.art)) }
-            span.does { @for row in &card.does { (signs(words, row)) } }
-        },
+        picture: portrait(&Subject {
+            game: Game::Valda,
+            id: &card.key,
+            kind: card.kind,
+            side: card.tint,
+            strength: card.number.unwrap_or(0),
+            symbols: &[],
+        }),
         name: card.name.clone(),
-        fine: html! { p { b { (card.facts) "." } } @for line in &card.text { p { (line) } } },
+        face: Face {
+            number: match card.number {
+                Some(number) => html! { (number) },
+                None => icon(card.seal),
+            },
+            coin: html! { @if card.free { "0" (icon(Icon::Rune)) } },
+            seal: card.god,
+            sign: html! { @for row in &card.does { (signs(words, row)) } },
+            text: card.text.clone(),
+            more: vec![card.facts.clone()],
+            ..Face::default()
+        },
     })
 }
 

@@ -2,7 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::{Die, DieColour, Frame, Icon, Mark, Spot, die, framed, icon, named_icon};
+use super::{
+    Die, DieColour, Face, Frame, Game, Icon, Mark, Plank, Spot, Subject, die, framed, icon,
+    named_icon, plank, portrait,
+};
 use games::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +52,14 @@ impl Clan {
             Clan::Deer => Icon::Deer,
             Clan::Giant => Icon::Giant,
             Clan::Dwarf => Icon::Hammer,
+        }
+    }
+
+    /// As cloths and drawings are called.
+    pub fn tint(self) -> &'static str {
+        match self {
+            Clan::Dwarf => "dwarf",
+            other => other.icon().id(),
         }
     }
 
@@ -157,18 +168,18 @@ impl Gift {
         html! {
             @match self {
                 Gift::None => {}
-                Gift::Prey { clan, bonus } => span.gift { b { "+" (bonus) } span.prey { (icon(clan.icon())) } },
-                Gift::Kin { clan, one, two } => span.gift { (icon(clan.icon())) b { "+" (one) "/" (two) } },
+                Gift::Prey { clan, bonus } => span { b { "+" (bonus) } (icon(clan.icon())) },
+                Gift::Kin { clan, one, two } => span { (icon(clan.icon())) b { "+" (one) "/" (two) } },
                 Gift::Diversity { three, four } => {
-                    span.gift { "3" (icon(Icon::Any)) b { "+" (three) } }
-                    span.gift { "4" (icon(Icon::Any)) b { "+" (four) } }
+                    span { "3" (icon(Icon::Any)) b { "+" (three) } }
+                    span { "4" (icon(Icon::Any)) b { "+" (four) } }
                 }
-                Gift::Chill { dice } => span.gift { b { "−" (dice) } (icon(Icon::Die)) },
-                Gift::Dwarf { n, signs, .. } => span.gift {
+                Gift::Chill { dice } => span { b { "−" (dice) } (icon(Icon::Die)) },
+                Gift::Dwarf { n, signs, .. } => span {
                     @if n > 0 { b { "+" (n) } }
                     @for sign in signs { (icon(*sign)) }
                 },
-                Gift::Favour { n, of, .. } => span.gift {
+                Gift::Favour { n, of, .. } => span {
                     b { "+" (n) } (icon(Icon::Glory)) @if let Some(clan) = of { (icon(clan.icon())) }
                 },
             }
@@ -189,50 +200,67 @@ pub struct Warrior {
     pub laid: Vec<Option<Die>>,
     /// What lies under it, in words.
     pub under: Option<String>,
-    /// What its gift adds right now.
-    pub bonus: u8,
     pub spot: Spot,
     pub mark: Mark,
 }
 
 pub fn warrior(words: &Words, card: &Warrior) -> Markup {
+    let needs = words.say_with("card-needs", &[("needs", card.needs.say(words).into())]);
     framed(&Frame {
+        game: Game::Valhalla,
         kind: "warrior",
-        tint: card.clan.icon().id(),
+        tint: card.clan.tint(),
         key: card.key.clone(),
         label: warrior_label(words, card),
         spot: card.spot.clone(),
         mark: card.mark,
-        rail: warrior_rail(words, card),
-        body: html! {
-            span.glory.num { (icon(Icon::Glory)) (card.glory) }
-            span.art { (icon(card.clan.icon())) }
-            (card.gift.draw())
-            @if let Some(under) = &card.under { span.gift { (named_icon(Icon::Tyr, under)) } }
-        },
+        picture: likeness(card),
         name: card.name.clone(),
-        fine: html! {
-            p { (words.say_with("card-needs", &[("needs", card.needs.say(words).into())])) }
-            @for more in card.gift.say(words).iter().chain(&card.under) { p { (more) } }
+        face: Face {
+            number: html! { (card.strength) },
+            needs: warrior_needs(words, card),
+            coin: html! { (icon(Icon::Glory)) (card.glory) },
+            seal: Some(card.clan.icon()),
+            sign: html! {
+                (card.gift.draw())
+                @if let Some(under) = &card.under { (named_icon(Icon::Tyr, under)) }
+            },
+            text: card.gift.say(words).into_iter().chain(card.under.clone()).collect(),
+            more: vec![needs],
+            ..Face::default()
         },
     })
 }
 
-fn warrior_rail(words: &Words, card: &Warrior) -> Markup {
+fn likeness(card: &Warrior) -> Markup {
+    let symbols: Vec<&str> = match &card.needs {
+        Needs::Exact(weapons) => weapons.iter().map(|weapon| weapon.icon().id()).collect(),
+        _ => Vec::new(),
+    };
+    portrait(&Subject {
+        game: Game::Valhalla,
+        id: &card.key,
+        kind: "warrior",
+        side: card.clan.tint(),
+        strength: card.strength,
+        symbols: &symbols,
+    })
+}
+
+/// A slot for each die, those of one group close together, the dice that lie there in their place.
+fn warrior_needs(words: &Words, card: &Warrior) -> Vec<Markup> {
     let mut laid = card.laid.iter();
-    html! {
-        b.strength.num { (card.strength) @if card.bonus > 0 { i.bonus { "+" (card.bonus) } } }
-        @for group in card.needs.groups() {
-            span.need.tied[group.len() > 1] {
-                @for wanted in group {
-                    @match laid.next() {
-                        Some(Some(lying)) => (die(words, lying)),
-                        _ => span.slot { (icon(wanted)) },
-                    }
-                }
-            }
-        }
-    }
+    let groups = card.needs.groups().into_iter();
+    let slots = groups.flat_map(|group| {
+        let tied = group.len() > 1;
+        group.into_iter().enumerate().map(move |(n, wanted)| (tied && n > 0, wanted))
+    });
+    slots
+        .map(|(tied, wanted)| match laid.next() {
+            Some(Some(lying)) => html! { li.filled.tied[tied] { (die(words, lying)) } },
+            _ => html! { li.slot.tied[tied] { (icon(wanted)) } },
+        })
+        .collect()
 }
 
 fn warrior_label(words: &Words, card: &Warrior) -> String {
@@ -267,10 +295,8 @@ pub struct Tactic {
     pub name: String,
     /// What stands large on the rail: "+2", or an icon.
     pub badge: Badge,
-    pub art: Icon,
-    /// A few words that fit the small card.
-    pub short: String,
-    /// The whole text, for the zoom.
+    /// Which table of the card file it stands in.
+    pub kind: &'static str,
     pub text: String,
     pub spot: Spot,
     pub mark: Mark,
@@ -283,25 +309,32 @@ pub enum Badge {
 }
 
 pub fn tactic(words: &Words, card: &Tactic) -> Markup {
+    let label = [("name", card.name.as_str().into()), ("text", card.text.as_str().into())];
     framed(&Frame {
+        game: Game::Valhalla,
         kind: "tactic",
         tint: "tactic",
         key: card.key.clone(),
-        label: words.say_with(
-            "tactic-label",
-            &[("name", card.name.as_str().into()), ("text", card.text.as_str().into())],
-        ),
+        label: words.say_with("tactic-label", &label),
         spot: card.spot.clone(),
         mark: card.mark,
-        rail: html! {
-            @match &card.badge {
-                Badge::Text(text) => b.strength.num { (text) },
-                Badge::Icon(shown) => b.strength { (icon(*shown)) },
-            }
-        },
-        body: html! { span.art { (icon(card.art)) } p.short { (card.short) } },
+        picture: portrait(&Subject {
+            game: Game::Valhalla,
+            id: &card.key,
+            kind: card.kind,
+            side: "",
+            strength: 0,
+            symbols: &[],
+        }),
         name: card.name.clone(),
-        fine: html! { p { (card.text) } },
+        face: Face {
+            number: match &card.badge {
+                Badge::Text(text) => html! { (text) },
+                Badge::Icon(shown) => icon(*shown),
+            },
+            text: vec![card.text.clone()],
+            ..Face::default()
+        },
     })
 }
 
@@ -341,18 +374,30 @@ pub fn jarl(words: &Words, card: &Jarl) -> Markup {
             ("combine", combine.as_str().into()),
         ],
     );
-    html! {
-        div.jarl data-card=(card.key) id=[card.spot.id()] data-spot=[card.spot.name()]
-            data-mark=[card.mark.attr()] role="img" tabindex="0" aria-label=(label) {
-            div.head { span.helm { (icon(Icon::Helm)) } b { (card.name) } @for lying in &card.dice { (die(words, lying)) } }
+    plank(&Plank {
+        key: card.key.clone(),
+        name: card.name.clone(),
+        label,
+        spot: card.spot.clone(),
+        mark: card.mark,
+        picture: portrait(&Subject {
+            game: Game::Valhalla,
+            id: &card.key,
+            kind: "jarl",
+            side: "",
+            strength: 0,
+            symbols: &[],
+        }),
+        head: html! { @for lying in &card.dice { (die(words, lying)) } },
+        body: html! {
             p { b.seal { "I" } (card.basic) }
             p.extra.met[card.extra_met == Some(true)].unmet[card.extra_met == Some(false)] {
                 b.seal { "II" } (card.extra)
                 @if card.extra_met == Some(true) { (named_icon(Icon::Check, &words.say("jarl-extra-met"))) }
             }
             p.combine { (combine) }
-        }
-    }
+        },
+    })
 }
 
 /// A die showing a weapon, or nothing yet.
@@ -375,7 +420,6 @@ mod tests {
             gift: Gift::Chill { dice: 1 },
             laid: Vec::new(),
             under: None,
-            bonus: 0,
             spot: Spot::default(),
             mark: Mark::Plain,
         }
@@ -394,10 +438,10 @@ mod tests {
     fn a_laid_die_takes_the_place_of_its_slot() {
         let words = Words::english();
         let mut card = hound();
-        assert_eq!(warrior(&words, &card).into_string().matches("class=\"slot\"").count(), 4);
+        assert_eq!(warrior(&words, &card).into_string().matches("class=\"slot").count(), 4);
         card.laid = vec![None, Some(weapon_die(&words, Weapon::Axe, DieColour::Red, "die-3"))];
         let html = warrior(&words, &card).into_string();
-        assert_eq!(html.matches("class=\"slot\"").count(), 3);
+        assert_eq!(html.matches("class=\"slot").count(), 3);
         assert!(html.contains("id=\"die-3\""), "{html}");
     }
 

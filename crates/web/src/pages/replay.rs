@@ -97,6 +97,7 @@ fn moment_page<G: Screen>(
         stage: html! { (eyes(play, laid, viewer, turn)) (board.stage) },
         story: log(words(), &lines),
         mine: board.mine,
+        scenic: G::SCENIC,
     };
     framed(laid, &table_screen(words(), &screen), &caption)
 }

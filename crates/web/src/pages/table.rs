@@ -320,6 +320,7 @@ fn screen<G: Screen>(
         stage: html! { (results(words(), &decided(play, laid, &ear))) (board.stage) (told_first(play, laid, viewer)) },
         story: story(play, laid, &ear, visitor.is_some()),
         mine: board.mine,
+        scenic: G::SCENIC,
     };
     let markup = table_screen(words(), &screen);
     Ok(Body { markup, announce, action_id: asked.action_id })

@@ -7,11 +7,12 @@ use super::question::question;
 use super::room::table_code;
 use super::seat::codes;
 use super::start::game_word;
+use super::story::{LINES, told};
 use super::table::{Body, Sight, scene, sitters};
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
-use crate::look::{Table, question_bar, table_screen};
+use crate::look::{Table, log, question_bar, table_screen};
 use crate::screens::Screen;
 use crate::session::Visitor;
 use crate::speech::{Ear, words};
@@ -28,14 +29,17 @@ pub(super) fn board<G: Screen>(
     let scene = scene(&sitters, None, play.waiting());
     let board = G::board(&play.state().view(None), &scene);
     let asked = question(play, laid, &ear, "");
+    let newest = play.newest(None, LINES);
+    let lines: Vec<_> = newest.iter().map(|line| told(play, laid, &ear, line)).collect();
     let screen = Table {
         title: game_word(laid.name, "name"),
         question: question_bar(words(), &asked),
         rivals: board.rivals,
         commons: board.commons,
         stage: board.stage,
-        story: html! {},
+        story: log(words(), &lines),
         mine: html! { (codes(laid, hall, visitor, sight)) (table_code(&sight.link(laid))) },
+        scenic: G::SCENIC,
     };
     let markup = table_screen(words(), &screen);
     Ok(Body { markup, announce: asked.ask, action_id: asked.action_id })

@@ -20,13 +20,14 @@ use crate::look::{
     legend, mine, panel, player_name, stats,
 };
 use crate::speech::emblem;
-use cards::{Cards, token_icon, warrior_colour, warrior_icon};
+use cards::{Cards, pawn, token_icon, warrior_colour, warrior_icon};
 
 impl Screen for Midgard {
     type Wire = wire::Wire;
 
     const WORDS: &'static str = "mid";
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
+    const SCENIC: bool = true;
     const MINUTES: u32 = 75;
     const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[("mid-do-discard", "confirm-card")];
@@ -221,6 +222,7 @@ fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
     mine(&Mine {
         who: html! {
             (player_name(&scene.name(seat), emblem(seat)))
+            (idle(seat, player.idle))
             (stats(&goods_of(view, scene, seat)))
             @if view.table.first == seat { span.note { (icon(Icon::Crown)) (scene.say("mid-you-are-first")) } }
         },
@@ -230,6 +232,11 @@ fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
         party: longhouse(view, cards, seat),
         hand: hand(&scene.say("mid-hand"), &held(view, cards, seat)),
     })
+}
+
+/// The workers that are still to be placed.
+fn idle(seat: Seat, n: u8) -> Markup {
+    html! { span.idle aria-hidden="true" { @for _ in 0..n { (pawn(seat)) } } }
 }
 
 /// Eight seats: warriors at home, those who are out, and room for more.

@@ -87,6 +87,8 @@ pub(crate) trait Screen: Playable + Judgement {
     const WORDS: &'static str;
     /// Three signs for its tile.
     const ART: [Icon; 3];
+    /// Its table is drawn as a place.
+    const SCENIC: bool = false;
     /// About how long a game takes, in minutes.
     const MINUTES: u32;
 

@@ -93,6 +93,12 @@ impl Browser {
         page(self.client.get(format!("{}{path}", self.base)).send().await.unwrap()).await
     }
 
+    /// The answer to a request with a header of its own.
+    pub(crate) async fn ask(&self, path: &str, header: &str, value: &str) -> Response {
+        let request = self.client.get(format!("{}{path}", self.base)).header(header, value);
+        request.send().await.unwrap()
+    }
+
     /// What is said of a page that may never end.
     pub(crate) async fn head_of(&self, path: &str) -> Page {
         let answer = self.client.get(format!("{}{path}", self.base)).send().await.unwrap();

@@ -32,3 +32,4 @@ mod thorgal;
 mod unasked;
 mod valda;
 mod weather;
+mod weight;

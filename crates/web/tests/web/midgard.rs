@@ -98,10 +98,10 @@ async fn a_sealed_assignment_between_two_browsers() {
     assert_eq!(ragna.eval(gold).await, json!("Hand it in"), "what most want stands out, alone");
     ragna.more(0).await;
     olaf.more(0).await;
-    let before = olaf.eval("return document.querySelector('.wild').innerText").await;
+    let before = olaf.eval("return document.querySelector('.scene').innerText").await;
     choose(&ragna, "numbers").await;
     olaf.heard("Ragna has handed in").await;
-    assert_eq!(olaf.eval("return document.querySelector('.wild').innerText").await, before);
+    assert_eq!(olaf.eval("return document.querySelector('.scene').innerText").await, before);
     assert!(!olaf.text("#log").await.contains("sends"), "{}", olaf.text("#log").await);
     let typed = "return document.querySelector('.dial input').value";
     assert_eq!(olaf.eval(typed).await, json!("1"), "what Olaf has chosen stays");

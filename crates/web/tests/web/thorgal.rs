@@ -114,7 +114,7 @@ const CUT: &str = "
     const end = (part) => box.querySelector(part).getBoundingClientRect().bottom;
     const cut = (card) => {
         box.replaceChildren(card.cloneNode(true));
-        return end('.fine') > end('.card') + 1;
+        return end('.card-more') > end('.card') + 1;
     };
     return [...document.querySelectorAll('.stage .card')].filter(cut).map((card) => card.dataset.card)";
 

@@ -101,7 +101,7 @@ const TABLES: [Tables; 5] = [
 const NUMBERS: [&str; 4] = ["strength", "cost", "power", "defence"];
 
 /// What the pictures of pieces begin with; they are no cards, and some come in many colours.
-const PIECES: [&str; 17] = [
+const PIECES: [&str; 18] = [
     "back",
     "wide-",
     "shield-",
@@ -115,6 +115,7 @@ const PIECES: [&str; 17] = [
     "climber-",
     "resource-",
     "ship",
+    "scene-",
     "totem-",
     "region-",
     "tree",

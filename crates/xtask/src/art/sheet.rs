@@ -93,7 +93,7 @@ fn whole(cards: &[Card], width: &str, out: &mut String) {
         });
         let _ = write!(
             out,
-            "<article class=\"playing-card {}-card tint-{tint} {width}\"><div class=\"card-face\">\
+            "<article class=\"card {}-card tint-{tint} {width}\"><div class=\"card-face\">\
              <div class=\"card-picture\">{}</div>{}<div class=\"card-plate\">{}<span>{}</span></div>\
              {}{}</div></article>",
             game.name(),
@@ -107,7 +107,7 @@ fn whole(cards: &[Card], width: &str, out: &mut String) {
     }
     for game in Game::ALL {
         let back = art::back(game).svg(PartsAt::Here, Some(game.name()));
-        let _ = write!(out, "<article class=\"playing-card {width}\">{back}</article>");
+        let _ = write!(out, "<article class=\"card {width}\">{back}</article>");
     }
 }
 

@@ -1,5 +1,6 @@
 //! The cards, dice and goods of Midgard.
 
+use engine::Seat;
 use games::midgard::{card_text, keys};
 use maud::{Markup, html};
 use midgard::{
@@ -8,7 +9,11 @@ use midgard::{
 };
 
 use super::super::Scene;
-use crate::look::{Die, DieColour, Frame, Icon, Mark, Spot, framed, icon, named_icon};
+use crate::look::{
+    Die, DieColour, Emblem, Face as CardFace, Frame, Game, Icon, Mark, Plank, Spot, Subject,
+    drawing, figure, framed, icon, named_icon, plank, portrait,
+};
+use crate::speech::emblem;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cards<'a> {
@@ -43,6 +48,15 @@ pub(super) const fn warrior_colour(warrior: Warrior) -> DieColour {
     }
 }
 
+/// The sign of a set of enemies: a colour is never told by colour alone.
+const fn set_icon(colour: Colour) -> Icon {
+    match colour {
+        Colour::Red => Icon::SetRed,
+        Colour::Blue => Icon::SetBlue,
+        Colour::Yellow => Icon::SetYellow,
+    }
+}
+
 const fn face_icon(warrior: Warrior, face: Face) -> Icon {
     match (face.weapons, face.shields, warrior) {
         (0, 0, _) => Icon::Blank,
@@ -59,7 +73,7 @@ pub(super) const fn tint(colour: Option<Colour>) -> &'static str {
         Some(Colour::Red) => "red",
         Some(Colour::Blue) => "blue",
         Some(Colour::Yellow) => "yellow",
-        None => "stone",
+        None => "troll",
     }
 }
 
@@ -145,31 +159,66 @@ impl Cards<'_> {
         html! { @for effect in effects { (self.effect(effect)) } }
     }
 
-    /// An enemy: attack and defence on the rail, what is won on the body.
-    pub(super) fn enemy(&self, enemy: &Enemy, art: Icon, spot: Spot) -> Markup {
+    /// An enemy: attack and defence on the pennant, what is won beside it.
+    pub(super) fn enemy(&self, enemy: &Enemy, kind: &'static str, spot: Spot) -> Markup {
         let number = |shown: Icon, n: u8, key: &str| {
-            html! { span.force { b.num { (n) } (named_icon(shown, &self.say(key))) } }
+            html! { li { (named_icon(shown, &self.say(key))) (n) } }
         };
         framed(&Frame {
+            game: Game::Midgard,
             kind: "enemy",
             tint: tint(enemy.colour),
             key: enemy.id.to_owned(),
             label: self.enemy_label(enemy),
             spot,
             mark: Mark::Plain,
-            rail: html! {
-                (number(Icon::Wound, enemy.attack, "mid-attack"))
-                (number(Icon::Shield, enemy.defence, "mid-defence"))
-                @for warrior in forbidden(enemy) { span.forbids { (icon(warrior_icon(warrior))) } }
-            },
-            body: html! {
-                span.glory.num { (icon(Icon::Glory)) (enemy.glory) }
-                span.art { (icon(art)) }
-                span.gift { (self.tokens(&enemy.reward)) }
-            },
+            picture: drawn(enemy.id, kind),
             name: enemy.name.to_owned(),
-            fine: html! { p { (self.enemy_label(enemy)) } },
+            face: CardFace {
+                needs: vec![
+                    number(Icon::Wound, enemy.attack, "mid-attack"),
+                    number(Icon::Shield, enemy.defence, "mid-defence"),
+                ],
+                amounts: true,
+                coin: html! { (icon(Icon::Glory)) (enemy.glory) },
+                seal: enemy.colour.map(set_icon),
+                sign: html! {
+                    (self.tokens(&enemy.reward))
+                    @for warrior in forbidden(enemy) { span.forbids { (icon(warrior_icon(warrior))) } }
+                },
+                text: self.spoils(enemy).into_iter().chain(self.forbids(enemy)).collect(),
+                ..CardFace::default()
+            },
         })
+    }
+
+    /// What an enemy asks and brings, in signs.
+    pub(super) fn stakes(&self, enemy: &Enemy) -> Markup {
+        html! {
+            span.deed {
+                (self.amount(enemy.attack, Icon::Wound, "mid-attack"))
+                (self.amount(enemy.defence, Icon::Shield, "mid-defence"))
+                @for warrior in forbidden(enemy) {
+                    span.forbids { (named_icon(warrior_icon(warrior), &self.forbids(enemy).unwrap_or_default())) }
+                }
+                span.bar {}
+                @if let Some(colour) = enemy.colour { (icon(set_icon(colour))) }
+                (self.amount(enemy.glory, Icon::Glory, "mid-glory-word")) (self.tokens(&enemy.reward))
+            }
+        }
+    }
+
+    /// What is won beside glory.
+    fn spoils(&self, enemy: &Enemy) -> Option<String> {
+        let words = self.scene.words;
+        let counted = |token: Token| {
+            let n = [("n", enemy.reward[token].into())];
+            words.say_with(&format!("{}-counted", keys::token(token)), &n)
+        };
+        let won = Token::ALL.into_iter().filter(|&token| enemy.reward[token] > 0);
+        let won: Vec<String> = won.map(counted).collect();
+        let told = || words.say_with("mid-enemy-spoils", &[("what", words.list(&won).into())]);
+        (!won.is_empty()).then(told)
     }
 
     fn enemy_label(&self, enemy: &Enemy) -> String {
@@ -185,25 +234,29 @@ impl Cards<'_> {
                 ("colour", colour.into()),
             ],
         );
+        match self.forbids(enemy) {
+            Some(forbids) => format!("{label} {forbids}"),
+            None => label,
+        }
+    }
+
+    fn forbids(&self, enemy: &Enemy) -> Option<String> {
+        let say = &self.scene.words;
         let names: Vec<String> =
             forbidden(enemy).map(|warrior| self.say(keys::warriors(warrior))).collect();
-        if names.is_empty() {
-            return label;
-        }
-        let forbids = say.say_with("mid-enemy-forbids", &[("who", say.list(&names).into())]);
-        format!("{label} {forbids}")
+        let told = || say.say_with("mid-enemy-forbids", &[("who", say.list(&names).into())]);
+        (!names.is_empty()).then(told)
     }
 
     pub(super) fn foe(&self, foe: Foe) -> Markup {
-        let art = match foe {
-            Foe::Troll(_) => Icon::Troll,
-            Foe::Draugr(_) => Icon::Draugr,
-            Foe::Kraken => Icon::Serpent,
-            Foe::Monster(_) => Icon::Monster,
-            Foe::Game => Icon::Deer,
+        let kind = match foe {
+            Foe::Troll(_) => "troll",
+            Foe::Draugr(_) => "draugr",
+            Foe::Kraken | Foe::Monster(_) => "monster",
+            Foe::Game => "other",
         };
         match self.book.enemy(foe) {
-            Some(enemy) => self.enemy(enemy, art, Spot::default()),
+            Some(enemy) => self.enemy(enemy, kind, Spot::default()),
             None => html! {},
         }
     }
@@ -211,16 +264,21 @@ impl Cards<'_> {
     /// A card with a few words on it: rune, destiny, journey, merchant.
     fn worded(&self, card: &Worded<'_>) -> Markup {
         framed(&Frame {
-            kind: "tactic",
+            game: Game::Midgard,
+            kind: card.kind,
             tint: card.tint,
             key: card.id.to_owned(),
             label: format!("{}: {}", card.name, card.text),
             spot: card.spot.clone(),
             mark: card.mark,
-            rail: html! { b.strength { (icon(card.sign)) } @if let Some(worth) = &card.worth { b.worth.num { (worth) } } },
-            body: html! { span.art { (icon(card.sign)) } p.short { (card.text) } },
+            picture: drawn(card.id, card.kind),
             name: card.name.to_owned(),
-            fine: html! { p { (card.text) } },
+            face: CardFace {
+                coin: html! { @if let Some(worth) = &card.worth { (icon(Icon::Glory)) (worth) } },
+                seal: Some(card.sign),
+                text: vec![card.text.clone()],
+                ..CardFace::default()
+            },
         })
     }
 
@@ -232,6 +290,7 @@ impl Cards<'_> {
             text: card_text::rune(self.scene.words, card),
             worth: Some(card.glory.to_string()),
             sign: Icon::Rune,
+            kind: "rune",
             tint: "rune",
             mark: if used { Mark::Spent } else { Mark::Plain },
             spot,
@@ -254,6 +313,7 @@ impl Cards<'_> {
             text,
             worth: Some(format!("{}/{}", card.glory, card.glory_tied)),
             sign: metric_icon(card.metric),
+            kind: "destiny",
             tint: "destiny",
             mark: Mark::Plain,
             spot,
@@ -268,6 +328,7 @@ impl Cards<'_> {
             text: card_text::journey(self.scene.words, card),
             worth: None,
             sign: Icon::Journey,
+            kind: "journey",
             tint: "sea",
             mark: Mark::Plain,
             spot,
@@ -277,39 +338,16 @@ impl Cards<'_> {
     pub(super) fn leader(&self, leader: u8, spot: &Spot) -> Markup {
         let card = &self.book.leaders[leader as usize];
         let text = card_text::leader(self.scene.words, card);
-        html! {
-            div.jarl data-card=(card.id) id=[spot.id()] data-spot=[spot.name()] role="img" tabindex="0"
-                aria-label={ (card.name) ": " (text) } {
-                div.head { span.helm { (icon(Icon::Helm)) } b { (card.name) } }
-                p { (text) }
-            }
-        }
-    }
-
-    /// A rune that lies open to be taken, with what it does.
-    pub(super) fn rune_plank(&self, rune: u8) -> Markup {
-        let card = &self.book.runes[rune as usize];
-        html! {
-            div.place.wide id={ "rune-" (card.id) } data-spot={ "rune-" (card.id) } role="group" aria-label=(card.name) {
-                b { (icon(Icon::Rune)) (card.name) " " (self.amount(card.glory, Icon::Glory, "mid-glory-word")) }
-                span.deed { (card_text::rune(self.scene.words, card)) }
-            }
-        }
-    }
-
-    /// A longship that can be bought.
-    pub(super) fn ship(&self, tile: u8, spot: &str) -> Markup {
-        let ship = &self.book.private_ships[tile as usize];
-        html! {
-            div.place data-card=(ship.id) id=[(!spot.is_empty()).then_some(spot)] data-spot=[(!spot.is_empty()).then_some(spot)] role="group" aria-label=(ship.name) {
-                b { (icon(Icon::Ship)) (ship.name) }
-                span.deed {
-                    (self.tokens(&ship.cost)) span.to { "→" }
-                    (self.amount(ship.capacity, Icon::Ship, "mid-carries"))
-                    (self.amount(ship.glory, Icon::Glory, "mid-glory-word"))
-                }
-            }
-        }
+        plank(&Plank {
+            key: card.id.to_owned(),
+            name: card.name.to_owned(),
+            label: format!("{}: {text}", card.name),
+            spot: spot.clone(),
+            mark: Mark::Plain,
+            picture: drawn(card.id, "leader"),
+            head: Markup::default(),
+            body: html! { p { (text) } },
+        })
     }
 
     pub(super) fn rolled(&self, group: Group, spot: Spot) -> Die {
@@ -350,14 +388,14 @@ impl Cards<'_> {
     fn enemy_by_id(&self, id: &str) -> Option<Markup> {
         let book = self.book;
         let enemies = [
-            (book.trolls, Icon::Troll),
-            (book.draugr, Icon::Draugr),
-            (book.monsters, Icon::Monster),
-            (std::slice::from_ref(&book.kraken), Icon::Serpent),
+            (book.trolls, "troll"),
+            (book.draugr, "draugr"),
+            (book.monsters, "monster"),
+            (std::slice::from_ref(&book.kraken), "monster"),
         ];
-        enemies.iter().find_map(|(cards, art)| {
+        enemies.iter().find_map(|(cards, kind)| {
             let card = cards.iter().find(|card| card.id == id)?;
-            Some(self.enemy(card, *art, Spot::default()))
+            Some(self.enemy(card, kind, Spot::default()))
         })
     }
 
@@ -376,31 +414,87 @@ impl Cards<'_> {
             return Some(self.leader(card as u8, &none));
         }
         let tile = book.private_ships.iter().position(|card| card.id == id)?;
-        Some(self.ship(tile as u8, ""))
+        Some(self.ship(tile as u8, none))
     }
 
     fn merchant(&self, id: &str) -> Option<Markup> {
         let card = self.book.merchants.iter().find(|card| card.id == id)?;
-        Some(self.printed_place(card.id, card.name, &Tokens::NONE, card.effect))
+        Some(self.printed_place("merchant_ship", card.id, card.name, &self.effects(card.effect)))
     }
 
     fn site(&self, id: &str) -> Option<Markup> {
         let stalls = self.book.stalls.iter().map(|stall| &stall.site);
         let site = self.book.locations.iter().chain(stalls).find(|site| site.id == id)?;
-        Some(self.printed_place(site.id, site.name, &site.cost, site.effect))
+        let does = html! {
+            @if !site.cost.is_none() { (self.tokens(&site.cost)) span.to { "→" } }
+            (self.effects(site.effect))
+        };
+        Some(self.printed_place("location", site.id, site.name, &does))
     }
 
-    fn printed_place(&self, id: &str, name: &str, cost: &Tokens, effects: &[Effect]) -> Markup {
-        html! {
-            div.place data-card=(id) role="group" aria-label=(name) {
-                b { (name) }
-                span.deed {
-                    @if !cost.is_none() { (self.tokens(cost)) span.to { "→" } }
-                    (self.effects(effects))
-                }
-            }
-        }
+    /// A place, a ship at the quay: what it costs and gives, in signs.
+    fn printed_place(&self, kind: &'static str, id: &str, name: &str, does: &Markup) -> Markup {
+        framed(&Frame {
+            game: Game::Midgard,
+            kind,
+            tint: "town",
+            key: id.to_owned(),
+            label: name.to_owned(),
+            spot: Spot::default(),
+            mark: Mark::Plain,
+            picture: drawn(id, kind),
+            name: name.to_owned(),
+            face: CardFace { sign: does.clone(), ..CardFace::default() },
+        })
     }
+
+    /// A longship that can be bought.
+    pub(super) fn ship(&self, tile: u8, spot: Spot) -> Markup {
+        let ship = &self.book.private_ships[tile as usize];
+        let price = Token::ALL.into_iter().filter(|&token| ship.cost[token] > 0);
+        framed(&Frame {
+            game: Game::Midgard,
+            kind: "private_longship",
+            tint: "sea",
+            key: ship.id.to_owned(),
+            label: ship.name.to_owned(),
+            spot,
+            mark: Mark::Plain,
+            picture: drawn(ship.id, "private_longship"),
+            name: ship.name.to_owned(),
+            face: CardFace {
+                needs: price
+                    .map(|token| html! { li { (icon(token_icon(token))) (ship.cost[token]) } })
+                    .collect(),
+                amounts: true,
+                coin: html! { (icon(Icon::Glory)) (ship.glory) },
+                sign: self.amount(ship.capacity, Icon::Ship, "mid-carries"),
+                ..CardFace::default()
+            },
+        })
+    }
+}
+
+/// A worker in the colour and with the sign of its seat.
+pub(super) fn pawn(seat: Seat) -> Markup {
+    let id = match emblem(seat) {
+        Emblem::Raven => "worker-red",
+        Emblem::Serpent => "worker-green",
+        Emblem::Hammer => "worker-blue",
+        Emblem::Ship => "worker-yellow",
+        Emblem::Horn | Emblem::Tree => "worker-black",
+    };
+    drawing(Game::Midgard, id)
+}
+
+/// Somebody or something of the catalogue as it stands in the scene.
+pub(super) fn standing_figure(id: &str, kind: &str) -> Markup {
+    figure(&Subject { game: Game::Midgard, id, kind, side: kind, strength: 0, symbols: &[] })
+}
+
+/// The picture of a card, or of one like it.
+pub(super) fn drawn(id: &str, kind: &str) -> Markup {
+    portrait(&Subject { game: Game::Midgard, id, kind, side: kind, strength: 0, symbols: &[] })
 }
 
 struct Worded<'a> {
@@ -410,6 +504,7 @@ struct Worded<'a> {
     /// What stands under the sign: glory at the end.
     worth: Option<String>,
     sign: Icon,
+    kind: &'static str,
     tint: &'static str,
     mark: Mark,
     spot: Spot,

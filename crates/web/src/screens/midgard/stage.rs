@@ -12,18 +12,20 @@ use crate::look::{Icon, Side, Spot, dice, icon, odds_list, player_name, score_ta
 use crate::speech::emblem;
 
 pub(super) fn stage(board: &Board<'_>) -> Markup {
-    let score = Midgard::score(board.view, board.cards.scene);
-    let sails = matches!(board.view.agenda.next(), Some(Step::SailTo(..) | Step::LookAtJourney(_)));
-    html! {
-        @if let Some(pad) = score { (score_table(board.cards.scene.words, &pad)) (laid_open(board)) }
+    let words = board.cards.scene.words;
+    let over = html! {
+        @if let Some(pad) = Midgard::score(board.view, board.cards.scene) {
+            (score_table(words, &pad)) (laid_open(board))
+        }
         @if let Some(fight) = board.view.table.fight {
             (battle(board, &fight))
-            (odds_list(board.cards.scene.words, board.cards.scene.odds.unwrap_or_default()))
+            (odds_list(words, board.cards.scene.odds.unwrap_or_default()))
         }
         (choice(board))
-        div.board.seaward[sails] {
-            (board.town()) (board.wares()) div.wild { (board.lairs()) (board.sea()) }
-        }
+    };
+    html! {
+        @if !over.0.is_empty() { div.overlay { (over) } }
+        (board.scene())
     }
 }
 

@@ -1,14 +1,17 @@
 //! The board: the town with its places, the fights on land, the sea with its shores.
 
-use engine::Seat;
+use engine::{Game as _, Seat};
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{
-    Crew, Effect, Heap, JourneyCard, Location, Midgard, Ship, Site, Token, Venture, View, Warriors,
+    Action, Crew, Effect, Heap, JourneyCard, Location, Midgard, Ship, Site, Step, Token, Venture,
+    View, Warriors,
 };
 
-use super::cards::{Cards, token_icon};
-use crate::look::{Back, Icon, Spot, card_back, crest, icon, named_icon, space};
+use super::cards::{Cards, pawn, standing_figure, token_icon};
+use crate::look::{
+    Back, Game, Icon, Spot, backdrop, card_back, crest, drawing, icon, named_icon, space,
+};
 use crate::speech::emblem;
 
 /// The places that are neither fights nor ships, in the order of a walk through the town.
@@ -29,6 +32,41 @@ const TOWN: [Location; 14] = [
     Location::Beggar,
 ];
 
+/// Where a place stands in the scene: the stylesheet has the coordinates.
+const fn at(location: Location) -> &'static str {
+    match location {
+        Location::WorkerHuts => "at-huts",
+        Location::JarlsLonghouse => "at-longhouse",
+        Location::SagesHouse => "at-sage",
+        Location::Swordsmith => "at-swordsmith",
+        Location::Hafter => "at-hafter",
+        Location::Blacksmith => "at-blacksmith",
+        Location::Smokehouse => "at-smokehouse",
+        Location::Shipwright => "at-shipwright",
+        Location::Market => "at-market",
+        Location::MerchantShip => "at-merchant",
+        Location::Runesmith => "at-runesmith",
+        Location::StaveChurch => "at-church",
+        Location::SmallLongship => "at-small-ship",
+        Location::LargeLongship => "at-large-ship",
+        Location::PrivateLongship => "at-own-ship",
+        Location::HuntingGrounds => "at-hunt",
+        Location::Troll => "at-troll",
+        Location::DraugrLeft => "at-draugr-left",
+        Location::DraugrRight => "at-draugr-right",
+        Location::Beggar => "at-beggar",
+        Location::StallA => "at-stall-1",
+        Location::StallB => "at-stall-2",
+        Location::StallC => "at-stall-3",
+        Location::StallD => "at-stall-4",
+    }
+}
+
+/// The table of the card file a place stands in.
+fn kind_of(location: Location) -> &'static str {
+    if Location::STALLS.contains(&location) { "stall" } else { "location" }
+}
+
 /// What of a view the board shows, and a world that agrees with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<'a> {
@@ -42,11 +80,22 @@ impl Board<'_> {
         self.cards.scene.say(key)
     }
 
-    pub(super) fn town(&self) -> Markup {
+    /// The whole board as one place: the wild behind its palisade, the town, the sea.
+    pub(super) fn scene(&self) -> Markup {
+        html! {
+            div.scene {
+                div.behind aria-hidden="true" { (backdrop(Game::Midgard, "scene-wide")) }
+                (self.town()) (self.lairs()) (self.sea())
+            }
+        }
+    }
+
+    fn town(&self) -> Markup {
         let stalls = Location::STALLS.into_iter().take(self.view.table.stalls.len());
         html! {
             section.realm.town aria-labelledby="town-name" {
-                h2 #town-name { (icon(Icon::Hall)) (self.say("mid-town")) }
+                div.strip aria-hidden="true" { (drawing(Game::Midgard, "scene-hills")) }
+                h2 #town-name { (self.say("mid-town")) }
                 div.places {
                     @for location in TOWN.into_iter().chain(stalls) { (self.place(location)) }
                 }
@@ -54,39 +103,93 @@ impl Board<'_> {
         }
     }
 
-    /// Runes and longships that lie open beside their sellers.
-    pub(super) fn wares(&self) -> Markup {
-        let table = &self.view.table;
-        let deck = [("n", table.rune_deck.len().into())];
-        html! {
-            section.realm.places.wares aria-label=(self.say("mid-wares")) {
-                @for &rune in table.runes.iter().flatten() { (self.cards.rune_plank(rune)) }
-                div.place #rune-deck data-spot="rune-deck" role="group" aria-label=(self.say("mid-rune-deck")) {
-                    b { (icon(Icon::Rune)) (self.say("mid-rune-deck")) }
-                    span.deed { (self.cards.scene.words.say_with("mid-cards", &deck)) }
-                }
-                @for tile in table.ships_left.iter() {
-                    (self.cards.ship(tile, &format!("ship-{}", self.view.book.private_ships[tile as usize].id)))
-                }
-            }
-        }
-    }
-
     fn place(&self, location: Location) -> Markup {
         let Some(site) = self.view.table.site(self.view.book, location) else { return html! {} };
+        let sign = html! {
+            b { (site.name) }
+            span.deed { (self.does(location, site)) }
+            (self.wares(location))
+        };
+        self.spot(location, site, "", &standing_figure(site.id, kind_of(location)), &sign)
+    }
+
+    /// A place in the scene: what is drawn there, who stands before it, and its sign.
+    fn spot(
+        &self,
+        location: Location,
+        site: &Site,
+        more: &str,
+        drawn: &Markup,
+        sign: &Markup,
+    ) -> Markup {
         let standing = self.standing(location);
-        let full = !location.takes_many() && !standing.is_empty();
+        let state = self.state(location, &standing);
         html! {
-            div.place.taken[full] id={ "place-" (site.id) } data-spot={ "place-" (site.id) } role="group"
-                aria-label=(site.name) {
-                b { (site.name) }
-                span.deed { (self.does(location, site)) }
-                @if !standing.is_empty() { span.standing { @for seat in standing { (self.worker(seat)) } } }
+            div class={ "place " (at(location)) " " (state) " " (more) } id={ "place-" (site.id) }
+                data-spot={ "place-" (site.id) } role="group" aria-label=(site.name) {
+                span.figure aria-hidden="true" { (drawn) }
+                @if !standing.is_empty() {
+                    span.pawns { @for (n, seat) in standing.into_iter().enumerate() { (self.worker(site, seat, n)) } }
+                }
+                div.sign { (sign) }
             }
         }
     }
 
-    fn worker(&self, seat: Seat) -> Markup {
+    /// Open to the viewer, shut, or neither while nobody places a worker.
+    fn state(&self, location: Location, standing: &[Seat]) -> &'static str {
+        let scene = self.cards.scene;
+        let asked = |seat: &Seat| scene.live && scene.asked.contains(*seat);
+        let places = matches!(self.view.agenda.next(), Some(Step::PlaceWorker(_)));
+        let leads_here = |action| match action {
+            Action::Place(site) => self.view.table.location(site) == Some(location),
+            _ => false,
+        };
+        match self.view.viewer.filter(asked).filter(|_| places) {
+            Some(seat) if self.world.allowed(seat).into_iter().any(leads_here) => "open",
+            Some(_) => "shut",
+            None if !location.takes_many() && !standing.is_empty() => "shut",
+            None => "",
+        }
+    }
+
+    /// What lies open beside a seller: runes, longships.
+    fn wares(&self, location: Location) -> Markup {
+        let (table, book) = (&self.view.table, self.view.book);
+        let of = |kind: &str, id: &str| Spot::new(format!("{kind}-{id}"));
+        html! {
+            @if location == Location::Runesmith {
+                div.wares {
+                    @for &rune in table.runes.iter().flatten() {
+                        (self.cards.rune(rune, false, of("rune", book.runes[rune as usize].id)))
+                    }
+                    (card_back(self.cards.scene.words, &Back {
+                        game: Game::Midgard,
+                        name: self.say("mid-rune-deck"),
+                        count: Some(table.rune_deck.len()),
+                        spot: Spot::new("rune-deck"),
+                    }))
+                }
+            }
+            @if location == Location::Shipwright {
+                div.wares {
+                    @for tile in table.ships_left.iter() {
+                        (self.cards.ship(tile, of("ship", book.private_ships[tile as usize].id)))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A worker, who is told by name; the place keeps its id, so that one who comes is seen to come.
+    fn worker(&self, site: &Site, seat: Seat, n: usize) -> Markup {
+        let id = format!("pawn-{}-{}-{n}", site.id, seat.0);
+        html! {
+            span.pawn id=(id) data-spot=(id) role="img" aria-label=(self.cards.scene.name(seat)) { (pawn(seat)) }
+        }
+    }
+
+    fn who(&self, seat: Seat) -> Markup {
         html! { span.sr { (self.cards.scene.name(seat)) } (crest(emblem(seat))) }
     }
 
@@ -153,31 +256,35 @@ impl Board<'_> {
     }
 
     /// Troll and draugr.
-    pub(super) fn lairs(&self) -> Markup {
+    fn lairs(&self) -> Markup {
         let lairs = [
             (Location::Troll, Venture::Troll),
             (Location::DraugrLeft, Venture::DraugrLeft),
             (Location::DraugrRight, Venture::DraugrRight),
         ];
         html! {
-            section.realm.lairs aria-labelledby="lairs-name" {
-                h2 #lairs-name { (icon(Icon::Troll)) (self.say("mid-lairs")) }
-                div.row-of { @for (location, venture) in lairs { (self.lair(location, venture)) } }
+            section.realm.wild.lairs aria-labelledby="lairs-name" {
+                div.strip aria-hidden="true" { (drawing(Game::Midgard, "scene-palisade")) }
+                h2 #lairs-name { (self.say("mid-lairs")) }
+                div.places { @for (location, venture) in lairs { (self.lair(location, venture)) } }
             }
         }
     }
 
     fn lair(&self, location: Location, venture: Venture) -> Markup {
         let Some(site) = self.view.table.site(self.view.book, location) else { return html! {} };
-        html! {
-            div.lair id={ "place-" (site.id) } data-spot={ "place-" (site.id) } role="group" aria-label=(site.name) {
-                @match self.view.table.foe(venture) {
-                    Some(foe) => (self.cards.foe(foe)),
-                    None => (space(&self.say("mid-no-enemy"), &Spot::default())),
-                }
-                (self.venture(venture))
+        let foe = self.view.table.foe(venture);
+        let kind = if venture == Venture::Troll { "troll" } else { "draugr" };
+        let enemy = foe.and_then(|foe| self.view.book.enemy(foe));
+        let drawn = enemy.map_or_else(Markup::default, |enemy| standing_figure(enemy.id, kind));
+        let sign = html! {
+            @match enemy {
+                Some(enemy) => { b { (enemy.name) } (self.cards.stakes(enemy)) }
+                None => b { (self.say("mid-no-enemy")) },
             }
-        }
+            (self.venture(venture))
+        };
+        self.spot(location, site, "foe", &drawn, &sign)
     }
 
     /// Who goes there, with whom, and how it may end.
@@ -186,7 +293,7 @@ impl Board<'_> {
         let crew = self.crew_of(venture);
         html! {
             div.goes {
-                (self.worker(seat)) (self.cards.crew(&crew))
+                (self.who(seat)) (self.cards.crew(&crew))
                 @if !crew.warriors.is_none() { (self.prospects(venture, seat, &crew)) }
             }
         }
@@ -214,13 +321,13 @@ impl Board<'_> {
         }
     }
 
-    pub(super) fn sea(&self) -> Markup {
+    fn sea(&self) -> Markup {
         let table = &self.view.table;
         let shores = table.shores_in_use(self.view.book);
         let mine = self.view.viewer.is_some_and(|seat| table.player(seat).ship.is_some());
         html! {
-            section.realm.sea aria-labelledby="sea-name" {
-                h2 #sea-name { (icon(Icon::Ship)) (self.say("mid-sea")) }
+            section.realm.wild.sea aria-labelledby="sea-name" {
+                h2 #sea-name { (self.say("mid-sea")) }
                 div.places {
                     (self.place(Location::SmallLongship)) (self.place(Location::LargeLongship))
                     @if mine { (self.place(Location::PrivateLongship)) }
@@ -236,22 +343,22 @@ impl Board<'_> {
         let words = self.cards.scene.words;
         let name = words.say_with("mid-shore", &[("n", (shore + 1).into())]);
         html! {
-            div.shore id={ "shore-" (shore + 1) } data-spot={ "shore-" (shore + 1) } role="group" aria-label=(name) {
+            div class={ "shore at-shore-" (shore + 1) } id={ "shore-" (shore + 1) } data-spot={ "shore-" (shore + 1) }
+                role="group" aria-label=(name) {
+                div.island aria-hidden="true" { (drawing(Game::Midgard, "scene-island")) }
                 header {
                     b { (name) }
                     span.rate { "1" (named_icon(Icon::Food, &self.say("mid-food"))) " → " (rate) (named_icon(Icon::Helm, &self.say("mid-stat-warriors"))) }
                 }
-                div.pair {
-                    @match place.monster {
-                        Some(card) => (self.cards.foe(midgard::Foe::Monster(card))),
-                        None => (space(&self.say("mid-no-enemy"), &Spot::default())),
-                    }
-                    div.with {
-                        (self.journey(shore))
-                        @if place.coins > 0 { (self.cards.amount(place.coins, Icon::Coin, "mid-bounty-word")) }
-                        @if let Some((_, ship)) = place.ship { span.sailing { (icon(Icon::Ship)) (self.say(keys::ship(ship))) } }
-                    }
+                @match place.monster {
+                    Some(card) => (self.cards.foe(midgard::Foe::Monster(card))),
+                    None => (space(&self.say("mid-no-enemy"), &Spot::default())),
                 }
+                div.with {
+                    (self.journey(shore))
+                    @if place.coins > 0 { (self.cards.amount(place.coins, Icon::Coin, "mid-bounty-word")) }
+                }
+                @if let Some((_, ship)) = place.ship { span.sailing { (icon(Icon::Ship)) (self.say(keys::ship(ship))) } }
                 (self.venture(Venture::Shore(shore)))
             }
         }
@@ -267,11 +374,12 @@ impl Board<'_> {
             },
             (Some(JourneyCard::Down { looked, .. }), None) => html! {
                 (card_back(self.cards.scene.words, &Back {
+                    game: Game::Midgard,
                     name: self.say("mid-journey-down"),
-                    icon: Some(Icon::Journey),
-                    ..Back::default()
+                    count: None,
+                    spot: Spot::default(),
                 }))
-                @if !looked.is_empty() { span.looked { (icon(Icon::Eye)) @for seat in looked.iter() { (self.worker(seat)) } } }
+                @if !looked.is_empty() { span.looked { (icon(Icon::Eye)) @for seat in looked.iter() { (self.who(seat)) } } }
             },
             (None, _) => html! {},
         }

@@ -56,7 +56,6 @@ impl Cards<'_> {
             name: face.name.to_owned(),
             kind: kind_word(face.kind),
             tint: self.faction(face.faction),
-            art: self.art(face),
             cost: face.cost,
             attributes,
             symbols: self
@@ -343,10 +342,10 @@ const SUBTYPES: &[(Icon, &str)] = &[
 
 const fn kind_word(kind: Kind) -> &'static str {
     match kind {
-        Kind::Follower => "fate follower",
-        Kind::Support => "fate support",
-        Kind::Event => "fate event",
-        Kind::Doom => "fate doom",
+        Kind::Follower => "follower",
+        Kind::Support => "support",
+        Kind::Event => "event",
+        Kind::Doom => "doom",
     }
 }
 

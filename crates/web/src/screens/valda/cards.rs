@@ -47,7 +47,7 @@ impl Cards<'_> {
                 name: card.name.to_owned(),
                 kind: card_text::kind_word(card.kind),
                 tint: card.god.map_or("base", god_word),
-                art: card.god.map_or_else(|| seal(card.kind), god_icon),
+                god: card.god.map(god_icon),
                 number: number(card.kind),
                 seal: seal(card.kind),
                 free,

@@ -34,23 +34,17 @@ impl Cards<'_> {
             CardFace::Tactic(printed) => self.tactic(card, printed, live),
             CardFace::Mission(mission) => {
                 let glory = Badge::Text(mission.glory.to_string());
-                self.other(card, (glory, Icon::Glory), "val-short-mission", live)
+                self.other(card, glory, "tactic", live)
             }
             CardFace::Aid(aid) => {
-                let glory = Badge::Text(aid.glory.to_string());
-                self.other(card, (glory, Icon::Hammer), "val-short-aid", live)
+                self.other(card, Badge::Text(aid.glory.to_string()), "thor", live)
             }
-            CardFace::Wrath(_) => self.other(
-                card,
-                (Badge::Icon(Icon::Strength), Icon::Sword),
-                "val-short-wrath",
-                live,
-            ),
+            CardFace::Wrath(_) => self.other(card, Badge::Icon(Icon::Strength), "tyr", live),
         }
     }
 
     /// A card that is neither a warrior nor a tactic of the own phase.
-    fn other(&self, card: CardId, (badge, art): (Badge, Icon), short: &str, live: bool) -> Markup {
+    fn other(&self, card: CardId, badge: Badge, kind: &'static str, live: bool) -> Markup {
         let named = &self.book.cards[card as usize];
         let text = valhalla_text(self.scene.words, &named.face);
         tactic(
@@ -59,8 +53,7 @@ impl Cards<'_> {
                 key: named.id.to_owned(),
                 name: named.name.to_owned(),
                 badge,
-                art,
-                short: self.scene.say(short),
+                kind,
                 text,
                 spot: self.spot(card, live),
                 mark: Mark::Plain,
@@ -89,7 +82,6 @@ impl Cards<'_> {
                 needs,
                 gift: gift(printed),
                 under: self.under(card),
-                bonus: 0,
                 spot: self.spot(card, live),
                 mark: stand.mark,
             },
@@ -136,15 +128,13 @@ impl Cards<'_> {
     fn tactic(&self, card: CardId, printed: &catalogue::Tactic, live: bool) -> Markup {
         let named = &self.book.cards[card as usize];
         let text = valhalla_text(self.scene.words, &named.face);
-        let (badge, art) = badge(&printed.effect);
         tactic(
             self.scene.words,
             &Tactic {
                 key: named.id.to_owned(),
                 name: named.name.to_owned(),
-                badge,
-                art,
-                short: self.scene.say(&format!("val-short-{}", short(printed))),
+                badge: badge(&printed.effect),
+                kind: "tactic",
                 text,
                 spot: self.spot(card, live),
                 mark: Mark::Plain,
@@ -299,44 +289,21 @@ fn favour(favour: Favour) -> Gift {
     }
 }
 
-fn badge(effect: &Effect) -> (Badge, Icon) {
+fn badge(effect: &Effect) -> Badge {
     match effect {
-        Effect::Strength { n } => (Badge::Text(format!("+{n}")), Icon::Power),
-        Effect::FreeReroll { .. } => (Badge::Icon(Icon::Reroll), Icon::Shield),
-        Effect::RollExtraKeep { .. } | Effect::ExtraDice { .. } => {
-            (Badge::Icon(Icon::Die), Icon::Sword)
-        }
-        Effect::SetDie { .. } => (Badge::Icon(Icon::Any), Icon::Spear),
-        Effect::CancelDefenderJarl => (Badge::Icon(Icon::Mute), Icon::Helm),
+        Effect::Strength { n } => Badge::Text(format!("+{n}")),
+        Effect::FreeReroll { .. } => Badge::Icon(Icon::Reroll),
+        Effect::RollExtraKeep { .. } | Effect::ExtraDice { .. } => Badge::Icon(Icon::Die),
+        Effect::SetDie { .. } => Badge::Icon(Icon::Any),
+        Effect::CancelDefenderJarl => Badge::Icon(Icon::Mute),
         Effect::WeaponDie { weapon } => {
-            let shown = weapon_of(*weapon).map_or(Icon::Any, Weapon::icon);
-            (Badge::Icon(shown), shown)
+            Badge::Icon(weapon_of(*weapon).map_or(Icon::Any, Weapon::icon))
         }
-        Effect::RoadToValhalla => (Badge::Icon(Icon::Hall), Icon::Hall),
+        Effect::RoadToValhalla => Badge::Icon(Icon::Hall),
         Effect::StrengthPerParty { .. } | Effect::StrengthByActivated { .. } => {
-            (Badge::Icon(Icon::Strength), Icon::Horn)
+            Badge::Icon(Icon::Strength)
         }
-        Effect::CallWarrior => (Badge::Icon(Icon::Plus), Icon::Horn),
-        _ => (Badge::Icon(Icon::Hint), Icon::Hand),
-    }
-}
-
-/// The key of the few words on the small card.
-fn short(printed: &catalogue::Tactic) -> &'static str {
-    let conditional = !printed.cond.is_empty();
-    let costly = !printed.cost.is_empty();
-    match printed.effect {
-        Effect::Strength { .. } if costly => "for-a-die",
-        Effect::Strength { .. } if conditional => "conditional",
-        Effect::Strength { .. } => "strength",
-        Effect::FreeReroll { .. } => "reroll",
-        Effect::RollExtraKeep { .. } | Effect::ExtraDice { .. } => "more-dice",
-        Effect::SetDie { .. } => "set-die",
-        Effect::CancelDefenderJarl => "silence",
-        Effect::WeaponDie { .. } => "weapon",
-        Effect::RoadToValhalla => "road",
-        Effect::StrengthPerParty { .. } | Effect::StrengthByActivated { .. } => "cry",
-        Effect::CallWarrior => "call",
-        _ => "effect",
+        Effect::CallWarrior => Badge::Icon(Icon::Plus),
+        _ => Badge::Icon(Icon::Hint),
     }
 }

@@ -1,0 +1,58 @@
+//! What a first visit to a table fetches: the page, what it is drawn with, and every drawing.
+
+use std::collections::BTreeSet;
+
+use crate::common::{Browser, Hall, NOTHING};
+
+/// Gzipped, with all its pictures.
+const LIMIT: usize = 150_000;
+
+impl Browser {
+    async fn gzipped(&self, path: &str) -> usize {
+        let answer = self.ask(path, "accept-encoding", "gzip").await;
+        assert_eq!(answer.status(), 200, "{path}");
+        assert_eq!(answer.headers()["content-encoding"], "gzip", "{path}");
+        answer.bytes().await.unwrap().len()
+    }
+}
+
+/// The files that a page names.
+fn files(html: &str) -> BTreeSet<&str> {
+    let named =
+        html.split('"').filter(|part| part.starts_with("/assets/") || part.starts_with("/art/"));
+    named.map(|address| address.split('#').next().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_load_of_a_table_is_light() {
+    let hall = Hall::open().await;
+    for game in ["valhalla", "midgard", "thorgal", "valda"] {
+        let me = hall.browser();
+        let table = me.post(&format!("/new/{game}/bots"), NOTHING).await;
+        // A table may begin without a card; its pictures are counted all the same.
+        let drawings =
+            files(&table.html).into_iter().find_map(|file| file.strip_suffix("common.css"));
+        let drawings = drawings.expect("a table has its tones");
+        let sprites = [format!("{drawings}common.svg"), format!("{drawings}{game}.svg")];
+        let mut fetched = files(&table.html);
+        fetched.extend(sprites.iter().map(String::as_str));
+        let mut bytes = me.gzipped(&table.path).await;
+        for file in fetched {
+            bytes += me.gzipped(file).await;
+        }
+        assert!(bytes <= LIMIT, "{game}: {bytes} bytes");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn drawings_are_kept_for_ever_and_no_other_file_is_given_away() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let cards = me.get("/cards/midgard").await;
+    let drawing = *files(&cards.html).iter().find(|file| file.ends_with("/midgard.svg")).unwrap();
+    let kept = |answer: &reqwest::Response| answer.headers()["cache-control"].clone();
+    assert!(kept(&me.ask(drawing, "accept", "*/*").await).to_str().unwrap().contains("immutable"));
+    let older = me.ask("/art/0/midgard.svg", "accept", "*/*").await;
+    assert_eq!(kept(&older), "no-cache", "a page from before an update gets what is there");
+    assert_eq!(me.get("/art/0/midgard.toml").await.status, 404, "recipes stay on the server");
+}
