@@ -93,8 +93,9 @@ pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
 pub static ALL: [&Asset; 23] = [
-    &STYLE, &BOARDS, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &CONFIRM, &DIALS, &DOM, &FOLDS,
-    &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+    &STYLE, &BOARDS, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &CONFIRM, &DIALS, &DOM,
+    &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM,
+    &ZOOM,
 ];
 
 #[cfg(test)]
