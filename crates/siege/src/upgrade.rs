@@ -80,7 +80,7 @@ fn sit_down(store: &dyn Store) -> Result<(Vec<Chair>, Running)> {
     Ok((chairs, running))
 }
 
-/// Plays until so many actions were acknowledged; gives the tables where any was.
+/// Plays until so many actions were acknowledged, at every table some; gives the tables where any was.
 async fn play(
     hall: &Hall,
     chairs: &[Chair],
@@ -94,14 +94,18 @@ async fn play(
         let (luck, name, think) = (Swift::new(chair.seat.into()), name.to_owned(), Duration::ZERO);
         players.spawn(Player { hall, chair, ledger, luck, name, think, copies: 1 }.play());
     }
+    let tables: BTreeSet<TableId> = chairs.iter().map(|chair| chair.table).collect();
+    let acknowledged =
+        || -> BTreeSet<TableId> { ledger.book().promised.iter().map(|deed| deed.0).collect() };
     let watched = async {
-        while ledger.book().promised.len() < enough && !players.is_empty() {
+        let done = || ledger.book().promised.len() >= enough && acknowledged() == tables;
+        while !done() && !players.is_empty() {
             let _ = timeout(Duration::from_millis(20), players.join_next()).await;
         }
     };
     timeout(Duration::from_secs(120), watched).await.context("nobody plays")?;
     players.shutdown().await;
-    let book = ledger.book();
-    ensure!(book.wrong.is_empty(), "{:?}", book.wrong.first());
-    Ok(book.promised.iter().map(|deed| deed.0).collect())
+    let wrong = ledger.book().wrong.first().cloned();
+    ensure!(wrong.is_none(), "{wrong:?}");
+    Ok(acknowledged())
 }
