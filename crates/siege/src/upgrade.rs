@@ -69,7 +69,9 @@ fn sit_down(store: &dyn Store) -> Result<(Vec<Chair>, Running)> {
             let token = store.issue_token(row.id, seat.number)?.expose();
             chairs.push(Chair { table: row.id, seat: seat.number, token });
         }
-        running.push((row.id, row.catalogue));
+        let text = store.catalogue(&row.catalogue)?;
+        let name: Name = row.game.parse()?;
+        running.push((row.id, name.fingerprint(text.as_deref())?));
     }
     Ok((chairs, running))
 }

@@ -7,6 +7,7 @@ import "./hand.js";
 import "./browse.js";
 import "./hint.js";
 import "./dials.js";
+import "./fair.js";
 import { $, changed, on, root } from "./dom.js";
 import { fold } from "./folds.js";
 import { listen } from "./stream.js";

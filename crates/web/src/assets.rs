@@ -60,6 +60,8 @@ static ANSWER: Asset = script!("answer.js");
 static BROWSE: Asset = script!("browse.js");
 static DIALS: Asset = script!("dials.js");
 static DOM: Asset = script!("dom.js");
+/// What a browser adds to the luck of a table.
+static FAIR: Asset = script!("fair.js");
 static FOLDS: Asset = script!("folds.js");
 static HAND: Asset = script!("hand.js");
 static HINT: Asset = script!("hint.js");
@@ -71,8 +73,8 @@ static SPOTS: Asset = script!("spots.js");
 static STREAM: Asset = script!("stream.js");
 static ZOOM: Asset = script!("zoom.js");
 /// The others: a page names them, so that browsers fetch them all at once.
-pub static MODULES: [&Asset; 14] = [
-    &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &SETTINGS,
+pub static MODULES: [&Asset; 15] = [
+    &ANSWER, &BROWSE, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &SETTINGS,
     &SPOTS, &STREAM, &ZOOM,
 ];
 pub static ICONS: Asset =
@@ -81,9 +83,9 @@ pub static ICONS: Asset =
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 19] = [
-    &STYLE, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FOLDS, &HAND, &HINT,
-    &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+pub static ALL: [&Asset; 20] = [
+    &STYLE, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &DIALS, &DOM, &FAIR, &FOLDS, &HAND,
+    &HINT, &MORPH, &NOTICE, &PAGE, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
 ];
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Tables begun under earlier rules go on under those of today.
 
-use games::fairness::{Seed, commitment, fresh_seed};
+use games::fairness::{Scheme, Seed, commitment, fresh_seed};
 use games::{Carried, Kept, Table, at_table};
 use serde_json::json;
 use store::{CarryOver, NewLine, NewLuck, Secret};
@@ -33,11 +33,19 @@ pub(crate) fn carry_over(laid: &mut Laid, hall: &Hall) -> Result<Table, Fault> {
 }
 
 fn follow(laid: &mut Laid, hall: &Hall, carried: &Carried, fresh: Seed) -> Result<(), Fault> {
-    let (deal, waiting) = at_table!(&carried.table, play => {
-        (json!(play.game.record().deal).to_string(), u32::from(play.waiting().bits()))
+    let (deal, imagined, waiting) = at_table!(&carried.table, play => {
+        let deal = json!(play.deal()).to_string();
+        (deal, play.imagined(), u32::from(play.waiting().bits()))
     });
     let before = laid.row.turns;
-    let new = |deal| NewLuck { seed: Secret::new(fresh), commitment: commitment(&fresh), deal };
+    let imagined = (!imagined.is_empty()).then(|| json!(imagined).to_string());
+    let new = |deal| NewLuck {
+        seed: Secret::new(fresh),
+        commitment: commitment(&fresh),
+        format: Scheme::NEWEST.format(),
+        deal,
+        imagined,
+    };
     let (keep, luck) = match carried.kept {
         Kept::All => (before, None),
         Kept::First(turns) => (turns as u32, Some(new(None))),
@@ -90,9 +98,11 @@ mod tests {
             open: false,
             seed: Secret::new([7; 32]),
             commitment: commitment(&[7; 32]),
+            format: 2,
             absence: Absence::Wait,
             parent: None,
             origin: None,
+            imagined: None,
             seats: vec![(Occupant::Guest(guest), "Sif".into()), (Occupant::Open, "Ran".into())],
         };
         let table = store.create_table(table, 1).unwrap();
@@ -174,8 +184,8 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_deal_that_no_longer_fits_is_dealt_anew() {
         let (hall, table) = hall();
-        let deal = "[0]".to_owned();
-        let start = Start { expected: table.version, deal, waiting: 1, at: 2 };
+        let deal = "[[0,1]]".to_owned();
+        let start = Start { expected: table.version, deal, imagined: None, waiting: 1, at: 2 };
         hall.store().start(table.id, start).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!((row.turns, row.inherited), (0, None));

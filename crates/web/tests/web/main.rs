@@ -8,6 +8,7 @@ mod campaign;
 mod chrome;
 mod common;
 mod crowd;
+mod fair;
 mod lobby;
 mod markup;
 mod matrix;
