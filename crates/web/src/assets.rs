@@ -97,9 +97,9 @@ mod tests {
     #[test]
     fn first_load_leaves_room_for_the_page() {
         let bytes: usize = ALL.iter().map(|asset| asset.body.len()).sum();
-        assert!(bytes < 160_000, "{bytes} bytes of assets, about a quarter of that on the wire");
+        assert!(bytes < 170_000, "{bytes} bytes of assets, about a quarter of that on the wire");
         let scripts: usize = MODULES.iter().map(|asset| asset.body.len()).sum();
-        assert!(scripts + MAIN.body.len() + EARLY.body.len() < 40_000, "{scripts} in modules");
+        assert!(scripts + MAIN.body.len() + EARLY.body.len() < 44_000, "{scripts} in modules");
     }
 
     #[test]
