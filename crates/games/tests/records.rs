@@ -87,7 +87,7 @@ fn records_of_format_1_still_prove_themselves() {
         let refused = name.verify(None, &other);
         assert!(matches!(refused, Err(BadRecord::Luck { .. } | BadRecord::Turn { .. })));
         let mixed = json!({ "format": 2, "game": name.as_str(), "rules": file.rules,
-            "catalogue": file.catalogue, "seats": seats, "deal": file.deal, "turns": [] });
+            "catalogue": file.catalogue, "seats": seats, "deal": [3], "turns": [] });
         let mixed = RecordFile::parse(&mixed.to_string());
         assert!(matches!(mixed, Err(BadRecord::Form(2, _))), "{mixed:?}");
     }
