@@ -7,7 +7,7 @@ term-title-midgard = Champions of Midgard
 term-title-thorgal = Thorgal
 term-title-valda = Valda
 
-term-sealed = The luck of this game is sealed: { $sealed }… The seed is shown when it is over.
+term-sealed = The luck of this game is sealed as { $sealed }. The seed is shown when it is over.
 term-keys = Type the number of your choice. h is help, ? says why something is not offered, u takes back, s saves, q leaves.
 term-unknown = { $count ->
     [one] Type 1, or Enter, to go on; h is help.

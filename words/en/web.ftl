@@ -74,6 +74,10 @@ moves-forbidden = Not allowed now ({ $n })
 why-not = Why not “{ $action }”?
 story-title = What happened
 story-moment = Show this moment
+story-withheld = { $you ->
+    [yes] Your word was promised and not shown in time: the luck is made without it.
+   *[no] The word of { $who } was promised and not shown in time: the luck is made without it.
+}
 story-stand-in = { $you ->
     [yes] You are away: a bot plays for you.
    *[no] { $who } is away: a bot stands in.
@@ -280,6 +284,14 @@ fault-numbers = These numbers do not go together. Nothing was sent.
 fault-no-name = A name needs at least one letter.
 fault-code = This code is unknown, used or too old. Make a new one.
 fault-not-over = The record is open when the game is over.
+fault-parent-runs = This game was branched off a game that still runs. Its record and the views of the others open when that one is over.
+fault-showing = Words are being shown; seats and words stay as they are now.
+fault-pledge = A promise is a fingerprint of 64 hexadecimal digits, in small letters.
+fault-word = This is not the word that was promised.
+fault-stopped = This table has stopped. { $why } No more luck is drawn here.
+stopped-seed = The secret number the server has kept is not the one whose fingerprint was published before the game.
+stopped-word = A word the server has kept is not the one that was promised before the game.
+stopped-record = What the server has kept of this game does not follow from the rules and from what was published.
 fault-branch-end = The game ends here: there is nothing to play on.
 
 # Laying a table
@@ -344,9 +356,13 @@ agreed-usual = { $n ->
    *[other] { $n } more settings, as usual
 }
 luck-title = How luck stays fair
-luck-about = This fingerprint fixes the server's secret number before the game. Each seat may mix in a word of its own; after the game the number is shown and everybody can check every roll and draw.
-luck-word = Your word
-luck-add = Mix it in
+luck-about = This fingerprint fixes the server's secret number before the game. Your browser adds a random word for each seat of yours: first it promises it, by a fingerprint of its own, and shows it only when nobody promises any more. After the game everything is shown, and everybody can check every roll and draw.
+luck-word = Text of your own to add
+luck-add = Promise a new word with it
+luck-promised = { $name }: a word is promised.
+luck-by-server = { $name }: the server makes the word, from its secret number.
+luck-showing = The promised words are being shown. The game begins with the last one, or soon without it.
+luck-no-script = Without scripts your browser can promise no word. The server makes one for your seat, and the check after the game says so.
 
 # Me
 
@@ -387,13 +403,23 @@ over-again = Play again
 replay-title = Replay of { $game }
 replay-eyes = Seen by
 check-title = Check this game
-check-about = The fingerprint was published before the game. The secret number below it must give the same fingerprint, and with the words of the seats every roll and draw must follow from it.
+check-about = The fingerprint was published before the game. The secret number below it must give the same fingerprint, each word must fit what its seat promised, and from both together every roll and draw must follow.
 check-commitment = Fingerprint before the game
 check-word = Word of { $name }
+check-pledge = Promised by { $name }
+check-by-server = made by the server from the secret number
+check-withheld = was not shown in time and is left out
 check-seed = Secret number
 check-seed-later = shown when the game is over
 check-good = All { $n } choices follow the rules, and all luck follows from the secret number.
 check-bad = This record does not hold:
+check-seal = Fingerprint of the whole record
+check-inherited = { $n ->
+    [one] The first choice was taken over from another table: its luck was drawn there.
+   *[other] The first { $n } choices and the deal were taken over from another table: their luck was drawn there.
+}
+check-imagined = That table was still running, so what its player could not know was drawn anew here. Nothing in this game tells what others held there.
+check-trust = What no check can show: whoever runs the server knows its secret number, and so all luck to come, from the start. They cannot choose it: it was fixed before any word was known, and no word was known before all were promised.
 check-yourself = You need not trust this page: save the record and check it on your own machine.
 check-back = Back to the table
 
@@ -408,7 +434,7 @@ help-undo-text = You may take back your last choice as long as nobody learned an
 help-absence-title = Staying away
 help-absence-text = A table keeps for as long as you like. If it was agreed before the game, a bot stands in for somebody who stays away; the person can come back at any moment.
 help-luck-title = Fair luck
-help-luck-text = Before a game the server publishes a fingerprint of its secret number. Each seat may add a word. After the game the number is shown, and the page “Check this game” and the command “meadhall replay FILE --verify” prove that every roll and draw followed from them.
+help-luck-text = Before a game the server publishes a fingerprint of its secret number. Then the browser of each player promises a random word, and all words are shown only after the last promise, so nobody can choose a word to suit. A word that is not shown in time is left out, and the game says so; bots, and browsers without scripts, get a word from the server. After the game the number is shown, and the page “Check this game” and the command “meadhall replay FILE --verify” prove that every roll and draw followed from all of them. Whoever runs the server knows the luck to come, and cannot choose it.
 help-keys-title = Keys
 help-keys-text = Digits press the numbered answers, Z takes back, Esc drops what is chosen, arrows step through a replay, ? shows this list at a table.
 fault-no-json = The body must be JSON of the described form.

@@ -55,13 +55,16 @@ pub struct Heard<E> {
 pub struct Live<'a, E> {
     luck: &'a mut Luck,
     pub answers: Vec<u32>,
+    /// Below which number each answer was asked for.
+    pub bounds: Vec<u32>,
     pub heard: Vec<Heard<E>>,
     pub revealed: bool,
 }
 
 impl<'a, E> Live<'a, E> {
-    pub const fn new(luck: &'a mut Luck) -> Self {
-        Live { luck, answers: Vec::new(), heard: Vec::new(), revealed: false }
+    pub fn new(luck: &'a mut Luck) -> Self {
+        let (answers, bounds) = (Vec::new(), Vec::new());
+        Live { luck, answers, bounds, heard: Vec::new(), revealed: false }
     }
 }
 
@@ -69,6 +72,7 @@ impl<E> Host<E> for Live<'_, E> {
     fn below(&mut self, _lot: Lot, n: u32) -> u32 {
         let answer = self.luck.below(n);
         self.answers.push(answer);
+        self.bounds.push(n);
         answer
     }
 
@@ -89,6 +93,8 @@ impl<E> Host<E> for Live<'_, E> {
 #[derive(Debug)]
 pub struct Recorded<'a, E> {
     answers: std::slice::Iter<'a, u32>,
+    /// Below which number each answer was asked for.
+    pub bounds: Vec<u32>,
     pub heard: Vec<Heard<E>>,
     pub revealed: bool,
     /// An answer was missing or impossible: the record does not fit the rules.
@@ -97,7 +103,8 @@ pub struct Recorded<'a, E> {
 
 impl<'a, E> Recorded<'a, E> {
     pub fn new(answers: &'a [u32]) -> Self {
-        Recorded { answers: answers.iter(), heard: Vec::new(), revealed: false, broken: false }
+        let (answers, bounds, heard) = (answers.iter(), Vec::new(), Vec::new());
+        Recorded { answers, bounds, heard, revealed: false, broken: false }
     }
 
     /// Whether the answers were exactly those that were asked for.
@@ -108,6 +115,7 @@ impl<'a, E> Recorded<'a, E> {
 
 impl<E> Host<E> for Recorded<'_, E> {
     fn below(&mut self, _lot: Lot, n: u32) -> u32 {
+        self.bounds.push(n);
         let answer = self.answers.next().copied().filter(|&answer| answer < n);
         self.broken |= answer.is_none();
         answer.unwrap_or(0)

@@ -22,7 +22,7 @@ pub use game::{BadOptions, Game, Place, Refusal, Standing};
 pub use host::{Heard, Host, IMAGINED, Live, Lot, Mute, Recorded};
 pub use judgement::{Judgement, Pause};
 pub use luck::{Luck, Swift};
-pub use matches::{Corrupt, Match, Record, Turn};
+pub use matches::{Corrupt, Imagined, Match, Record, Turn};
 pub use offer::{Clause, Explain, Offers, Permit, Search};
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, Seats};

@@ -16,6 +16,16 @@ impl<A> Turn<A> {
     }
 }
 
+/// A moment at which what a viewer could not know was drawn anew: a branch of a match that still
+/// runs begins in another world that looks the same to whoever branched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imagined {
+    /// After so many choices.
+    pub after: usize,
+    pub viewer: Option<Seat>,
+    pub luck: Vec<u32>,
+}
+
 /// A match as played: enough to rebuild any moment of it, under any later random generator.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
@@ -23,7 +33,15 @@ pub struct Record<G: Game> {
     pub seats: usize,
     /// What luck answered before the first choice.
     pub deal: Vec<u32>,
+    pub imagined: Vec<Imagined>,
     pub turns: Vec<Turn<G::Action>>,
+}
+
+impl<G: Game> Record<G> {
+    /// Before the first choice.
+    pub const fn new(options: G::Options, seats: usize, deal: Vec<u32>) -> Self {
+        Record { options, seats, deal, imagined: Vec::new(), turns: Vec::new() }
+    }
 }
 
 /// A record that does not follow from the rules, and where it stops to.
@@ -43,6 +61,16 @@ pub struct Match<G: Game> {
     state: G,
     /// Everything told, each with the number of the choice it followed (0: the deal).
     heard: Vec<(usize, Heard<G::Event>)>,
+    bounds: Bounds,
+}
+
+/// Below which number luck was asked each time. It follows from the rules, and is kept for those who
+/// check the luck without them.
+#[derive(Clone, Debug, Default)]
+struct Bounds {
+    deal: Vec<u32>,
+    imagined: Vec<Vec<u32>>,
+    turns: Vec<Vec<u32>>,
 }
 
 impl<G: Game> Match<G> {
@@ -53,16 +81,25 @@ impl<G: Game> Match<G> {
     ) -> Result<Self, crate::BadOptions> {
         let mut host = Live::new(luck);
         let state = deal(&options, seats, &mut host)?;
-        let heard = host.heard.into_iter().map(|heard| (0, heard)).collect();
-        let record = Record { options, seats, deal: host.answers, turns: Vec::new() };
-        Ok(Match { record, start: state, state, heard })
+        let Live { answers, bounds, heard, .. } = host;
+        let record = Record::new(options, seats, answers);
+        Ok(Match::from_start(record, state, heard, bounds))
     }
 
     /// A match that starts from a position somebody set up, and what was told until the first question.
     pub fn from_position(options: G::Options, state: G, heard: Vec<Heard<G::Event>>) -> Self {
-        let record = Record { options, seats: state.seats(), deal: Vec::new(), turns: Vec::new() };
+        Match::from_start(Record::new(options, state.seats(), Vec::new()), state, heard, Vec::new())
+    }
+
+    fn from_start(
+        record: Record<G>,
+        state: G,
+        heard: Vec<Heard<G::Event>>,
+        deal: Vec<u32>,
+    ) -> Self {
         let heard = heard.into_iter().map(|heard| (0, heard)).collect();
-        Match { record, start: state, state, heard }
+        let bounds = Bounds { deal, ..Bounds::default() };
+        Match { record, start: state, state, heard, bounds }
     }
 
     /// Plays a record again, checking every choice against the rules.
@@ -73,12 +110,32 @@ impl<G: Game> Match<G> {
         if !host.fits() {
             return Err(broken);
         }
-        let heard = host.heard.into_iter().map(|heard| (0, heard)).collect();
-        let Record { options, seats, deal, turns } = record;
-        let record = Record { options, seats, deal, turns: Vec::with_capacity(turns.len()) };
-        let mut again = Match { record, start: state, state, heard };
-        turns.into_iter().try_for_each(|turn| again.repeat(turn))?;
-        Ok(again)
+        let Recorded { heard, bounds, .. } = host;
+        let Record { options, seats, deal, imagined, turns } = record;
+        let (dealt, worlds) = (Record::new(options, seats, deal), imagined.len());
+        let mut again = Match::from_start(dealt, state, heard, bounds);
+        again.repeat_all(turns, imagined)?;
+        let all = again.record.imagined.len() == worlds;
+        if all { Ok(again) } else { Err(Corrupt { turn: again.version(), refusal: None }) }
+    }
+
+    /// Plays choices that were recorded, and imagines where that was done.
+    fn repeat_all(
+        &mut self,
+        turns: impl IntoIterator<Item = Turn<G::Action>>,
+        imagined: Vec<Imagined>,
+    ) -> Result<(), Corrupt> {
+        let mut imagined = imagined.into_iter().peekable();
+        let mut turns = turns.into_iter();
+        loop {
+            while let Some(then) = imagined.next_if(|then| then.after <= self.version()) {
+                self.imagine_again(then)?;
+            }
+            match turns.next() {
+                Some(turn) => self.repeat(turn)?,
+                None => return Ok(()),
+            }
+        }
     }
 
     /// Plays one choice that was recorded.
@@ -94,8 +151,31 @@ impl<G: Game> Match<G> {
         }
         self.state = state;
         self.heard.extend(host.heard.into_iter().map(|heard| (number, heard)));
+        self.bounds.turns.push(host.bounds);
         self.record.turns.push(turn);
         Ok(())
+    }
+
+    /// Goes on in the world that was imagined at this moment.
+    pub fn imagine_again(&mut self, then: Imagined) -> Result<(), Corrupt> {
+        let mut host = Recorded::<G::Event>::new(&then.luck);
+        let state = G::imagine(&self.state.view(then.viewer), &mut host);
+        if then.after != self.version() || !host.fits() {
+            return Err(Corrupt { turn: self.version(), refusal: None });
+        }
+        self.state = state;
+        self.bounds.imagined.push(host.bounds);
+        self.record.imagined.push(then);
+        Ok(())
+    }
+
+    /// Goes on in another world that looks the same to `viewer`, and writes down which.
+    pub fn imagine_on(&mut self, viewer: Option<Seat>, luck: &mut Luck) {
+        let mut host = Live::<G::Event>::new(luck);
+        self.state = G::imagine(&self.state.view(viewer), &mut host);
+        self.bounds.imagined.push(host.bounds);
+        let luck = host.answers;
+        self.record.imagined.push(Imagined { after: self.version(), viewer, luck });
     }
 
     pub fn play(&mut self, seat: Seat, action: G::Action, luck: &mut Luck) -> Result<(), Refusal> {
@@ -110,6 +190,7 @@ impl<G: Game> Match<G> {
         self.state.play_unchecked(seat, action, &mut host);
         let number = self.record.turns.len() + 1;
         self.heard.extend(host.heard.into_iter().map(|heard| (number, heard)));
+        self.bounds.turns.push(host.bounds);
         let (luck, revealed) = (host.answers, host.revealed);
         self.record.turns.push(Turn { seat, action, luck, revealed });
     }
@@ -124,13 +205,14 @@ impl<G: Game> Match<G> {
     /// The match as it was after `turns` choices.
     #[must_use]
     pub fn at(&self, turns: usize) -> Self {
-        let Record { options, seats, deal, turns: all } = self.record.clone();
-        let record = Record { options, seats, deal, turns: Vec::with_capacity(turns) };
-        let dealt = self.heard.iter().filter(|(turn, _)| *turn == 0).cloned().collect();
-        let mut again = Match { record, start: self.start, state: self.start, heard: dealt };
-        for turn in all.into_iter().take(turns) {
-            again.repeat(turn).expect("a record that was played replays");
-        }
+        let Record { options, seats, deal, imagined, turns: all } = self.record.clone();
+        let record = Record::new(options, seats, deal);
+        let dealt = self.heard.iter().filter(|(turn, _)| *turn == 0).map(|(_, told)| told.clone());
+        let bounds = self.bounds.deal.clone();
+        let mut again = Match::from_start(record, self.start, dealt.collect(), bounds);
+        again
+            .repeat_all(all.into_iter().take(turns), imagined)
+            .expect("a record that was played replays");
         again
     }
 
@@ -146,6 +228,21 @@ impl<G: Game> Match<G> {
 
     pub const fn record(&self) -> &Record<G> {
         &self.record
+    }
+
+    /// Below which number luck was asked in the deal.
+    pub fn deal_bounds(&self) -> &[u32] {
+        &self.bounds.deal
+    }
+
+    /// Below which number luck was asked when a world was imagined, counted from 0.
+    pub fn imagined_bounds(&self, place: usize) -> &[u32] {
+        &self.bounds.imagined[place]
+    }
+
+    /// Below which number luck was asked in a choice, counted from 0.
+    pub fn bounds(&self, place: usize) -> &[u32] {
+        &self.bounds.turns[place]
     }
 
     pub fn heard(&self) -> &[(usize, Heard<G::Event>)] {

@@ -1,8 +1,11 @@
 //! Matches begun under earlier rules, taken up under those of today.
 
+use engine::Seat;
+
+use crate::at_table;
 use crate::closed::{Name, Table};
-use crate::fairness::Seed;
-use crate::record::{BadRecord, RecordFile};
+use crate::fairness::{Seed, Source};
+use crate::record::{BadRecord, ImaginedLine, RecordFile};
 
 /// A match that goes on under other rules.
 #[derive(Debug)]
@@ -24,7 +27,7 @@ pub enum Kept {
 
 impl Name {
     /// Takes up a match of earlier rules as far as today's lead to it. Where they do not lead to its
-    /// end it goes on with luck from `fresh`.
+    /// end it goes on with luck from `fresh`, and with words of the server.
     pub fn carry_over(
         self,
         cards: Option<&str>,
@@ -38,15 +41,26 @@ impl Name {
             Err(BadRecord::Turn { turn, .. } | BadRecord::Luck { turn }) => turn.checked_sub(1),
             Err(other) => return Err(other),
         };
+        let source = Source::alone(fresh, record.seats);
         let Some(turns) = kept else {
-            let RecordFile { seats, settings, words, .. } = record;
-            let dealt = self.begin(cards, seats, settings, fresh, words);
+            let RecordFile { seats, settings, .. } = record;
+            let dealt = self.begin(cards, seats, settings, source);
             let table = dealt.map_err(|why| BadRecord::Cards(why.to_string()))?;
             return Ok(Carried { table, kept: Kept::Nothing });
         };
         record.turns.truncate(turns);
         record.inherited = Some(turns);
-        let table = self.resume(cards, &record, fresh)?;
+        (record.format, record.commitment) = (source.scheme.format(), source.commitment());
+        record.words = source.words;
+        let (before, after): (Vec<_>, Vec<_>) =
+            record.imagined.into_iter().partition(|then| then.after <= turns);
+        let inherit = |then| ImaginedLine { inherited: true, ..then };
+        record.imagined = before.into_iter().map(inherit).collect();
+        let mut table = self.resume(cards, &record, fresh)?;
+        // What somebody could not know is drawn anew here, if it was later.
+        for then in after {
+            at_table!(&mut table, play => play.imagine_on(then.seat.map(Seat)));
+        }
         Ok(Carried { table, kept: Kept::First(turns) })
     }
 }

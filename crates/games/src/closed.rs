@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
 use crate::cards_file::{BadCards, read};
-use crate::fairness::{Seed, to_hex};
+use crate::fairness::{Seed, Source, to_hex};
 use crate::play::Play;
 use crate::playable::{BadSetting, Playable, Setting, Settings};
 use crate::record::{BadRecord, RecordFile};
@@ -159,7 +159,7 @@ impl Name {
 
     /// Whether these settings make a game for so many players.
     pub fn check(self, seats: usize, settings: &Settings) -> Result<(), NoTable> {
-        self.begin(None, seats, settings.clone(), [0; 32], Vec::new()).map(|_| ())
+        self.begin(None, seats, settings.clone(), Source::alone([0; 32], seats)).map(|_| ())
     }
 
     /// Lays a table with the cards in the box, or with those of a file.
@@ -168,12 +168,11 @@ impl Name {
         cards: Option<&str>,
         seats: usize,
         settings: Settings,
-        seed: Seed,
-        words: Vec<String>,
+        source: Source,
     ) -> Result<Table, NoTable> {
         with_game!(self, G => {
             let book = book::<G>(cards)?;
-            Ok(G::seated(Play::<G>::begin(book, seats, settings, seed, words)?))
+            Ok(G::seated(Play::<G>::begin(book, seats, settings, source)?))
         })
     }
 

@@ -37,6 +37,6 @@ pub use playable::{
     BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape, shows_odds,
 };
 pub use printed::{Printed, PrintedCard};
-pub use record::{BadRecord, RecordFile, TurnLine};
+pub use record::{BadRecord, Draw, ImaginedLine, RecordFile, TurnLine};
 pub use sources::{Source, Sources};
 pub use words::{Piece, Reader, Words};

@@ -3,13 +3,15 @@
 use engine::{Explain, Luck, Match, Refusal, Seat, Seats, Standing};
 use serde_json::Value;
 
-use crate::fairness::{Seed, commitment, from_hex, luck_key, to_hex};
+use crate::fairness::{Seed, Source, Word, to_hex};
 use crate::forced::Unasked;
 use crate::notation::{Objection, find};
 use crate::noticed::{Before, Noticed};
 use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
-use crate::record::{BadRecord, FORMAT, RecordFile, TurnLine, turn_lines};
+use crate::record::{
+    BadRecord, Draw, ImaginedLine, RecordFile, TurnLine, answers, imagined_lines, turn_lines,
+};
 
 /// A match being played.
 #[derive(Debug)]
@@ -17,11 +19,12 @@ pub struct Play<G: Playable> {
     pub game: Match<G>,
     book: &'static G::Book,
     settings: Settings,
-    seed: Seed,
-    words: Vec<String>,
+    source: Source,
     luck: Luck,
     /// Choices taken over from another match, if its deal was.
     pub(crate) inherited: Option<usize>,
+    /// Worlds that were imagined before they were taken over.
+    worlds: usize,
     pub(crate) noticed: Noticed,
 }
 
@@ -54,35 +57,36 @@ pub enum NoUndo {
 }
 
 impl<G: Playable> Play<G> {
+    /// A new match.
     pub fn begin(
         book: &'static G::Book,
         seats: usize,
         settings: Settings,
-        seed: Seed,
-        words: Vec<String>,
+        source: Source,
     ) -> Result<Self, BadSetting> {
         if !G::SEATS.contains(&seats) {
             let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
             return Err(BadSetting::Seats { game: G::NAME, least, most });
         }
         let options = G::options(book, &settings)?;
-        let mut luck = Luck::new(luck_key(&seed, &words));
+        let mut luck = Luck::new(source.key());
         let game = Match::begin(options, seats, &mut luck)?;
         let noticed = Noticed::default();
-        Ok(Play { game, book, settings, seed, words, luck, inherited: None, noticed })
+        Ok(Play { game, book, settings, source, luck, inherited: None, worlds: 0, noticed })
     }
 
-    /// Takes a match up again: every choice is checked against the rules and all luck against the
-    /// seed, which also brings the luck to where it was.
+    /// Takes a match up again: the seed is checked against what was published, every choice against
+    /// the rules and all luck against the seed, which also brings the luck to where it was.
     pub fn resume(
         book: &'static G::Book,
         record: &RecordFile,
         seed: Seed,
     ) -> Result<Self, BadRecord> {
         fits::<G>(book, record)?;
+        let source = record.source(seed)?;
         let mut play = match record.inherited {
-            None => Play::<G>::dealt_again(book, record, seed)?,
-            Some(turns) => Play::<G>::taken_over(book, record, turns, seed)?,
+            None => Play::<G>::dealt_again(book, record, source)?,
+            Some(turns) => Play::<G>::taken_over(book, record, turns, source)?,
         };
         let inherited = record.inherited.unwrap_or_default();
         for (place, line) in record.turns.iter().enumerate().skip(inherited) {
@@ -104,11 +108,10 @@ impl<G: Playable> Play<G> {
     fn dealt_again(
         book: &'static G::Book,
         record: &RecordFile,
-        seed: Seed,
+        source: Source,
     ) -> Result<Self, BadRecord> {
-        let (settings, words) = (record.settings.clone(), record.words.clone());
-        let play = Play::<G>::begin(book, record.seats, settings, seed, words)?;
-        let same = play.game.record().deal == record.deal;
+        let play = Play::<G>::begin(book, record.seats, record.settings.clone(), source)?;
+        let same = play.deal() == record.deal && record.imagined.is_empty();
         if same { Ok(play) } else { Err(BadRecord::Luck { turn: 0 }) }
     }
 
@@ -117,37 +120,98 @@ impl<G: Playable> Play<G> {
         book: &'static G::Book,
         record: &RecordFile,
         inherited: usize,
-        seed: Seed,
+        source: Source,
     ) -> Result<Self, BadRecord> {
-        let options = G::options(book, &record.settings)?;
-        let (seats, deal) = (record.seats, record.deal.clone());
-        let dealt = engine::Record { options, seats, deal, turns: Vec::new() };
-        let mut game = Match::replay(dealt).map_err(|_| BadRecord::Luck { turn: 0 })?;
-        let mut noticed = Noticed::default();
-        for (place, line) in record.turns.iter().take(inherited).enumerate() {
-            let (turn, seat) = (place + 1, Seat(line.seat));
-            let action = find(game.state(), seat, &line.action)
-                .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
-            let (luck, revealed) = (line.luck.clone(), line.revealed);
-            let before = Before::of(game.state());
-            game.repeat(engine::Turn { seat, action, luck, revealed })
-                .map_err(|_| BadRecord::Luck { turn })?;
-            noticed.push(before, &game);
+        let (settings, luck) = (record.settings.clone(), Luck::new(source.key()));
+        let options = G::options(book, &settings)?;
+        let dealt = engine::Record::new(options, record.seats, answers(&record.deal));
+        let game = Match::replay(dealt).map_err(|_| BadRecord::Luck { turn: 0 })?;
+        let (noticed, worlds) = (Noticed::default(), 0);
+        let inherited_turns = Some(inherited);
+        let mut play = Play {
+            game,
+            book,
+            settings,
+            source,
+            luck,
+            inherited: inherited_turns,
+            worlds,
+            noticed,
+        };
+        if !asked_alike(&record.deal, play.game.deal_bounds()) {
+            return Err(BadRecord::Luck { turn: 0 });
         }
-        let (settings, words) = (record.settings.clone(), record.words.clone());
-        let luck = Luck::new(luck_key(&seed, &words));
-        let inherited = Some(inherited);
-        Ok(Play { game, book, settings, seed, words, luck, inherited, noticed })
+        let mut imagined = record.imagined.iter().peekable();
+        play.imagine_due(&mut imagined)?;
+        for line in record.turns.iter().take(inherited) {
+            play.take_over(line)?;
+            play.imagine_due(&mut imagined)?;
+        }
+        let all = play.version() == inherited && imagined.next().is_none();
+        if all { Ok(play) } else { Err(BadRecord::Luck { turn: play.version() }) }
+    }
+
+    /// One choice of the parent.
+    fn take_over(&mut self, line: &TurnLine) -> Result<(), BadRecord> {
+        let (turn, seat) = (self.version() + 1, Seat(line.seat));
+        let action = find(self.game.state(), seat, &line.action)
+            .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
+        let (luck, revealed) = (answers(&line.luck), line.revealed);
+        let before = Before::of(self.game.state());
+        self.game
+            .repeat(engine::Turn { seat, action, luck, revealed })
+            .map_err(|_| BadRecord::Luck { turn })?;
+        self.noticed.push(before, &self.game);
+        let alike = asked_alike(&line.luck, self.game.bounds(turn - 1));
+        if alike { Ok(()) } else { Err(BadRecord::Luck { turn }) }
+    }
+
+    /// The worlds that were imagined at this moment: those of the parent as they were written down,
+    /// the branch's own from its luck.
+    fn imagine_due<'a>(
+        &mut self,
+        imagined: &mut std::iter::Peekable<impl Iterator<Item = &'a ImaginedLine>>,
+    ) -> Result<(), BadRecord> {
+        let turn = self.version();
+        while let Some(line) = imagined.next_if(|line| line.after == turn) {
+            let viewer = line.seat.map(Seat).filter(|seat| seat.index() < self.state().seats());
+            if viewer.map(|Seat(seat)| seat) != line.seat {
+                return Err(BadRecord::Luck { turn });
+            }
+            if line.inherited {
+                let luck = answers(&line.luck);
+                let then = engine::Imagined { after: turn, viewer, luck };
+                self.game.imagine_again(then).map_err(|_| BadRecord::Luck { turn })?;
+                self.worlds += 1;
+            } else if Some(turn) == self.inherited {
+                self.game.imagine_on(viewer, &mut self.luck);
+            } else {
+                return Err(BadRecord::Luck { turn });
+            }
+            let place = self.game.record().imagined.len() - 1;
+            let then = &self.game.record().imagined[place];
+            let same = then.luck == answers(&line.luck)
+                && asked_alike(&line.luck, self.game.imagined_bounds(place));
+            if !same {
+                return Err(BadRecord::Luck { turn });
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays on from what was taken over in another world that looks the same to `viewer`, drawn
+    /// from this match's own luck.
+    pub fn imagine_on(&mut self, viewer: Option<Seat>) {
+        self.game.imagine_on(viewer, &mut self.luck);
     }
 
     /// Proves that a finished match followed from its seed and the rules.
     pub fn verify(book: &'static G::Book, record: &RecordFile) -> Result<Self, BadRecord> {
-        let seed = record.seed.as_deref().ok_or(BadRecord::NoSeed)?;
-        let seed = from_hex(seed).ok_or(BadRecord::NoSeed)?;
-        if commitment(&seed) != record.commitment {
-            return Err(BadRecord::Commitment);
-        }
-        Play::resume(book, record, seed)
+        let seed = record.shown_seed()?;
+        record.clone().formed()?;
+        record.check_seal()?;
+        let play = Play::resume(book, record, seed)?;
+        if play.standing().is_some() { Ok(play) } else { Err(BadRecord::Unfinished) }
     }
 
     /// Plays an action in its written form. Gives the turn as it is kept.
@@ -157,7 +221,9 @@ impl<G: Playable> Play<G> {
         self.game.play_allowed(seat, found, &mut self.luck);
         self.noticed.push(before, &self.game);
         let turn = self.game.record().turns.last().expect("a choice was just made");
-        let (luck, revealed) = (turn.luck.clone(), turn.revealed);
+        let bounds = self.game.bounds(self.game.version() - 1);
+        let luck = Draw::list(self.source.scheme, &turn.luck, bounds);
+        let revealed = turn.revealed;
         Ok(TurnLine { seat: seat.0, action: action.clone(), luck, revealed })
     }
 
@@ -203,7 +269,27 @@ impl<G: Playable> Play<G> {
 
     /// What is secret until the game is over.
     pub const fn seed(&self) -> &Seed {
-        &self.seed
+        &self.source.seed
+    }
+
+    /// What was published before the game.
+    pub fn commitment(&self) -> String {
+        self.source.commitment()
+    }
+
+    /// What each seat added to the luck.
+    pub fn words(&self) -> &[Word] {
+        &self.source.words
+    }
+
+    /// What luck answered before the first choice.
+    pub fn deal(&self) -> Vec<Draw> {
+        Draw::list(self.source.scheme, &self.game.record().deal, self.game.deal_bounds())
+    }
+
+    /// The worlds that were imagined.
+    pub fn imagined(&self) -> Vec<ImaginedLine> {
+        imagined_lines(&self.game, self.worlds)
     }
 
     pub fn state(&self) -> &G {
@@ -313,27 +399,39 @@ impl<G: Playable> Play<G> {
 
     /// The whole match in writing. The seed is in it only once the game is over.
     pub fn record(&self, names: &[String]) -> RecordFile {
-        RecordFile {
-            format: FORMAT,
+        let record = RecordFile {
+            format: self.source.scheme.format(),
             game: G::NAME.to_owned(),
             rules: G::RULES_VERSION,
             catalogue: to_hex(&G::hash(self.book)),
             seats: self.state().seats(),
             settings: self.settings.clone(),
             names: names.to_vec(),
-            commitment: commitment(&self.seed),
-            seed: self.standing().map(|_| to_hex(&self.seed)),
-            words: self.words.clone(),
-            deal: self.game.record().deal.clone(),
+            commitment: self.commitment(),
+            seed: self.standing().map(|_| to_hex(&self.source.seed)),
+            words: self.source.words.clone(),
+            deal: self.deal(),
             inherited: self.inherited,
-            turns: turn_lines(&self.game),
-        }
+            imagined: self.imagined(),
+            turns: turn_lines(&self.game, self.source.scheme),
+            seal: None,
+        };
+        record.sealed()
     }
 
     /// The moment after so many choices, to look at.
     pub fn at(&self, turn: usize) -> Match<G> {
         self.game.at(turn)
     }
+}
+
+/// Whether luck was asked below the numbers that were written down. Format 1 has none.
+fn asked_alike(draws: &[Draw], bounds: &[u32]) -> bool {
+    let same = |(draw, &asked): (&Draw, &u32)| match *draw {
+        Draw::Bare(_) => true,
+        Draw::Below(_, bound) => bound == asked,
+    };
+    draws.len() == bounds.len() && draws.iter().zip(bounds).all(same)
 }
 
 /// Whether a record belongs to this game, these rules and these cards.

@@ -6,8 +6,8 @@ use games::{Name, Play, Playable, Settings, Unasked, with_game};
 /// Plays a random game, with what gives itself answered for everybody, and looks at each such answer.
 fn random_game<G: Playable>(n: u8, mut looks: impl FnMut(&mut Play<G>, Unasked)) {
     let seats = 2;
-    let words = vec![String::new(); seats];
-    let mut play = Play::<G>::begin(G::standard(), seats, Settings::new(), [n; 32], words).unwrap();
+    let luck = games::fairness::Source::alone([n; 32], seats);
+    let mut play = Play::<G>::begin(G::standard(), seats, Settings::new(), luck).unwrap();
     let mut chance = Swift::new(n.into());
     let unasked = Unasked { seats: Seats::first(seats), among_bots: true };
     while let Some(seat) = play.waiting().lowest() {

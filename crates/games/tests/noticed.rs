@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Game, Mute, Seat, Seats, Swift};
-use games::fairness::seed_from;
+use games::fairness::{Source, seed_from};
 use games::notation::find;
 use games::{Name, Play, Playable, Settings, Unasked, at_table};
 use midgard::Midgard;
@@ -19,7 +19,8 @@ fn a_viewers_count_names_one_moment() {
     for (name, game) in Name::ALL.into_iter().flat_map(|name| (0..8).map(move |n| (name, n))) {
         let seats = 2 + game % 3;
         let seed = seed_from(game as u64);
-        let mut table = name.begin(None, seats, Settings::new(), seed, Vec::new()).unwrap();
+        let mut table =
+            name.begin(None, seats, Settings::new(), Source::alone(seed, seats)).unwrap();
         let mut luck = Swift::new(game as u64);
         let mut known: BTreeMap<(u8, usize), String> = BTreeMap::new();
         for turn in 0..150 {
@@ -44,7 +45,8 @@ fn a_viewers_count_names_one_moment() {
 #[test]
 fn what_is_new_to_somebody_begins_with_what_they_chose() {
     for name in Name::ALL {
-        let mut table = name.begin(None, 2, Settings::new(), seed_from(5), Vec::new()).unwrap();
+        let mut table =
+            name.begin(None, 2, Settings::new(), Source::alone(seed_from(5), 2)).unwrap();
         let mut luck = Swift::new(5);
         let mut chosen = [0; 2];
         for turn in 1..=200 {

@@ -327,7 +327,8 @@ pub(crate) struct BenchArgs {
 /// Look at a recorded or saved game, or prove that its luck followed from its seed.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  meadhall replay my-game.json\n  meadhall replay my-game.json --verify"
+    after_help = "Examples:\n  meadhall replay my-game.json\n  meadhall replay my-game.json --verify\n  \
+    meadhall replay my-game.json --verify --commitment HEX --seal HEX"
 )]
 pub(crate) struct ReplayArgs {
     /// A record or a saved game
@@ -335,6 +336,12 @@ pub(crate) struct ReplayArgs {
     /// Check every choice against the rules and all luck against the seed
     #[arg(long)]
     pub(crate) verify: bool,
+    /// The commitment that was published before the game: the record must fit it
+    #[arg(long, value_name = "HEX", value_parser = inputs::fingerprint, requires = "verify")]
+    pub(crate) commitment: Option<String>,
+    /// The seal that was published after the game: the record must be the very same
+    #[arg(long, value_name = "HEX", value_parser = inputs::fingerprint, requires = "verify")]
+    pub(crate) seal: Option<String>,
     /// Print all of it instead of stepping through
     #[arg(long)]
     pub(crate) all: bool,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use games::fairness::{Seed, fresh_seed, from_hex, seed_from};
+use games::fairness::{Seed, fresh_seed, from_hex, seed_from, to_hex};
 use games::{Name, Settings};
 
 use crate::trouble::Trouble;
@@ -29,6 +29,13 @@ pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     from_hex(digits)
         .or_else(|| number.map(seed_from))
         .ok_or_else(|| "a seed is a number, 0x and hexadecimal digits, or 64 of them".to_owned())
+}
+
+/// 64 hexadecimal digits in small letters, as fingerprints are published.
+pub(crate) fn fingerprint(text: &str) -> Result<String, String> {
+    let seed = from_hex(text).filter(|bytes| to_hex(bytes) == text);
+    seed.map(|_| text.to_owned())
+        .ok_or_else(|| "a fingerprint has 64 hexadecimal digits in small letters".to_owned())
 }
 
 /// Two rates for a sequential test, the lower first.

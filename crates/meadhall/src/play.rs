@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use bots::Bot;
-use games::fairness::from_hex;
+use games::fairness::{Source, from_hex};
 use games::{Name, Table, Words, at_table};
 use terminal::{Console, Paint, Save, Seating, Session, Start, default_folder, last_unfinished};
 
@@ -70,8 +70,7 @@ fn begin(args: &PlayArgs, words: &Words) -> Result<Seated, Trouble> {
             cards.as_deref(),
             seats,
             settings(&args.settings),
-            seed_or_fresh(args.seed),
-            Vec::new(),
+            Source::alone(seed_or_fresh(args.seed), seats),
         )
         .map_err(Trouble::input)?;
     let seating = Seating::new(seats, &people(args, words), args.bots, called(args.bots));

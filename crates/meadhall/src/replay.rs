@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use games::fairness::{commitment, from_hex};
+use games::fairness::{Sealed, Word, from_hex};
 use games::{BadRecord, Name, Table, Words, at_table};
 use terminal::{Save, Seating, Steps};
 
@@ -16,26 +16,60 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Trouble> {
     let wrong = |error: BadRecord| {
         let told = format!("{}: {error}", args.file.display());
         match error {
-            BadRecord::Turn { .. } | BadRecord::Luck { .. } | BadRecord::Commitment => {
-                Trouble::Failed(told)
-            }
+            BadRecord::Turn { .. }
+            | BadRecord::Luck { .. }
+            | BadRecord::Word(_)
+            | BadRecord::Seal
+            | BadRecord::Unfinished
+            | BadRecord::Commitment => Trouble::Failed(told),
             _ => Trouble::Input(told),
         }
     };
     let name: Name = save.record.game.parse().map_err(wrong)?;
     let cards = card_file(args.cards.as_ref())?;
     let cards = cards.as_deref().or(save.other_cards());
+    published(args, &save).map_err(wrong)?;
     let table = prove(name, cards, &save).map_err(wrong)?;
-    if args.verify {
-        let choices = save.record.turns.len();
-        let sealed = &save.record.commitment;
-        let told = "every choice keeps the rules, and all luck follows from the seed";
-        return Ok(writeln!(
-            io::stdout(),
-            "verified: {choices} choices; {told} (sealed as {sealed})"
-        )?);
+    if args.verify { Ok(told(args, &save)?) } else { show(args, &table, &save) }
+}
+
+/// Whether the record is the one of which this was published.
+fn published(args: &ReplayArgs, save: &Save) -> Result<(), BadRecord> {
+    if args.commitment.as_ref().is_some_and(|published| *published != save.record.commitment) {
+        return Err(BadRecord::Commitment);
     }
-    show(args, &table, &save)
+    if args.seal.is_some() && args.seal != save.record.seal {
+        return Err(BadRecord::Seal);
+    }
+    Ok(())
+}
+
+/// What was proved, and against what.
+fn told(args: &ReplayArgs, save: &Save) -> io::Result<()> {
+    let record = &save.record;
+    let mut out = io::stdout().lock();
+    let told = "every choice keeps the rules, and all luck follows from the seed and the words";
+    writeln!(out, "verified: {} choices; {told}", record.turns.len())?;
+    let given = |given: bool| if given { "as given" } else { "compare it with what was published" };
+    writeln!(out, "commitment {} ({})", record.commitment, given(args.commitment.is_some()))?;
+    if let Some(seal) = &record.seal {
+        writeln!(out, "seal       {seal} ({})", given(args.seal.is_some()))?;
+    }
+    for (seat, word) in record.words.iter().enumerate() {
+        let by = match word {
+            Word::Open(_) => "said in the open",
+            Word::Sealed(Sealed::Seat { .. }) => "promised by the seat, and shown",
+            Word::Sealed(Sealed::Server { .. }) => "made by the server",
+            Word::Sealed(Sealed::Withheld { .. }) => "promised, not shown in time and left out",
+        };
+        writeln!(out, "word of seat {seat}: {by}")?;
+    }
+    if let Some(turns) = record.inherited {
+        let anew =
+            if record.imagined.is_empty() { "" } else { "; what was hidden then was drawn anew" };
+        writeln!(out, "the deal and {turns} choices were taken over from another game{anew}")?;
+    }
+    Ok(())
 }
 
 /// Every choice against the rules and all luck against the seed: the record's own, or the one kept
@@ -45,9 +79,6 @@ fn prove(name: Name, cards: Option<&str>, save: &Save) -> Result<Table, BadRecor
         return name.verify(cards, &save.record);
     }
     let seed = from_hex(&save.seed).ok_or(BadRecord::NoSeed)?;
-    if commitment(&seed) != save.record.commitment {
-        return Err(BadRecord::Commitment);
-    }
     name.resume(cards, &save.record, seed)
 }
 

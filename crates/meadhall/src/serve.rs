@@ -153,7 +153,8 @@ fn card_files(paths: &[PathBuf]) -> Result<BTreeMap<Name, String>, Trouble> {
 fn game_of(text: &str) -> Result<Name, String> {
     let tried = |name: Name| {
         let seats = *name.seats().start();
-        name.begin(Some(text), seats, BTreeMap::new(), [0; 32], Vec::new()).map(|_| name)
+        let nobody = games::fairness::Source::alone([0; 32], seats);
+        name.begin(Some(text), seats, BTreeMap::new(), nobody).map(|_| name)
     };
     if let Some(name) = Name::ALL.into_iter().find(|&name| tried(name).is_ok()) {
         return Ok(name);

@@ -319,7 +319,7 @@ fn a_whole_game_is_played_by_always_choosing_the_first() {
     let output = typed(&args, &"m\n1\n".repeat(3000));
     let told = out(&output);
     assert!(output.status.success());
-    assert!(told.contains("── The end ─") && told.contains(" won.\n"), "{told}");
+    assert!(told.contains("── The end ─") && told.contains(" won"), "{told}");
     assert!(!told.contains('\x1b'), "no colour in a pipe");
     let wide = told.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None, "every line fits 80 columns");
@@ -360,11 +360,22 @@ fn a_game_is_saved_loaded_finished_and_proved() {
     let saved = fs::read_to_string(&file).unwrap();
     let value: Value = serde_json::from_str(&saved).unwrap();
     assert_eq!(value["record"]["seed"], value["seed"], "over: the seed is shown");
-    assert!(run(&["replay", name, "--verify"]).status.success());
+    let published = |key: &str| value["record"][key].as_str().unwrap().to_owned();
+    let (commitment, seal) = (published("commitment"), published("seal"));
+    let against = |commitment: &str, seal: &str| {
+        run(&["replay", name, "--verify", "--commitment", commitment, "--seal", seal])
+    };
+    let told = out(&against(&commitment, &seal));
+    assert!(told.contains("(as given)") && told.contains("made by the server"), "{told}");
+    let other = "0".repeat(64);
+    for output in [against(&other, &seal), against(&commitment, &other)] {
+        assert_eq!(output.status.code(), Some(1), "not what was published");
+    }
+    assert_eq!(against("c0ffee", &seal).status.code(), Some(2), "no fingerprint");
     let all = out(&run(&["replay", name]));
     assert!(all.contains("Player 1") && all.contains("── The end ─"), "{all}");
     let mut value = value;
-    value["record"]["turns"][5]["luck"] = serde_json::json!([5]);
+    value["record"]["turns"][5]["luck"] = serde_json::json!([[5, 6]]);
     fs::write(&file, value.to_string()).unwrap();
     let output = run(&["replay", name, "--verify"]);
     assert_eq!(output.status.code(), Some(1), "luck that was touched is no proof");

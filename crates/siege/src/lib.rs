@@ -11,6 +11,7 @@ pub mod endless;
 mod hall;
 mod ledger;
 mod player;
+pub mod proofs;
 pub mod seeds;
 mod server;
 pub mod soak;

@@ -1,4 +1,4 @@
-//! `cargo xtask crash`, `soak`, `endless`, `keep` and `seeds` end here.
+//! `cargo xtask crash`, `soak`, `endless`, `keep`, `seeds` and `proofs` end here.
 
 #![expect(clippy::print_stdout, reason = "a command-line tool")]
 
@@ -9,7 +9,7 @@ use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 use games::Name;
 use serde::Serialize;
-use siege::{crash, disk, endless, seeds, soak, upgrade};
+use siege::{crash, disk, endless, proofs, seeds, soak, upgrade};
 
 /// Lay siege to the server, or to the rules.
 #[derive(Debug, Parser)]
@@ -26,6 +26,7 @@ enum Task {
     Endless(EndlessArgs),
     Keep(KeepArgs),
     Seeds(SeedsArgs),
+    Proofs(ProofsArgs),
 }
 
 /// Kill a server again and again while people play, and look whether anything was lost
@@ -104,6 +105,13 @@ struct SeedsArgs {
     folder: PathBuf,
 }
 
+/// Write finished games for whoever checks them without this program
+#[derive(Args, Debug)]
+struct ProofsArgs {
+    #[arg(value_name = "FOLDER", default_value = "target/proofs")]
+    folder: PathBuf,
+}
+
 #[tokio::main]
 async fn main() -> Result<()> {
     match Line::parse().task {
@@ -127,6 +135,7 @@ async fn main() -> Result<()> {
         Task::Endless(args) => endless_games(&args),
         Task::Keep(args) => upgrade::write(&args.binary, &args.store).await,
         Task::Seeds(args) => seeds::write(&args.folder),
+        Task::Proofs(args) => proofs::write(&args.folder),
     }
 }
 

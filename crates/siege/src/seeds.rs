@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use engine::Swift;
-use games::fairness::seed_from;
+use games::fairness::{Source, seed_from};
 use games::{Name, Settings, Table, at_table};
 use serde_json::{Value, json};
 
@@ -29,7 +29,7 @@ pub fn write(folder: &Path) -> Result<()> {
 
 /// A table after so many choices by lot and one more, and that last one.
 fn played(name: Name, choices: u8) -> Result<(Table, Value)> {
-    let mut table = name.begin(None, 2, Settings::new(), seed_from(5), Vec::new())?;
+    let mut table = name.begin(None, 2, Settings::new(), Source::alone(seed_from(5), 2))?;
     let mut luck = Swift::new(5);
     let mut next = Value::Null;
     for _ in 0..=choices {

@@ -26,6 +26,11 @@ pub(crate) fn root(table: &Table, seed: &Secret, deal: Option<&str>) -> Link {
     // Words may change until the start.
     if table.status != Status::Waiting {
         table.seats.iter().for_each(|seat| fields.text(&seat.word));
+        // Records of format 1 know no promises, and their checksums stay as they were written.
+        if table.format > 1 {
+            fields.number(table.format.into());
+            table.seats.iter().for_each(|seat| fields.maybe(seat.pledge.as_deref()));
+        }
     }
     fields.link()
 }

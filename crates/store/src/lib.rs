@@ -70,6 +70,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
 
     /// Changes who sits there if it still is who the caller thinks; the seat's token dies.
     fn sit(&self, table: TableId, seat: u8, change: SeatChange, now: Millis) -> Result<Table>;
+    /// What fixes a seat's word, until the words are asked for.
+    fn set_pledge(&self, table: TableId, seat: u8, pledge: &str, now: Millis) -> Result<Table>;
+    /// Closes the promises: from now on words are shown.
+    fn ask_words(&self, table: TableId, expected: u32, now: Millis) -> Result<Table>;
     /// A seat's own contribution to the luck, fixed by the start.
     fn set_word(&self, table: TableId, seat: u8, word: &str, now: Millis) -> Result<Table>;
     /// A bot of this level plays for an absent person, or the person is back.

@@ -66,8 +66,12 @@ pub struct CarryOver {
 pub struct NewLuck {
     pub seed: Secret,
     pub commitment: String,
+    /// The format its record has from now on.
+    pub format: u32,
     /// Dealt anew from this seed; otherwise the deal and the turns that stay are taken over.
     pub deal: Option<String>,
+    /// What was drawn anew.
+    pub imagined: Option<String>,
 }
 
 /// A game as it is written in a store.
@@ -110,11 +114,15 @@ pub struct NewTable {
     pub open: bool,
     pub seed: Secret,
     pub commitment: String,
+    /// The format of its record.
+    pub format: u32,
     pub absence: Absence,
     pub parent: Option<Parent>,
     /// From where it was made, in a form that tells nothing else: of the listed tables of one place
     /// only the newest few are shown.
     pub origin: Option<String>,
+    /// What is drawn anew in a branch.
+    pub imagined: Option<String>,
     /// Who sits where, and the name shown.
     pub seats: Vec<(Occupant, String)>,
 }
@@ -141,6 +149,10 @@ pub struct Table {
     /// How many turns were taken over, from a parent or from other rules.
     pub inherited: Option<u32>,
     pub commitment: String,
+    /// The format of its record.
+    pub format: u32,
+    /// Since when the promised words are being shown, before the start.
+    pub showing: Option<Millis>,
     /// A bit for each seat that must choose.
     pub waiting: u32,
     pub created: Millis,
@@ -157,6 +169,8 @@ pub struct Seat {
     pub number: u8,
     pub occupant: Occupant,
     pub name: String,
+    /// What fixes the seat's word before anybody knows it.
+    pub pledge: Option<String>,
     pub word: String,
     /// The level of the bot that stands in for an absent person.
     pub away: Option<String>,
@@ -175,6 +189,8 @@ pub struct Start {
     pub expected: u32,
     /// What luck answered while the game was set up. A branch keeps its parent's.
     pub deal: String,
+    /// What was drawn anew in a branch.
+    pub imagined: Option<String>,
     pub waiting: u32,
     pub at: Millis,
 }
@@ -234,6 +250,7 @@ pub struct Undo {
 pub struct Record {
     pub version: u32,
     pub deal: Option<String>,
+    pub imagined: Option<String>,
     pub turns: Vec<Turn>,
 }
 

@@ -64,7 +64,7 @@ fn line(hunted: &Hunted, words: &Words) -> String {
 mod tests {
     use engine::Seat;
     use games::Table;
-    use games::fairness::to_hex;
+    use games::fairness::{Source, to_hex};
 
     use super::*;
 
@@ -73,7 +73,7 @@ mod tests {
         let chosen = [("monster", "hel"), ("level", level)];
         let settings =
             chosen.map(|(key, value)| (key.to_owned(), value.to_owned())).into_iter().collect();
-        let table = Name::Valhalla.begin(None, 1, settings, [7; 32], Vec::new()).unwrap();
+        let table = Name::Valhalla.begin(None, 1, settings, Source::alone([7; 32], 1)).unwrap();
         let Table::Valhalla(mut play) = table else { panic!("another game") };
         while to_the_end && play.standing().is_none() {
             let first = play.allowed(Seat(0))[0];

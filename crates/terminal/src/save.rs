@@ -68,7 +68,9 @@ impl Save {
         let unreadable = |error: serde_json::Error| BadRecord::Unreadable(error.to_string());
         let value: Value = serde_json::from_str(text).map_err(unreadable)?;
         if value.get("record").is_some() {
-            return serde_json::from_value(value).map_err(unreadable);
+            let save: Save = serde_json::from_value(value).map_err(unreadable)?;
+            let record = save.record.formed()?;
+            return Ok(Save { record, ..save });
         }
         let record = RecordFile::parse(text)?;
         let seed = record.seed.clone().unwrap_or_default();

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use bots::{Level, Player, Question};
 use engine::{Seat, Seats, Swift};
-use games::fairness::{commitment, to_hex};
+use games::fairness::to_hex;
 use games::{NoUndo, Offer, Play, Reader, Unasked, Words, rules};
 
 use crate::choices::{Choices, Picked};
@@ -123,8 +123,8 @@ impl<'a, G: Board> Session<'a, G> {
             console.line(&console.paint.heading(&title, ""))?;
             console.say(&names, 0)?;
         }
-        let sealed = commitment(self.play.seed());
-        console.say(&self.words.say_with("term-sealed", &[("sealed", sealed[..16].into())]), 0)?;
+        let sealed = self.play.commitment();
+        console.say(&self.words.say_with("term-sealed", &[("sealed", sealed.into())]), 0)?;
         if !self.seating.people().is_empty() {
             console.say(&self.words.say("term-keys"), 0)?;
         }

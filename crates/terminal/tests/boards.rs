@@ -1,7 +1,7 @@
 //! Boards fit the page, whatever happens, and show what they showed before.
 
 use engine::{Game, Seat};
-use games::fairness::seed_from;
+use games::fairness::{Source, seed_from};
 use games::{Name, Play, Playable, Settings, Words, with_game};
 use serde_json::json;
 use terminal::{Board, Paint, Scene};
@@ -30,7 +30,7 @@ fn look_at_a_game<G: Board>(seats: usize, settings: Settings, paint: Paint) {
     let scene = Scene { words: &words, names: &names, paint };
     let book = G::standard();
     let seed = seed_from(seats as u64);
-    let mut play = Play::<G>::begin(book, seats, settings, seed, Vec::new()).unwrap();
+    let mut play = Play::<G>::begin(book, seats, settings, Source::alone(seed, seats)).unwrap();
     for turn in 0.. {
         let Some(seat) = play.waiting().lowest() else { break };
         let view = play.view(Some(seat));
@@ -74,7 +74,7 @@ fn the_symbols_of_a_card_in_hand_are_told() {
     let scene = Scene { words: &words, names: &names, paint: Paint::new(false) };
     let book = Thorgal::standard();
     let mut play =
-        Play::<Thorgal>::begin(book, 2, Settings::new(), seed_from(1), Vec::new()).unwrap();
+        Play::<Thorgal>::begin(book, 2, Settings::new(), Source::alone(seed_from(1), 2)).unwrap();
     let mut told = 0;
     for turn in 0..200 {
         let Some(seat) = play.waiting().lowest() else { break };

@@ -1,7 +1,7 @@
 //! A number does what stands beside it in the list, and nothing else.
 
 use engine::Seat;
-use games::fairness::seed_from;
+use games::fairness::{Source, seed_from};
 use games::{Play, Playable, Settings, Words};
 use terminal::{Console, Paint, Seating, Session, Start};
 use thorgal::Thorgal;
@@ -10,7 +10,8 @@ use thorgal::Thorgal;
 fn teams() -> Play<Thorgal> {
     let settings = Settings::new();
     let mut play =
-        Play::<Thorgal>::begin(Thorgal::standard(), 2, settings, seed_from(3), Vec::new()).unwrap();
+        Play::<Thorgal>::begin(Thorgal::standard(), 2, settings, Source::alone(seed_from(3), 2))
+            .unwrap();
     while play.allowed(play.waiting().lowest().unwrap()).len() < 40 {
         let seat = play.waiting().lowest().unwrap();
         play.act(seat, play.allowed(seat)[0]).unwrap();

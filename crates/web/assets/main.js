@@ -8,6 +8,7 @@ import "./browse.js";
 import "./hint.js";
 import "./dials.js";
 import "./results.js";
+import "./fair.js";
 import { $, changed, on, root } from "./dom.js";
 import { fold } from "./folds.js";
 import { isLow } from "./page.js";

@@ -183,6 +183,7 @@ mod tests {
             absence: Absence::BotAfter(300),
             title: String::new(),
             parent: None,
+            imagined: Vec::new(),
         };
         lay(hall, Some(guests[0]), wanted, None).unwrap().id
     }

@@ -1,6 +1,6 @@
 //! Tables begun under earlier rules go on under those of today.
 
-use games::fairness::{Seed, commitment, fresh_seed};
+use games::fairness::{Scheme, Seed, commitment, fresh_seed};
 use games::{Carried, Kept, Table, at_table};
 use serde_json::json;
 use store::{CarryOver, NewLine, NewLuck, Secret};
@@ -45,10 +45,18 @@ struct Before {
 }
 
 fn change(laid: &Laid, carried: &Carried, fresh: Seed) -> CarryOver {
-    let (deal, waiting) = at_table!(&carried.table, play => {
-        (json!(play.game.record().deal).to_string(), u32::from(play.waiting().bits()))
+    let (deal, imagined, waiting) = at_table!(&carried.table, play => {
+        let deal = json!(play.deal()).to_string();
+        (deal, play.imagined(), u32::from(play.waiting().bits()))
     });
-    let new = |deal| NewLuck { seed: Secret::new(fresh), commitment: commitment(&fresh), deal };
+    let imagined = (!imagined.is_empty()).then(|| json!(imagined).to_string());
+    let new = |deal| NewLuck {
+        seed: Secret::new(fresh),
+        commitment: commitment(&fresh),
+        format: Scheme::NEWEST.format(),
+        deal,
+        imagined,
+    };
     let (keep, luck) = match carried.kept {
         Kept::All => (laid.row.turns, None),
         Kept::First(turns) => (turns as u32, Some(new(None))),
@@ -108,9 +116,11 @@ mod tests {
             open: false,
             seed: Secret::new([7; 32]),
             commitment: commitment(&[7; 32]),
+            format: 2,
             absence: Absence::Wait,
             parent: None,
             origin: None,
+            imagined: None,
             seats: vec![(Occupant::Guest(guest), "Sif".into()), (Occupant::Open, "Ran".into())],
         };
         let table = store.create_table(table, 1).unwrap();
@@ -192,8 +202,8 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_deal_that_no_longer_fits_is_dealt_anew() {
         let (hall, table) = hall();
-        let deal = "[0]".to_owned();
-        let start = Start { expected: table.version, deal, waiting: 1, at: 2 };
+        let deal = "[[0,1]]".to_owned();
+        let start = Start { expected: table.version, deal, imagined: None, waiting: 1, at: 2 };
         hall.store().start(table.id, start).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!((row.turns, row.inherited), (0, None));
@@ -205,9 +215,10 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_table_whose_cards_cannot_be_read_goes_on_with_those_of_today() {
         let (hall, table) = hall_with("[cards]\nof = 'long ago'\n");
-        let play = Name::Valda.begin(None, 2, games::Settings::new(), [7; 32], vec![]).unwrap();
-        let deal = at_table!(&play, play => json!(play.game.record().deal).to_string());
-        let start = Start { expected: table.version, deal, waiting: 1, at: 2 };
+        let luck = games::fairness::Source::alone([7; 32], 2);
+        let play = Name::Valda.begin(None, 2, games::Settings::new(), luck).unwrap();
+        let deal = at_table!(&play, play => json!(play.deal()).to_string());
+        let start = Start { expected: table.version, deal, imagined: None, waiting: 1, at: 2 };
         hall.store().start(table.id, start).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
         assert_ne!(row.catalogue, table.catalogue);

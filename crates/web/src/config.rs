@@ -122,6 +122,9 @@ pub struct Limits {
     /// take more of an answer.
     #[serde(with = "seconds")]
     pub patience: Duration,
+    /// How many seconds a table waits for words that were promised before it begins without them.
+    #[serde(with = "seconds")]
+    pub words: Duration,
     /// Addresses of IPv6 that share so many bits count as one.
     pub ipv6_prefix: u8,
     /// How many proxies of ours a request passes before it comes here, each of which adds to
@@ -157,6 +160,7 @@ impl Default for Limits {
             all_streams: 4096,
             body: 64 * 1024,
             patience: Duration::from_secs(30),
+            words: Duration::from_secs(15),
             ipv6_prefix: 64,
             proxies: 1,
         }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use games::{BadRecord, NoTable};
 
 use crate::api::Refusal;
+use crate::laid::Stopped;
 use crate::pages;
 use crate::speech::words;
 
@@ -35,6 +36,10 @@ pub(crate) enum Fault {
     Settings(String),
     /// The table is at another version by now.
     Moved,
+    /// What was kept of the table does not fit what was published: nothing goes on there.
+    Stopped(Stopped),
+    /// A record that does not prove itself.
+    Unproved(BadRecord),
     /// The rules forbid it.
     Refused(&'static str),
     /// Too much at once: come back after so many seconds.
@@ -57,12 +62,12 @@ impl Fault {
             Fault::Bad(_) | Fault::Misread(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            Fault::Moved => StatusCode::CONFLICT,
+            Fault::Moved | Fault::Stopped(_) => StatusCode::CONFLICT,
             Fault::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::Outdated(_) => StatusCode::GONE,
             Fault::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Fault::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Fault::Broken(_) | Fault::Unproved(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -80,11 +85,12 @@ impl Fault {
             Fault::Misread(_) => "fault-misread",
             Fault::Settings(_) => "fault-settings",
             Fault::Moved => "fault-moved",
+            Fault::Stopped(_) => "fault-stopped",
             Fault::Refused(_) => "fault-refused",
             Fault::Limited(_) => "fault-limited",
             Fault::Outdated(_) => "fault-outdated",
             Fault::Unkept(_) => "fault-unkept",
-            Fault::Broken(_) => "fault-broken",
+            Fault::Broken(_) | Fault::Unproved(_) => "fault-broken",
         }
     }
 
@@ -94,6 +100,10 @@ impl Fault {
             Fault::Refused(clause) => words().say_with(self.key(), &[("clause", (*clause).into())]),
             Fault::Misread(why) | Fault::Settings(why) => {
                 words().say_with(self.key(), &[("why", why.as_str().into())])
+            }
+            Fault::Stopped(why) => {
+                let why = words().say(why.key());
+                words().say_with(self.key(), &[("why", why.into())])
             }
             Fault::Limited(wait) => words().say_with(self.key(), &[("seconds", (*wait).into())]),
             _ => words().say(self.key()),
@@ -109,6 +119,9 @@ impl Fault {
             }
             Fault::Outdated(why) | Fault::Unkept(why) | Fault::Broken(why) => {
                 answer.extensions_mut().insert(Trouble(why));
+            }
+            Fault::Unproved(why) => {
+                answer.extensions_mut().insert(Trouble(why.to_string()));
             }
             _ => {}
         }
@@ -186,11 +199,13 @@ impl From<NoTable> for Fault {
 impl From<BadRecord> for Fault {
     fn from(why: BadRecord) -> Fault {
         match why {
-            BadRecord::Rules { .. }
-            | BadRecord::Cards(_)
-            | BadRecord::Settings(_)
+            BadRecord::Commitment
+            | BadRecord::Word(_)
             | BadRecord::Turn { .. }
-            | BadRecord::Luck { .. } => Fault::Outdated(why.to_string()),
+            | BadRecord::Luck { .. } => Fault::Unproved(why),
+            BadRecord::Rules { .. } | BadRecord::Cards(_) | BadRecord::Settings(_) => {
+                Fault::Outdated(why.to_string())
+            }
             other => Fault::Broken(other.to_string()),
         }
     }

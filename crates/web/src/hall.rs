@@ -33,6 +33,8 @@ pub(crate) struct CardFile {
     pub(crate) text: String,
     /// What a table remembers it by.
     pub(crate) hash: String,
+    /// What people and records know it by. None if this program cannot play with it.
+    pub(crate) fingerprint: Option<String>,
     pub(crate) printed: Printed,
     /// It is the one in the box.
     standard: bool,
@@ -44,7 +46,9 @@ impl CardFile {
     fn new(name: Name, text: &str, older: bool) -> CardFile {
         let standard = text == name.cards();
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
-        CardFile { text: text.to_owned(), hash, printed: Printed::read(text), standard, older }
+        let fingerprint = name.fingerprint((!standard).then_some(text)).ok();
+        let (text, printed) = (text.to_owned(), Printed::read(text));
+        CardFile { text, hash, fingerprint, printed, standard, older }
     }
 
     /// What an address needs to name a card of this file.
@@ -368,6 +372,7 @@ mod tests {
             absence: Absence::Wait,
             title: String::new(),
             parent: None,
+            imagined: Vec::new(),
         };
         lay(hall, Some(guest.id), wanted, None).unwrap().id
     }

@@ -1,7 +1,9 @@
 //! What the store keeps of a table, and the match it leads to.
 
-use games::{Name, RecordFile, Settings, Table, TurnLine};
-use store::Store;
+use engine::Seat;
+use games::fairness::{Scheme, Sealed, Seed, Source, Word};
+use games::{Name, RecordFile, Settings, Table, TurnLine, at_table};
+use store::{Status, Store};
 
 use crate::fault::Fault;
 
@@ -16,16 +18,23 @@ pub fn replayed(store: &dyn Store, row: &store::Table) -> Result<Option<Table>, 
     again().map_err(|fault: Fault| format!("{fault:?}"))
 }
 
-/// The same with the cards of a file, or with those in the box.
+/// The same with the cards of a file, or with those in the box. A branch that has not begun yet
+/// imagines what its host may not know.
 pub(crate) fn resumed(
     store: &dyn Store,
     row: &store::Table,
     cards: Option<&str>,
 ) -> Result<Option<Table>, Fault> {
-    let Some(record) = written(store, row, cards)? else { return Ok(None) };
+    let Some(mut record) = written(store, row, cards)? else { return Ok(None) };
     let name: Name = row.game.parse()?;
     let seed = *store.seed(row.id)?.expose();
-    Ok(Some(name.resume(cards, &record, seed)?))
+    let waits = row.status == Status::Waiting;
+    let due = if waits { record.imagined.pop_if(|then| !then.inherited) } else { None };
+    let mut table = name.resume(cards, &record, seed)?;
+    if let Some(due) = due {
+        at_table!(&mut table, play => play.imagine_on(due.seat.map(Seat)));
+    }
+    Ok(Some(table))
 }
 
 /// The record of a match that has begun.
@@ -37,8 +46,9 @@ pub(crate) fn written(
     let kept = store.record(row.id)?;
     let Some(deal) = &kept.deal else { return Ok(None) };
     let name: Name = row.game.parse()?;
+    let seed = *store.seed(row.id)?.expose();
     Ok(Some(RecordFile {
-        format: games::record::FORMAT,
+        format: row.format,
         game: row.game.clone(),
         rules: row.rules_version.parse().unwrap_or_default(),
         // The store knows the file by its text; a game may count more among its cards.
@@ -48,10 +58,12 @@ pub(crate) fn written(
         names: names(row),
         commitment: row.commitment.clone(),
         seed: None,
-        words: luck_words(row),
+        words: luck_words(row, &seed),
         deal: read(deal)?,
         inherited: row.inherited.map(|turns| turns as usize),
+        imagined: kept.imagined.as_deref().map_or(Ok(Vec::new()), read)?,
         turns: kept.turns.iter().map(turn_line).collect::<Result<_, Fault>>()?,
+        seal: None,
     }))
 }
 
@@ -63,9 +75,25 @@ pub(crate) fn names(row: &store::Table) -> Vec<String> {
     row.seats.iter().map(|seat| seat.name.clone()).collect()
 }
 
-/// What each seat added to the luck.
-pub(crate) fn luck_words(row: &store::Table) -> Vec<String> {
-    row.seats.iter().map(|seat| seat.word.clone()).collect()
+/// What the luck of a table is made of.
+pub(crate) fn source(row: &store::Table, seed: Seed) -> Source {
+    let scheme = Scheme::of(row.format).unwrap_or(Scheme::NEWEST);
+    Source { scheme, seed, words: luck_words(row, &seed) }
+}
+
+/// What each seat adds to the luck. Where nothing was promised the server makes the word.
+fn luck_words(row: &store::Table, seed: &Seed) -> Vec<Word> {
+    let word = |seat: &store::Seat| {
+        if row.format == Scheme::First.format() {
+            return Word::Open(seat.word.clone());
+        }
+        Word::Sealed(match seat.pledge.clone() {
+            None => Sealed::server(seed, seat.number),
+            Some(pledge) if seat.word.is_empty() => Sealed::Withheld { pledge },
+            Some(pledge) => Sealed::Seat { pledge, word: seat.word.clone() },
+        })
+    };
+    row.seats.iter().map(word).collect()
 }
 
 fn turn_line(turn: &store::Turn) -> Result<TurnLine, Fault> {

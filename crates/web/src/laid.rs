@@ -2,13 +2,16 @@
 //! store first; what is here is always what the store's record leads to.
 
 use engine::{MAX_SEATS, Seat, Seats};
-use games::fairness::{commitment, fresh_seed};
-use games::{Name, NoUndo, Objection, Phrase, RecordFile, Settings, Table, Unasked, at_table};
+use games::fairness::{Scheme, Source, commitment, fresh_seed};
+use games::{
+    BadRecord, ImaginedLine, Name, NoUndo, Objection, Phrase, RecordFile, Settings, Table, Unasked,
+    at_table,
+};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{
-    Absence, GuestId, NewLine, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Start,
-    Status, TableId, Undo,
+    Absence, GuestId, NewLine, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Status,
+    TableId, Undo,
 };
 
 use crate::carried::carry_over;
@@ -19,7 +22,7 @@ use crate::live::Pictures;
 use crate::session::now;
 
 /// What each seat is asked, if anything.
-type Questions = [Option<Phrase>; MAX_SEATS];
+pub(crate) type Questions = [Option<Phrase>; MAX_SEATS];
 
 #[derive(Debug)]
 pub(crate) struct Laid {
@@ -30,6 +33,8 @@ pub(crate) struct Laid {
     pub(crate) chat: Vec<store::Line>,
     /// The match, once it has begun.
     pub(crate) play: Option<Table>,
+    /// Why nothing goes on here: what was kept does not fit what was published.
+    pub(crate) stopped: Option<Stopped>,
     pub(crate) names: Vec<String>,
     /// For each seat the version, as it counts, at which it was asked or last answered. Where
     /// several are asked at once, an answer stays good while others give theirs.
@@ -38,8 +43,38 @@ pub(crate) struct Laid {
     quick: Seats,
     /// What those who watch have before them.
     pub(crate) pictures: Pictures,
-    changed: bool,
+    pub(crate) changed: bool,
     adrift: bool,
+}
+
+/// Why a table stopped: no luck is drawn there any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    /// The seed is not the one whose commitment was published.
+    Seed,
+    /// A word is not the one that was promised.
+    Word,
+    /// A choice or its luck is not the one that was made.
+    Record,
+}
+
+impl Stopped {
+    pub(crate) fn by(why: &BadRecord) -> Option<Stopped> {
+        match why {
+            BadRecord::Commitment => Some(Stopped::Seed),
+            BadRecord::Word(_) => Some(Stopped::Word),
+            BadRecord::Luck { .. } | BadRecord::Turn { .. } => Some(Stopped::Record),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Stopped::Seed => "stopped-seed",
+            Stopped::Word => "stopped-word",
+            Stopped::Record => "stopped-record",
+        }
+    }
 }
 
 /// No match needs so many choices. Beyond them nobody may change an answer again and again, which
@@ -60,6 +95,8 @@ pub(crate) struct Wanted {
     pub(crate) title: String,
     /// The moment of another table it plays on from.
     pub(crate) parent: Option<Parent>,
+    /// What a branch draws anew.
+    pub(crate) imagined: Vec<ImaginedLine>,
 }
 
 /// Lays a new table, not yet begun.
@@ -69,9 +106,10 @@ pub(crate) fn lay(
     wanted: Wanted,
     origin: Option<String>,
 ) -> Result<store::Table, Fault> {
-    let Wanted { name, settings, seats, open, absence, title, parent } = wanted;
+    let Wanted { name, settings, seats, open, absence, title, parent, imagined } = wanted;
     let cards = hall.cards(name);
-    name.begin(cards.replaced(), seats.len(), settings.clone(), [0; 32], Vec::new())?;
+    let nobody = Source::alone([0; 32], seats.len());
+    name.begin(cards.replaced(), seats.len(), settings.clone(), nobody)?;
     let seed = fresh_seed();
     let table = NewTable {
         host,
@@ -83,9 +121,11 @@ pub(crate) fn lay(
         open,
         commitment: commitment(&seed),
         seed: Secret::new(seed),
+        format: Scheme::NEWEST.format(),
         absence,
         parent,
         origin,
+        imagined: (!imagined.is_empty()).then(|| json!(imagined).to_string()),
         seats,
     };
     Ok(hall.store().create_table(table, now())?)
@@ -106,27 +146,42 @@ impl Laid {
             cards,
             play: None,
             quick: Seats::NONE,
+            stopped: None,
             pictures: Pictures::default(),
             changed: false,
             adrift: false,
         };
-        if laid.row.status != Status::Waiting {
-            laid.play = laid.taken_up(hall)?;
+        if laid.row.status == Status::Waiting {
+            laid.stopped = laid.unfit(hall)?;
+            laid.wait_for_words(hall);
+        } else {
+            laid.take_up(hall)?;
         }
         laid.ask_anew(&Questions::default());
         Ok(laid)
     }
 
     /// The match under the rules of today, whatever it was begun with. Its record is as it was
-    /// written: if it does not lead here, the program has changed.
-    fn taken_up(&mut self, hall: &Hall) -> Result<Option<Table>, Fault> {
-        match self.resumed(hall) {
+    /// written: if it does not lead here, the program has changed. Where it does not fit what was
+    /// published, the table stops.
+    fn take_up(&mut self, hall: &Hall) -> Result<(), Fault> {
+        let taken = match self.resumed(hall) {
             Err(Fault::Outdated(_)) => carry_over(self, hall).map(Some),
             resumed => resumed,
+        };
+        match taken {
+            Ok(play) => self.play = play,
+            Err(Fault::Unproved(why)) => {
+                let told = format!("table {} stopped: {why}", self.row.id);
+                self.stopped = Some(Stopped::by(&why).ok_or(Fault::Unproved(why))?);
+                hall.log(&told);
+            }
+            Err(other) => return Err(other),
         }
+        Ok(())
     }
 
-    fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {
+    pub(crate) fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {
         kept::resumed(hall.store(), &self.row, self.cards.replaced())
     }
 
@@ -134,12 +189,8 @@ impl Laid {
         kept::settings(&self.row)
     }
 
-    /// What each seat added to the luck.
-    pub(crate) fn luck_words(&self) -> Vec<String> {
-        kept::luck_words(&self.row)
-    }
-
     pub(crate) fn play(&self) -> Result<&Table, Fault> {
+        self.goes_on()?;
         self.play.as_ref().ok_or(Fault::Bad("fault-not-begun"))
     }
 
@@ -151,16 +202,37 @@ impl Laid {
     }
 
     /// The record of a finished match: everything, with the seed that proves it.
-    pub(crate) fn record(&self) -> Result<RecordFile, Fault> {
+    pub(crate) fn record(&self, hall: &Hall) -> Result<RecordFile, Fault> {
         if !self.is_over() {
             return Err(Fault::Bad("fault-not-over"));
+        }
+        if !self.is_open(hall)? {
+            return Err(Fault::Bad("fault-parent-runs"));
         }
         Ok(at_table!(self.play()?, play => play.record(&self.names)))
     }
 
-    /// The match is over, so that nothing of it is secret any more.
+    /// Refuses everything where what was kept does not fit what was published.
+    pub(crate) fn goes_on(&self) -> Result<(), Fault> {
+        self.stopped.map_or(Ok(()), |why| Err(Fault::Stopped(why)))
+    }
+
     pub(crate) fn is_over(&self) -> bool {
         self.row.status == Status::Finished
+    }
+
+    /// The match is over, so that nothing of it is secret any more; and so are those it was branched
+    /// from, whose secrets are in it too.
+    pub(crate) fn is_open(&self, hall: &Hall) -> Result<bool, Fault> {
+        let (mut open, mut parent) = (self.is_over(), self.row.parent);
+        while let Some(before) = parent.filter(|_| open) {
+            match hall.store().table(before.table) {
+                Ok(row) => (open, parent) = (row.status == Status::Finished, row.parent),
+                Err(store::Error::NoTable) => break,
+                Err(other) => return Err(other.into()),
+            }
+        }
+        Ok(open)
     }
 
     /// No other person plays here, so that knowing more hurts only bots.
@@ -182,32 +254,6 @@ impl Laid {
         self.play.as_ref().map_or(Seats::NONE, |table| at_table!(table, play => play.waiting()))
     }
 
-    /// Begins the match: the luck is fixed by the seed and what the seats added.
-    pub(crate) fn start(&mut self, hall: &Hall) -> Result<(), Fault> {
-        if self.row.seats.iter().any(|seat| seat.occupant == Occupant::Open) {
-            return Err(Fault::Bad("fault-open-seats"));
-        }
-        let table = match self.row.parent {
-            Some(_) => self.resumed(hall)?.ok_or(Fault::Bad("fault-not-now"))?,
-            None => self.dealt(hall)?,
-        };
-        let (deal, waiting) = at_table!(&table, play => {
-            (json!(play.game.record().deal).to_string(), u32::from(play.waiting().bits()))
-        });
-        let start = Start { expected: self.row.version, deal, waiting, at: now() };
-        self.row = hall.store().start(self.row.id, start)?;
-        self.play = Some(table);
-        self.ask_anew(&Questions::default());
-        self.changed = true;
-        Ok(())
-    }
-
-    fn dealt(&self, hall: &Hall) -> Result<Table, Fault> {
-        let seed = *hall.store().seed(self.row.id)?.expose();
-        let (seats, words) = (self.row.seats.len(), self.luck_words());
-        Ok(self.name.begin(self.cards.replaced(), seats, self.settings(), seed, words)?)
-    }
-
     /// The version as a viewer counts it: what others chose in secret is not in it.
     pub(crate) fn version(&self, viewer: Option<Seat>) -> u32 {
         let hidden = |table: &Table| at_table!(table, play => play.hidden_from(viewer));
@@ -220,7 +266,7 @@ impl Laid {
     }
 
     /// Everybody has a new question before them, but for those whose open one is still the same.
-    fn ask_anew(&mut self, open: &Questions) {
+    pub(crate) fn ask_anew(&mut self, open: &Questions) {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let old = &open[seat.index()];
             if old.is_none() || self.question(seat) != *old {
@@ -286,6 +332,7 @@ impl Laid {
         action_id: Option<String>,
         action: &Value,
     ) -> Result<(), Fault> {
+        self.goes_on()?;
         let current = self.version(Some(seat));
         let in_time = (self.good_since[seat.index()]..=current).contains(&expected);
         if expected != current || self.row.status != Status::Playing {
@@ -381,6 +428,7 @@ impl Laid {
     }
 
     pub(crate) fn undo(&mut self, hall: &Hall, seat: Seat, expected: u32) -> Result<(), Fault> {
+        self.goes_on()?;
         if expected != self.version(Some(seat)) {
             return Err(Fault::Moved);
         }
@@ -408,6 +456,10 @@ impl Laid {
         to: Occupant,
         name: &str,
     ) -> Result<(), Fault> {
+        self.goes_on()?;
+        if self.row.status == Status::Waiting && self.row.showing.is_some() {
+            return Err(Fault::Bad("fault-showing"));
+        }
         let name = self.unlike_others(seat, name);
         let change = SeatChange { from, to, name };
         let row = hall.store().sit(self.row.id, seat, change, now())?;

@@ -13,6 +13,7 @@ mod bots_turn;
 mod carried;
 mod config;
 mod connections;
+mod dealing;
 mod fault;
 mod form;
 mod guard;

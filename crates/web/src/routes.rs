@@ -57,6 +57,7 @@ fn table_routes() -> Router<Hall> {
         .route("/t/{id}/seat/{seat}/{code}", get(pages::seat::show))
         .route("/t/{id}/leave", post(pages::room::leave))
         .route("/t/{id}/bot", post(pages::room::bot))
+        .route("/t/{id}/pledge", post(pages::room::pledge))
         .route("/t/{id}/word", post(pages::room::word))
         .route("/t/{id}/start", post(pages::room::start))
         .route("/t/{id}/chat", post(pages::chat::say))

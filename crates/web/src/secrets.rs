@@ -79,10 +79,12 @@ impl Room {
             title: String::new(),
             open: false,
             commitment: commitment(&seed),
+            format: 2,
             seed: Secret::new(seed),
             absence: Absence::Wait,
             parent: None,
             origin: None,
+            imagined: None,
             seats,
         };
         let id = store.create_table(table, now()).unwrap().id;

@@ -162,9 +162,11 @@ mod tests {
             open: true,
             seed: Secret::new([1; 32]),
             commitment: String::new(),
+            format: 2,
             absence: Absence::Wait,
             parent: None,
             origin: None,
+            imagined: None,
             seats: Vec::new(),
         };
         store.create_table(table, at).unwrap()
@@ -175,7 +177,13 @@ mod tests {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let (day, today) = (24 * 60 * 60 * 1000, now());
         let [forgotten, begun, young] = [8, 8, 6].map(|days| laid(&store, today - days * day));
-        let start = Start { expected: begun.version, deal: "[]".into(), waiting: 0, at: today };
+        let start = Start {
+            expected: begun.version,
+            deal: "[]".into(),
+            imagined: None,
+            waiting: 0,
+            at: today,
+        };
         store.start(begun.id, start).unwrap();
         let config = Config::new("127.0.0.1:0".parse().unwrap(), store.clone());
         let hall = Hall::new(&config).unwrap();

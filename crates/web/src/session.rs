@@ -344,6 +344,7 @@ mod tests {
             number,
             occupant: occupant.clone(),
             name: "Ragna".to_owned(),
+            pledge: None,
             word: String::new(),
             away: None,
         };

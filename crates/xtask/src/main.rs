@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use crate::tree::Tree;
 
 const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | deny | art [--sheet FILE] | mutants [--seed N]\n       \
-                     cargo xtask crash | soak | endless | keep | seeds [--help]";
+                     cargo xtask crash | soak | endless | keep | seeds | proofs [--help]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -38,7 +38,9 @@ fn main() -> ExitCode {
         ["art"] => drawings(None),
         ["art", "--sheet", file] => drawings(Some(Path::new(file))),
         ["mutants", ..] => return ended(mutants(&args[1..])),
-        ["crash" | "soak" | "endless" | "keep" | "seeds", ..] => return ended(siege(&args)),
+        ["crash" | "soak" | "endless" | "keep" | "seeds" | "proofs", ..] => {
+            return ended(siege(&args));
+        }
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

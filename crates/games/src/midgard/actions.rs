@@ -215,7 +215,12 @@ mod tests {
     use crate::playable::Settings;
 
     fn four_seats() -> Midgard {
-        let play = Play::<Midgard>::begin(standard(), 4, Settings::default(), [7; 32], Vec::new());
+        let play = Play::<Midgard>::begin(
+            standard(),
+            4,
+            Settings::default(),
+            crate::fairness::Source::alone([7; 32], 4),
+        );
         *play.unwrap().state()
     }
 

@@ -191,6 +191,15 @@ impl Store for Sqlite {
         self.write(move |db| seats::sit(db, table, seat, &change, now))
     }
 
+    fn set_pledge(&self, table: TableId, seat: u8, pledge: &str, now: Millis) -> Result<Table> {
+        let pledge = pledge.to_owned();
+        self.write(move |db| seats::set_pledge(db, table, seat, &pledge, now))
+    }
+
+    fn ask_words(&self, table: TableId, expected: u32, now: Millis) -> Result<Table> {
+        self.write(move |db| seats::ask_words(db, table, expected, now))
+    }
+
     fn set_word(&self, table: TableId, seat: u8, word: &str, now: Millis) -> Result<Table> {
         let word = word.to_owned();
         self.write(move |db| seats::set_word(db, table, seat, &word, now))

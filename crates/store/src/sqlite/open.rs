@@ -12,7 +12,7 @@ use super::{check, log, mark, turns};
 use crate::{Error, Result, Secret};
 
 /// Each step leads from the version before it to its own. A released one never changes.
-pub(super) const STEPS: [&str; 7] = [
+pub(super) const STEPS: [&str; 8] = [
     include_str!("schema/001_people.sql"),
     include_str!("schema/002_tables.sql"),
     include_str!("schema/003_chat_and_snapshots.sql"),
@@ -20,6 +20,7 @@ pub(super) const STEPS: [&str; 7] = [
     include_str!("schema/005_checksums.sql"),
     include_str!("schema/006_other_rules.sql"),
     include_str!("schema/007_room_for_others.sql"),
+    include_str!("schema/008_promised_words.sql"),
 ];
 
 const NEWEST: u32 = STEPS.len() as u32;

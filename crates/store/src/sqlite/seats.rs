@@ -48,6 +48,7 @@ fn seat(row: &Row<'_>) -> rusqlite::Result<Seat> {
         number: row.get("number")?,
         occupant,
         name: row.get("name")?,
+        pledge: row.get("pledge")?,
         word: row.get("word")?,
         away: row.get("away")?,
     })
@@ -66,12 +67,44 @@ pub(super) fn sit(
         return Err(Error::SeatTaken);
     }
     let (kind, guest, level) = columns(&change.to);
+    // A word is the seat's once the game has begun, and its owner's before.
+    let waiting = before.status == Status::Waiting;
     db.prepare_cached(
-        "UPDATE seats SET kind = ?3, guest = ?4, level = ?5, name = ?6, token = NULL, away = NULL
+        "UPDATE seats SET kind = ?3, guest = ?4, level = ?5, name = ?6, token = NULL, away = NULL,
+                          pledge = CASE WHEN ?7 THEN NULL ELSE pledge END
          WHERE table_id = ?1 AND number = ?2",
     )?
-    .execute(params![id, number, kind, guest, level, change.name])?;
+    .execute(params![id, number, kind, guest, level, change.name, waiting])?;
     changed(db, id, now)
+}
+
+pub(super) fn set_pledge(
+    db: &Connection,
+    id: TableId,
+    number: u8,
+    pledge: &str,
+    now: Millis,
+) -> Result<Table> {
+    promising(db, id)?;
+    let sql = "UPDATE seats SET pledge = ?3, word = '' WHERE table_id = ?1 AND number = ?2";
+    one_seat(db.prepare_cached(sql)?.execute(params![id, number, pledge])?)?;
+    changed(db, id, now)
+}
+
+/// From here on nobody promises any more, and who has promised shows the word.
+pub(super) fn ask_words(db: &Connection, id: TableId, expected: u32, now: Millis) -> Result<Table> {
+    tables::head(db, id)?.expect(Status::Waiting, expected)?;
+    promising(db, id)?;
+    db.prepare_cached("UPDATE tables SET showing = ?2 WHERE id = ?1")?.execute(params![id, now])?;
+    changed(db, id, now)
+}
+
+fn promising(db: &Connection, id: TableId) -> Result<()> {
+    let table = tables::get(db, id)?;
+    match table.status {
+        Status::Waiting if table.showing.is_none() => Ok(()),
+        status => Err(Error::Wrong(status)),
+    }
 }
 
 pub(super) fn set_word(

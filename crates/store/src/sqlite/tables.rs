@@ -11,10 +11,10 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
     db.prepare_cached(
         "INSERT INTO tables (id, host, game, options, rules_version, catalogue, title, open,
                              absence, parent, parent_turn, inherited, origin, seed, commitment,
-                             created, touched)
+                             format, imagined, created, touched)
          VALUES (:id, :host, :game, :options, :rules, :catalogue, :title, :open,
                  :absence, :parent, :parent_turn, :parent_turn, :origin, :seed, :commitment,
-                 :now, :now)",
+                 :format, :imagined, :now, :now)",
     )?
     .execute(named_params! {
         ":id": id,
@@ -34,6 +34,8 @@ pub(super) fn create(db: &Connection, new: &NewTable, now: Millis) -> Result<Tab
         ":origin": new.origin,
         ":seed": new.seed,
         ":commitment": new.commitment,
+        ":format": new.format,
+        ":imagined": new.imagined,
         ":now": now,
     })?;
     for (number, (occupant, name)) in (0..).zip(&new.seats) {
@@ -127,6 +129,8 @@ pub(super) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         parent: parent(row)?,
         inherited: row.get("inherited")?,
         commitment: row.get("commitment")?,
+        format: row.get("format")?,
+        showing: row.get("showing")?,
         waiting: row.get("waiting")?,
         created: row.get("created")?,
         started: row.get("started")?,
@@ -159,6 +163,12 @@ pub(super) fn seed(db: &Connection, id: TableId) -> Result<Secret> {
 
 pub(super) fn deal(db: &Connection, id: TableId) -> Result<Option<String>> {
     let mut query = db.prepare_cached("SELECT deal FROM tables WHERE id = ?1")?;
+    query.query_row([id], |row| row.get(0)).optional()?.ok_or(Error::NoTable)
+}
+
+/// What was drawn anew in a branch, or is to be.
+pub(super) fn imagined(db: &Connection, id: TableId) -> Result<Option<String>> {
+    let mut query = db.prepare_cached("SELECT imagined FROM tables WHERE id = ?1")?;
     query.query_row([id], |row| row.get(0)).optional()?.ok_or(Error::NoTable)
 }
 

@@ -36,16 +36,19 @@ fn new_table() -> NewTable {
         open: true,
         seed: Secret::new([9; 32]),
         commitment: String::new(),
+        format: 2,
         absence: Absence::Wait,
         parent: None,
         origin: None,
+        imagined: None,
         seats: vec![(Occupant::Open, "a".into())],
     }
 }
 
 fn table(store: &Sqlite) -> Table {
     let table = store.create_table(new_table(), 1).unwrap();
-    let start = Start { expected: table.version, deal: "[]".into(), waiting: 1, at: 2 };
+    let start =
+        Start { expected: table.version, deal: "[]".into(), imagined: None, waiting: 1, at: 2 };
     store.start(table.id, start).unwrap()
 }
 

@@ -11,9 +11,10 @@ pub(super) fn start(db: &Connection, id: TableId, start: &Start) -> Result<Table
     head(db, id)?.expect(Status::Waiting, start.expected)?;
     db.prepare_cached(
         "UPDATE tables SET status = 'playing', version = version + 1, deal = coalesce(deal, ?2),
-                           waiting = ?3, started = ?4, touched = ?4 WHERE id = ?1",
+                           imagined = ?5, waiting = ?3, started = ?4, touched = ?4
+         WHERE id = ?1",
     )?
-    .execute(params![id, start.deal, start.waiting, start.at])?;
+    .execute(params![id, start.deal, start.waiting, start.at, start.imagined])?;
     seal(db, id)?;
     tables::get(db, id)
 }
@@ -180,5 +181,6 @@ pub(super) fn record(db: &Connection, id: TableId) -> Result<Record> {
     let table = tables::get(db, id)?;
     let root = tables::root(db, &table)?;
     let turns = chain::verify(&table, root, &head, all(db, id)?)?;
-    Ok(Record { version, deal: tables::deal(db, id)?, turns })
+    let (deal, imagined) = (tables::deal(db, id)?, tables::imagined(db, id)?);
+    Ok(Record { version, deal, imagined, turns })
 }

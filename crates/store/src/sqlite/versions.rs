@@ -46,10 +46,12 @@ fn remember(db: &Connection, id: TableId, over: &CarryOver) -> Result<()> {
 fn new_luck(db: &Connection, id: TableId, kept: u32, luck: &NewLuck) -> Result<()> {
     let inherited = luck.deal.is_none().then_some(kept);
     db.execute(
-        "UPDATE tables SET seed = ?2, commitment = ?3, inherited = ?4, deal = coalesce(?5, deal)
-         WHERE id = ?1",
-        params![id, luck.seed, luck.commitment, inherited, luck.deal],
+        "UPDATE tables SET seed = ?2, commitment = ?3, inherited = ?4, deal = coalesce(?5, deal),
+                           format = ?6, imagined = ?7 WHERE id = ?1",
+        params![id, luck.seed, luck.commitment, inherited, luck.deal, luck.format, luck.imagined],
     )?;
+    // What was promised was promised for the luck before.
+    db.execute("UPDATE seats SET pledge = NULL, word = '' WHERE table_id = ?1", [id])?;
     Ok(())
 }
 

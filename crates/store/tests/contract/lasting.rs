@@ -31,7 +31,13 @@ fn a_table_goes_on_under_other_rules() {
 
         let luck = |deal: Option<&str>| {
             let deal = deal.map(str::to_owned);
-            Some(NewLuck { seed: Secret::new([8; 32]), commitment: "beef".into(), deal })
+            Some(NewLuck {
+                seed: Secret::new([8; 32]),
+                commitment: "beef".into(),
+                format: 2,
+                deal,
+                imagined: None,
+            })
         };
         let cut = store.carry_over(table.id, over(version + 1, 2, luck(None))).unwrap();
         assert_eq!((cut.turns, cut.inherited, cut.commitment.as_str()), (2, Some(2), "beef"));

@@ -30,16 +30,19 @@ fn new_table(seats: &[Occupant]) -> NewTable {
         open: true,
         seed: Secret::new([7; 32]),
         commitment: "c0ffee".into(),
+        format: 2,
         absence: Absence::Wait,
         parent: None,
         origin: None,
+        imagined: None,
         seats: seats.iter().map(|who| (who.clone(), "Astrid".into())).collect(),
     }
 }
 
 fn playing(store: &dyn Store, new: NewTable, waiting: u32) -> Table {
     let table = store.create_table(new, 100).unwrap();
-    let start = Start { expected: table.version, deal: "[3,1]".into(), waiting, at: 200 };
+    let start =
+        Start { expected: table.version, deal: "[3,1]".into(), imagined: None, waiting, at: 200 };
     store.start(table.id, start).unwrap()
 }
 
@@ -114,6 +117,38 @@ fn guests_move_by_a_code_that_works_once() {
 }
 
 #[test]
+fn a_promise_is_its_makers_until_the_game_and_the_seats_from_then_on() {
+    everywhere(|store| {
+        let guest = Occupant::Guest(store.add_guest("a", 1).unwrap().id);
+        let table = store.create_table(new_table(&[guest.clone(), bot()]), 1).unwrap();
+        let pledges =
+            |table: &Table| table.seats.iter().map(|seat| seat.pledge.clone()).collect::<Vec<_>>();
+        let promised = store.set_pledge(table.id, 0, "c0ffee", 2).unwrap();
+        assert_eq!(pledges(&promised), [Some("c0ffee".to_owned()), None]);
+        assert!(promised.version > table.version, "the deal depends on it");
+        let swap = |from: &Occupant, to: &Occupant| {
+            let change = SeatChange { from: from.clone(), to: to.clone(), name: "B".into() };
+            store.sit(table.id, 0, change, 3).unwrap()
+        };
+        assert_eq!(pledges(&swap(&guest, &bot())), [None, None], "gone with who made it");
+        swap(&bot(), &guest);
+        let ready = store.set_pledge(table.id, 0, "beef", 4).unwrap();
+        assert_eq!(store.ask_words(table.id, table.version, 5), Err(Error::Moved(ready.version)));
+        let showing = store.ask_words(table.id, ready.version, 5).unwrap();
+        assert_eq!((showing.status, showing.showing), (Status::Waiting, Some(5)));
+        let late = store.set_pledge(table.id, 0, "late", 6);
+        assert_eq!(late, Err(Error::Wrong(Status::Waiting)), "nobody promises any more");
+        let word = store.set_word(table.id, 0, "raven", 6).unwrap();
+        let (expected, deal, imagined) = (word.version, "[]".into(), Some("[1]".into()));
+        store.start(table.id, Start { expected, deal, imagined, waiting: 1, at: 7 }).unwrap();
+        assert_eq!(store.record(table.id).unwrap().imagined.as_deref(), Some("[1]"));
+        let moved = swap(&guest, &bot());
+        assert_eq!(pledges(&moved)[0].as_deref(), Some("beef"), "the luck was made with it");
+        assert_eq!(moved.seats[0].word, "raven");
+    });
+}
+
+#[test]
 fn a_seat_goes_to_the_first_who_takes_it() {
     everywhere(|store| {
         let (one, two) = (store.add_guest("a", 1).unwrap().id, store.add_guest("b", 1).unwrap().id);
@@ -138,7 +173,8 @@ fn a_seat_goes_to_the_first_who_takes_it() {
 fn words_are_fixed_by_the_start() {
     everywhere(|store| {
         let table = store.create_table(new_table(&[bot(), bot()]), 1).unwrap();
-        let start = |expected| Start { expected, deal: "[]".into(), waiting: 1, at: 2 };
+        let start =
+            |expected| Start { expected, deal: "[]".into(), imagined: None, waiting: 1, at: 2 };
         let with_word = store.set_word(table.id, 1, "raven", 2).unwrap();
         assert_eq!(with_word.seats[1].word, "raven");
         let moved = store.start(table.id, start(table.version));

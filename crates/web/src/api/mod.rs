@@ -41,6 +41,7 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/tables/{id}/codes", get(seats::codes))
         .route("/api/tables/{id}/leave", post(seats::leave))
         .route("/api/tables/{id}/bot", post(seats::bot))
+        .route("/api/tables/{id}/pledge", post(seats::pledge))
         .route("/api/tables/{id}/word", post(seats::word))
         .route("/api/tables/{id}/token", post(seats::token))
         .route("/api/tables/{id}/back", post(seats::back))
@@ -299,6 +300,10 @@ impl FromRequestParts<Hall> for Looker {
 }
 
 impl Looker {
+    const fn hall(&self) -> &Hall {
+        &self.0.hall
+    }
+
     async fn looks<T: Send + 'static>(
         self,
         look: impl FnOnce(&Laid, Option<Seat>) -> Result<T, Fault> + Send + 'static,

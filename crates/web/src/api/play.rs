@@ -38,6 +38,8 @@ use crate::speech::Ear;
 pub(super) struct TableState<'a, W> {
     #[serde(flatten)]
     table: Described<'a>,
+    /// Why nothing goes on here: what was kept does not fit what was published.
+    stopped: Option<String>,
     /// Of the table as this viewer counts: what others do in secret does not count.
     version: u32,
     /// The viewer's seat.
@@ -110,7 +112,9 @@ fn written<W: Serialize>(
     play: Option<Playing<'_, W>>,
 ) -> Vec<u8> {
     let (version, seat) = (laid.version(viewer), viewer.map(|seat| seat.0));
-    let state = TableState { table: described(&laid.row), version, seat, play };
+    let table = described(&laid.row, laid.cards.fingerprint.as_deref());
+    let stopped = laid.stopped.map(|why| Fault::Stopped(why).says());
+    let state = TableState { table, stopped, version, seat, play };
     serde_json::to_vec(&state).expect("a state can always be written")
 }
 

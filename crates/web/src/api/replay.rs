@@ -12,10 +12,12 @@ use store::TableId;
 
 use super::tables::new_table;
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
+use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
-use crate::pages::create::once_more;
+use crate::pages::check::proved;
+use crate::pages::create::{Words, once_more};
 use crate::pages::replay::{Moment, branched};
 use crate::screens::Screen;
 use crate::speech::Ear;
@@ -26,14 +28,15 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Json<games::RecordFile>, Refusal> {
     let id: TableId = id.parse()?;
-    Ok(Json(hall.at(id, |laid, _| laid.record()).await?))
+    Ok(Json(hall.at(id, |laid, hall| laid.record(hall)).await?))
 }
 
 /// One moment of a match, as the viewer saw it.
 pub(crate) async fn moment(looker: Looker, Query(moment): Query<Moment>) -> Answer {
+    let hall = looker.hall().clone();
     looker
         .sees(move |laid, own| {
-            let viewer = if laid.is_over() { moment.viewer(laid, None).or(own) } else { own };
+            let viewer = moment.viewer(laid, &hall, None)?.or(own);
             at_table!(laid.play()?, play => Ok(seen_then(play, laid, viewer, moment.step)))
         })
         .await
@@ -73,8 +76,8 @@ pub(crate) async fn branch(
     let guest = bearer.guest_at(&hall, id).await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.clone();
-    let wanted = hall.at(id, move |laid, _| branched(laid, &me, moment)).await?;
-    new_table(&hall, wanted, &guest, bearer.new_key(&hall, &guest)).await
+    let wanted = hall.at(id, move |laid, hall| branched(laid, hall, &me, moment)).await?;
+    new_table(&hall, wanted, Words::Server, &guest, bearer.new_key(&hall, &guest)).await
 }
 
 /// The same people once more, at a new table.
@@ -87,23 +90,38 @@ pub(crate) async fn again(
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.id;
     let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
-    new_table(&hall, wanted, &guest, bearer.new_key(&hall, &guest)).await
+    new_table(&hall, wanted, Words::Server, &guest, bearer.new_key(&hall, &guest)).await
 }
 
 /// Whether all luck of a finished match followed from what was promised before it.
 pub(crate) async fn check(State(hall): State<Hall>, Path(id): Path<String>) -> Answer {
     let id: TableId = id.parse()?;
-    let checked = hall.at(id, |laid, _| {
-        let record = laid.record()?;
-        let proof = laid.name.verify(laid.cards.replaced(), &record);
-        Ok(json!({
-            "commitment": record.commitment,
-            "seed": record.seed,
-            "words": record.words,
-            "turns": record.turns.len(),
-            "fair": proof.is_ok(),
-            "why": proof.err().map(|why| why.to_string()),
-        }))
+    Ok(Json(hall.at(id, checked).await?))
+}
+
+fn checked(laid: &mut Laid, hall: &Hall) -> Result<Value, Fault> {
+    let commitment = &laid.row.commitment;
+    if let Some(why) = laid.stopped {
+        let why = Fault::Stopped(why).says();
+        return Ok(json!({ "commitment": commitment, "fair": false, "why": why }));
+    }
+    if !laid.is_over() {
+        return Err(Fault::Bad("fault-not-over"));
+    }
+    let record = at_table!(laid.play()?, play => play.record(&laid.names));
+    let proof = proved(laid, &record);
+    let mut told = json!({
+        "commitment": commitment,
+        "seed": record.seed,
+        "words": record.words,
+        "turns": record.turns.len(),
+        "inherited": record.inherited,
+        "imagined": record.imagined.len(),
+        "fair": proof.is_ok(),
+        "why": proof.err().map(|why| why.to_string()),
     });
-    Ok(Json(checked.await?))
+    if laid.is_open(hall)? {
+        told["seal"] = json!(record.seal);
+    }
+    Ok(told)
 }

@@ -8,14 +8,14 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Occupant, TableId};
+use store::{Occupant, Status, TableId};
 
 use super::{Answer, Bearer, Chair, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
-use crate::pages::room::{add_word, free, level, seat_bot, waiting};
+use crate::pages::room::{free, level, seat_bot};
 use crate::pages::seat::{code, opened};
 use crate::pages::table::come_back;
 use crate::session::Newcomer;
@@ -126,12 +126,24 @@ pub(crate) async fn bot(chair: Chair, Sent(wanted): Sent<BotSeat>) -> Result<Res
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(crate) struct Pledge {
+    pledge: String,
+}
+
+/// Promises a word.
+pub(crate) async fn pledge(chair: Chair, Sent(made): Sent<Pledge>) -> Result<Response, Refusal> {
+    chair.change(move |laid, hall, seat| laid.promise(hall, seat, &made.pledge)).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Word {
     word: String,
 }
 
+/// Shows the word that was promised.
 pub(crate) async fn word(chair: Chair, Sent(said): Sent<Word>) -> Result<Response, Refusal> {
-    chair.change(move |laid, hall, seat| add_word(laid, hall, seat.0, &said.word)).await
+    chair.change(move |laid, hall, seat| laid.show_word(hall, seat, &said.word)).await
 }
 
 /// A new token for the seat. The earlier one stops working.
@@ -149,5 +161,12 @@ pub(crate) async fn back(chair: Chair) -> Result<Response, Refusal> {
 }
 
 pub(crate) async fn start(chair: Chair) -> Result<Response, Refusal> {
-    chair.change(|laid, hall, _| waiting(laid)?.start(hall)).await
+    chair
+        .change(|laid, hall, _| {
+            if laid.row.status != Status::Waiting {
+                return Err(Fault::Bad("fault-not-now"));
+            }
+            laid.start(hall)
+        })
+        .await
 }

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Wanted;
-use crate::pages::create::{ABSENCE, TITLE_LENGTH, bot_seat, game, laid as lay_table};
+use crate::pages::create::{ABSENCE, TITLE_LENGTH, Words, bot_seat, game, laid as lay_table};
 use crate::pages::start::game_word;
 use crate::session::{Newcomer, clean};
 
@@ -76,9 +76,21 @@ pub(crate) async fn list(
         Some("waiting") => Listing::WaitingFor(bearer.known(&hall).await?.id),
         Some(_) => return Err(Refusal(Fault::Bad("fault-unreadable"))),
     };
-    let tables = hall.keep(move |store| store.list(which, 50)).await?;
-    let tables: Vec<Described<'_>> = tables.iter().map(described).collect();
+    let at = hall.clone();
+    let listed = hall.work(move || {
+        let tables = at.store().list(which, 50)?;
+        tables.into_iter().map(|row| Ok((row_cards(&at, &row)?, row))).collect::<Result<_, Fault>>()
+    });
+    let tables: Vec<(Option<String>, store::Table)> = listed.await?;
+    let tables: Vec<Described<'_>> =
+        tables.iter().map(|(cards, row)| described(row, cards.as_deref())).collect();
     Ok(Json(tables).into_response())
+}
+
+/// The fingerprint of the cards a table is played with: the same as in its record.
+fn row_cards(hall: &Hall, row: &store::Table) -> Result<Option<String>, Fault> {
+    let file = hall.cards_by_hash(row.game.parse()?, &row.catalogue)?;
+    Ok(file.and_then(|file| file.fingerprint.clone()))
 }
 
 /// What everybody may know of a table.
@@ -93,9 +105,12 @@ pub(crate) struct Described<'a> {
     settings: &'a RawValue,
     /// The version of the rules it is played by.
     rules: &'a str,
-    /// The fingerprint of its cards.
-    cards: &'a str,
+    /// The fingerprint of its cards, as in its record; none if nobody can play with them any more.
+    cards: Option<&'a str>,
+    /// Fixes the seed before the game.
     commitment: &'a str,
+    /// The promised words are being shown; the game begins with the last one.
+    showing: bool,
     seats: Vec<SeatDescribed<'a>>,
     /// Seats that must answer.
     waiting: Vec<u8>,
@@ -113,6 +128,8 @@ struct SeatDescribed<'a> {
     level: Option<&'a str>,
     name: &'a str,
     away: bool,
+    /// What fixes the word of the seat.
+    pledge: Option<&'a str>,
 }
 
 /// How a seat ended, as a result is kept.
@@ -124,7 +141,7 @@ struct Placed {
     score: i16,
 }
 
-pub(crate) fn described(table: &store::Table) -> Described<'_> {
+pub(crate) fn described<'a>(table: &'a store::Table, cards: Option<&'a str>) -> Described<'a> {
     Described {
         table: table.id.to_string(),
         game: &table.game,
@@ -136,8 +153,9 @@ pub(crate) fn described(table: &store::Table) -> Described<'_> {
         },
         settings: serde_json::from_str(&table.options).unwrap_or(RawValue::NULL),
         rules: &table.rules_version,
-        cards: &table.catalogue,
+        cards,
         commitment: &table.commitment,
+        showing: table.showing.is_some() && table.status == Status::Waiting,
         seats: table.seats.iter().map(seat_described).collect(),
         waiting: (0..8).filter(|seat| table.waiting >> seat & 1 == 1).collect(),
         result: table.result.as_deref().and_then(|text| serde_json::from_str(text).ok()),
@@ -150,7 +168,14 @@ fn seat_described(seat: &store::Seat) -> SeatDescribed<'_> {
         Occupant::Guest(_) => ("guest", None),
         Occupant::Bot { level } => ("bot", Some(level.as_str())),
     };
-    SeatDescribed { seat: seat.number, kind, level, name: &seat.name, away: seat.away.is_some() }
+    SeatDescribed {
+        seat: seat.number,
+        kind,
+        level,
+        name: &seat.name,
+        away: seat.away.is_some(),
+        pledge: seat.pledge.as_deref(),
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -169,6 +194,13 @@ pub(crate) struct NewTable {
     title: String,
     /// "wait", or after how long a bot stands in: "minutes", "hour", "day".
     absence: Option<String>,
+    /// Whether a table without open seats begins at once, which leaves no time for words.
+    #[serde(default = "at_once")]
+    start: bool,
+}
+
+const fn at_once() -> bool {
+    true
 }
 
 /// Lays a table. Gives the tokens of the seats that are "me".
@@ -204,18 +236,21 @@ pub(crate) async fn create(
         absence,
         title: clean(&new.title, TITLE_LENGTH),
         parent: None,
+        imagined: Vec::new(),
     };
-    new_table(&hall, wanted, &guest, Some(hall.signer().key(guest.id))).await
+    let words = if new.start { Words::Server } else { Words::Browser };
+    new_table(&hall, wanted, words, &guest, Some(hall.signer().key(guest.id))).await
 }
 
 /// Lays a table, and gives the tokens of the guest's seats there, with a key for whom it is.
 pub(super) async fn new_table(
     hall: &Hall,
     wanted: Wanted,
+    words: Words,
     guest: &Guest,
     key: Option<String>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let table = lay_table(hall, guest.id, wanted).await?;
+    let table = lay_table(hall, guest.id, wanted, words).await?;
     let his = |seat: &&Seat| seat.occupant == Occupant::Guest(guest.id);
     let mut tokens = serde_json::Map::new();
     for seat in table.seats.iter().filter(his).map(|seat| seat.number) {

@@ -32,7 +32,7 @@ pub fn game_tile(words: &Words, tile: &GameTile) -> Markup {
                 @if let Some(alone) = &tile.alone { li { (icon(Icon::Monster)) a href=(alone) { (words.say("lobby-alone")) } } }
             }
             div.acts {
-                form method="post" action=(tile.play_now) {
+                form method="post" action=(tile.play_now) data-word {
                     button.btn.main { (icon(Icon::Next)) span { (words.say("lobby-play-now")) } }
                 }
                 a.btn href=(tile.create) { (icon(Icon::Seat)) (words.say("lobby-create")) }

@@ -49,7 +49,7 @@ fn step(words: &Words, replay: &Replay, name: &str, shown: Icon, to: u32) -> Mar
 fn replay_more(words: &Words, replay: &Replay) -> Markup {
     html! {
         @if let Some(branch) = &replay.branch {
-            form method="post" action=(branch) {
+            form method="post" action=(branch) data-word {
                 button.btn { (icon(Icon::Branch)) span { (words.say("replay-branch")) } }
             }
         }

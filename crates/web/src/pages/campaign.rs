@@ -160,13 +160,20 @@ mod tests {
             open: false,
             seed: Secret::new([1; 32]),
             commitment: String::new(),
+            format: 2,
             absence: Absence::Wait,
             parent: None,
             origin: None,
+            imagined: None,
             seats: vec![(Occupant::Guest(guest), "Sif".into())],
         };
         let Table { id, version, .. } = store.create_table(new, 1).unwrap();
-        store.start(id, Start { expected: version, deal: "[]".into(), waiting: 1, at: 2 }).unwrap();
+        store
+            .start(
+                id,
+                Start { expected: version, deal: "[]".into(), imagined: None, waiting: 1, at: 2 },
+            )
+            .unwrap();
         let last = NewTurn {
             expected: version + 1,
             seat: 0,

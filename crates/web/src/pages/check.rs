@@ -1,9 +1,10 @@
 //! "Check this game": what was promised before it, and whether all luck followed from it.
 
 use axum::extract::{Path, State};
-use games::{RecordFile, at_table};
+use games::fairness::Scheme;
+use games::{BadRecord, RecordFile, at_table};
 use maud::{Markup, html};
-use store::TableId;
+use store::{Status, TableId};
 
 use super::plain;
 use super::start::game_word;
@@ -18,45 +19,98 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, |laid, _| Ok(page(laid))).await
+    hall.at(id, page).await
 }
 
-fn page(laid: &Laid) -> Markup {
+/// Whether all luck of a finished match follows from what was published before it.
+pub(crate) fn proved(laid: &Laid, record: &RecordFile) -> Result<(), BadRecord> {
+    if record.commitment != laid.row.commitment {
+        return Err(BadRecord::Commitment);
+    }
+    laid.name.verify(laid.cards.replaced(), record).map(|_| ())
+}
+
+fn page(laid: &mut Laid, hall: &Hall) -> Result<Markup, Fault> {
     let title = words().say("check-title");
     let record = laid.play.as_ref().filter(|_| laid.is_over());
     let record = record.map(|table| at_table!(table, play => play.record(&laid.names)));
+    let open = laid.is_open(hall)?;
     let body = html! {
         main.page.check #table {
             h1 { (title) " · " (game_word(laid.name, "name")) }
             p { (words().say("check-about")) }
             dl {
                 dt { (words().say("check-commitment")) } dd { code.hash { (laid.row.commitment) } }
-                @for seat in laid.row.seats.iter().filter(|seat| !seat.word.is_empty()) {
-                    dt { (words().say_with("check-word", &[("name", seat.name.as_str().into())])) } dd { code { (seat.word) } }
-                }
+                (added(laid))
                 dt { (words().say("check-seed")) }
                 dd { @match record.as_ref().and_then(|record| record.seed.as_deref()) {
                     Some(seed) => code.hash { (seed) },
                     None => (words().say("check-seed-later")),
                 } }
+                @if let Some(seal) = record.as_ref().and_then(|record| record.seal.as_deref()).filter(|_| open) {
+                    dt { (words().say("check-seal")) } dd { code.hash { (seal) } }
+                }
             }
-            @if let Some(record) = &record { (verdict(laid, record)) }
+            @if let Some(why) = laid.stopped { (bad(&Fault::Stopped(why).says())) }
+            @if let Some(record) = &record { (verdict(laid, record, open)) }
+            p { (words().say("check-trust")) }
             p { a.btn href={ "/t/" (laid.row.id) } { (icon(Icon::Back)) (words().say("check-back")) } }
         }
     };
-    plain(&title, Some(laid.name.as_str()), &body)
+    Ok(plain(&title, Some(laid.name.as_str()), &body))
 }
 
-fn verdict(laid: &Laid, record: &RecordFile) -> Markup {
-    let proof = laid.name.verify(laid.cards.replaced(), record);
+/// What each seat added to the luck, and who made it.
+fn added(laid: &Laid) -> Markup {
+    let begun = laid.row.status != Status::Waiting;
+    let second = laid.row.format == Scheme::Second.format();
+    let name = |key: &str, seat: &store::Seat| {
+        words().say_with(key, &[("name", seat.name.as_str().into())])
+    };
+    html! {
+        @for seat in laid.row.seats.iter().filter(|seat| second || !seat.word.is_empty()) {
+            @match &seat.pledge {
+                None if !second => { dt { (name("check-word", seat)) } dd { code { (seat.word) } } }
+                None => { dt { (name("check-word", seat)) } dd { (words().say("check-by-server")) } }
+                Some(pledge) => {
+                    dt { (name("check-pledge", seat)) } dd { code.hash { (pledge) } }
+                    @if begun {
+                        dt { (name("check-word", seat)) }
+                        dd { @if seat.word.is_empty() { (words().say("check-withheld")) } @else { code { (seat.word) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn bad(why: &str) -> Markup {
+    html! { p.refusal role="alert" { (icon(Icon::Warn)) (words().say("check-bad")) " " (why) } }
+}
+
+fn verdict(laid: &Laid, record: &RecordFile, open: bool) -> Markup {
     let turns = record.turns.len() as u32;
     html! {
-        @match proof {
-            Ok(_) => p.good role="status" { (icon(Icon::Check)) (words().say_with("check-good", &[("n", turns.into())])) },
-            Err(why) => p.refusal role="alert" { (icon(Icon::Warn)) (words().say("check-bad")) " " (why) },
+        @match proved(laid, record) {
+            Ok(()) => p.good role="status" { (icon(Icon::Check)) (words().say_with("check-good", &[("n", turns.into())])) },
+            Err(why) => (bad(&why.to_string())),
         }
+        @if let Some(inherited) = record.inherited {
+            p { (words().say_with("check-inherited", &[("n", (inherited as u32).into())])) }
+        }
+        @if !record.imagined.is_empty() { p { (words().say("check-imagined")) } }
+        @if open { (yourself(laid, record)) } @else { p { (words().say("fault-parent-runs")) } }
+    }
+}
+
+/// How to check it without this server.
+fn yourself(laid: &Laid, record: &RecordFile) -> Markup {
+    let seal = record.seal.as_ref().map_or_else(String::new, |seal| format!(" --seal {seal}"));
+    html! {
         p { (words().say("check-yourself")) }
-        pre tabindex="0" { code { "meadhall replay meadhall-" (laid.row.id) ".json --verify" } }
+        pre tabindex="0" { code {
+            "meadhall replay meadhall-" (laid.row.id) ".json --verify --commitment " (laid.row.commitment) (seal)
+        } }
         p { a.btn href={ "/t/" (laid.row.id) "/record.json" } download { (icon(Icon::Log)) (words().say("replay-export")) } }
     }
 }

@@ -9,6 +9,7 @@ use bots::Level;
 use engine::Seat;
 use games::{BadSetting, Name, NoTable, Printed, Setting, Settings};
 use maud::{Markup, html};
+use serde::Deserialize;
 use store::{Absence, GuestId, Occupant, Table, TableId};
 
 use super::fault::clause_link;
@@ -47,6 +48,7 @@ pub(crate) async fn play_now(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
     Path(name): Path<String>,
+    Query(word): Query<WordField>,
 ) -> Result<Response, Fault> {
     let name = game(&name)?;
     hall.gates().pass(Gate::Made, address.ip())?;
@@ -63,20 +65,58 @@ pub(crate) async fn play_now(
         absence: Absence::Wait,
         title: String::new(),
         parent: None,
+        imagined: Vec::new(),
     };
-    let table = laid(&hall, guest.id, wanted).await?;
-    Ok(go_to(&format!("/t/{}", table.id), &newcomer))
+    let table = laid(&hall, guest.id, wanted, word.whose()).await?;
+    Ok(go_to(&way_to(&table, word.whose()), &newcomer))
 }
 
-/// Lays a table, and begins if nobody has to come.
-pub(crate) async fn laid(hall: &Hall, host: GuestId, wanted: Wanted) -> Result<Table, Fault> {
+/// Who makes the words of a table that is complete when it is laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Words {
+    /// The server: there is nothing to wait for.
+    Server,
+    /// The browser of whoever lays it, by script, as soon as it has seen the commitment.
+    Browser,
+}
+
+/// What only the script adds to an address.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct WordField {
+    word: String,
+}
+
+impl WordField {
+    pub(crate) fn whose(&self) -> Words {
+        if self.word == "mine" { Words::Browser } else { Words::Server }
+    }
+}
+
+/// Where a new table is found. If nobody has to come, the script promises and shows a word there,
+/// and begins.
+pub(crate) fn way_to(table: &Table, words: Words) -> String {
+    let waits = table.seats.iter().any(|seat| seat.occupant == Occupant::Open);
+    match words {
+        Words::Browser if !waits => format!("/t/{}?go=1", table.id),
+        _ => format!("/t/{}", table.id),
+    }
+}
+
+/// Lays a table, and begins if nobody has to come and nobody's word.
+pub(crate) async fn laid(
+    hall: &Hall,
+    host: GuestId,
+    wanted: Wanted,
+    words: Words,
+) -> Result<Table, Fault> {
     let complete = wanted.seats.iter().all(|(occupant, _)| *occupant != Occupant::Open);
     let origin = asking().map(|address| hall.signer().origin(address));
     let table = {
         let hall = hall.clone();
         hall.clone().work(move || lay_unless_many(&hall, host, wanted, origin)).await?
     };
-    if complete {
+    if complete && words == Words::Server {
         hall.at(table.id, Laid::start).await?;
     }
     Ok(table)
@@ -118,13 +158,14 @@ pub(crate) async fn again(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(word): Query<WordField>,
 ) -> Result<Redirect, Fault> {
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.id();
     let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
-    let table = self::laid(&hall, me, wanted).await?;
-    Ok(Redirect::to(&format!("/t/{}", table.id)))
+    let table = self::laid(&hall, me, wanted, word.whose()).await?;
+    Ok(Redirect::to(&way_to(&table, word.whose())))
 }
 
 pub(crate) fn once_more(laid: &Laid, me: GuestId) -> Result<Wanted, Fault> {
@@ -140,6 +181,7 @@ pub(crate) fn once_more(laid: &Laid, me: GuestId) -> Result<Wanted, Fault> {
         absence: laid.row.absence,
         title: laid.row.title.clone(),
         parent: None,
+        imagined: Vec::new(),
     })
 }
 
@@ -272,6 +314,7 @@ impl Draft {
             open: self.open,
             title: self.title,
             parent: None,
+            imagined: Vec::new(),
         }
     }
 }
@@ -292,6 +335,7 @@ pub(crate) async fn create(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
     Path(name): Path<String>,
+    Query(word): Query<WordField>,
     Filled(fields): Filled<Fields>,
 ) -> Result<Response, Fault> {
     let draft = Draft::read(game(&name)?, &fields);
@@ -299,8 +343,9 @@ pub(crate) async fn create(
     hall.gates().pass(Gate::Made, address.ip())?;
     let given = fields.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name.as_str());
     let newcomer = Newcomer::welcome(&hall, visitor, &clean(given, NAME_LENGTH)).await?;
-    let table = laid(&hall, newcomer.guest.id, draft.wanted(&newcomer.guest)).await?;
-    Ok(go_to(&format!("/t/{}", table.id), &newcomer))
+    let wanted = draft.wanted(&newcomer.guest);
+    let table = laid(&hall, newcomer.guest.id, wanted, word.whose()).await?;
+    Ok(go_to(&way_to(&table, word.whose()), &newcomer))
 }
 
 fn form_page(draft: &Draft, visitor: Option<&Visitor>, printed: &Printed) -> Markup {
@@ -309,7 +354,7 @@ fn form_page(draft: &Draft, visitor: Option<&Visitor>, printed: &Printed) -> Mar
     let body = html! {
         main.page #table {
             h1 { (title) }
-            form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part {
+            form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part data-word {
                 @if visitor.is_none() { (name_field()) }
                 (seat_count(draft))
                 fieldset.seats {

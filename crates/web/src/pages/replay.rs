@@ -7,12 +7,12 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use bots::Level;
 use engine::{Game, Seat, Seats};
-use games::{Play, at_table};
+use games::{ImaginedLine, Play, at_table};
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Absence, Guest, GuestId, Occupant, Parent, TableId};
 
-use super::create::{self, bot_seat};
+use super::create::{self, WordField, bot_seat};
 use super::start::game_word;
 use super::story::{LINES, told};
 use super::table::{scene, sitters};
@@ -35,11 +35,16 @@ pub(crate) struct Moment {
 
 impl Moment {
     /// A seat's own view of a running match; any view of a finished one.
-    pub(crate) fn viewer(self, laid: &Laid, guest: Option<GuestId>) -> Option<Seat> {
+    pub(crate) fn viewer(
+        self,
+        laid: &Laid,
+        hall: &Hall,
+        guest: Option<GuestId>,
+    ) -> Result<Option<Seat>, Fault> {
         let held = laid.seats_of(guest);
-        let all = if laid.is_over() { Seats::first(laid.row.seats.len()) } else { held };
+        let all = if laid.is_open(hall)? { Seats::first(laid.row.seats.len()) } else { held };
         let wanted = self.seat.map(|seat| Seat(seat.min(7))).filter(|&seat| all.contains(seat));
-        wanted.or_else(|| held.lowest())
+        Ok(wanted.or_else(|| held.lowest()))
     }
 }
 
@@ -50,22 +55,28 @@ pub(crate) async fn show(
     Query(moment): Query<Moment>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, move |laid, _| {
-        let viewer = moment.viewer(laid, visitor.as_ref().map(Visitor::id));
-        let branch =
-            visitor.as_ref().is_some_and(|visitor| laid.is_over() || laid.is_alone(visitor.id()));
-        at_table!(laid.play()?, play => Ok(moment_page(play, laid, viewer, moment.step, branch)))
+    hall.at(id, move |laid, hall| {
+        let viewer = moment.viewer(laid, hall, visitor.as_ref().map(Visitor::id))?;
+        let open = laid.is_open(hall)?;
+        let branch = visitor.as_ref().is_some_and(|visitor| open || laid.is_alone(visitor.id()));
+        let shown = Shown { viewer, step: moment.step, branch, open };
+        at_table!(laid.play()?, play => Ok(moment_page(play, laid, shown)))
     })
     .await
 }
 
-fn moment_page<G: Screen>(
-    play: &Play<G>,
-    laid: &Laid,
+/// What a visitor sees of a match, and may do with it.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
     viewer: Option<Seat>,
     step: Option<usize>,
-    may_branch: bool,
-) -> Markup {
+    branch: bool,
+    /// Nothing of it is secret any more.
+    open: bool,
+}
+
+fn moment_page<G: Screen>(play: &Play<G>, laid: &Laid, shown: Shown) -> Markup {
+    let Shown { viewer, step, branch, open } = shown;
     let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
@@ -85,16 +96,16 @@ fn moment_page<G: Screen>(
         step: step as u32,
         last: last as u32,
         caption: caption.clone(),
-        branch: (may_branch && step < last)
+        branch: (branch && step < last)
             .then(|| format!("/t/{}/branch?{}step={step}", laid.row.id, through(viewer))),
-        export: laid.is_over().then(|| format!("/t/{}/record.json", laid.row.id)),
+        export: open.then(|| format!("/t/{}/record.json", laid.row.id)),
     };
     let screen = Table {
         title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
         question: replay_bar(words(), &bar),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (eyes(play, laid, viewer, turn)) (board.stage) },
+        stage: html! { @if open { (eyes(play, laid, viewer, turn)) } (board.stage) },
         story: log(words(), &lines),
         mine: board.mine,
         scenic: G::SCENIC,
@@ -131,15 +142,13 @@ fn eyes<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>, turn: usiz
     let there =
         |seat: Seat| format!("{}{}", base(laid, Some(seat)), play.step_of(turn, Some(seat)));
     html! {
-        @if laid.is_over() {
-            nav.eyes aria-label=(words().say("replay-eyes")) {
-                @for seat in seats {
-                    a.btn href=(there(seat)) aria-current=[(viewer == Some(seat)).then_some("true")] {
-                        (crate::look::player_name(&laid.names[seat.index()], emblem(seat)))
-                    }
+        nav.eyes aria-label=(words().say("replay-eyes")) {
+            @for seat in seats {
+                a.btn href=(there(seat)) aria-current=[(viewer == Some(seat)).then_some("true")] {
+                    (crate::look::player_name(&laid.names[seat.index()], emblem(seat)))
                 }
-                a.btn href={ "/t/" (laid.row.id) "/check" } { (words().say("check-title")) }
             }
+            a.btn href={ "/t/" (laid.row.id) "/check" } { (words().say("check-title")) }
         }
     }
 }
@@ -151,21 +160,29 @@ pub(crate) async fn branch(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(moment): Query<Moment>,
+    Query(word): Query<WordField>,
 ) -> Result<Redirect, Fault> {
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.clone();
-    let wanted = hall.at(id, move |laid, _| branched(laid, &me.0, moment)).await?;
-    let table = create::laid(&hall, visitor.id(), wanted).await?;
-    Ok(Redirect::to(&format!("/t/{}", table.id)))
+    let wanted = hall.at(id, move |laid, hall| branched(laid, hall, &me.0, moment)).await?;
+    let table = create::laid(&hall, visitor.id(), wanted, word.whose()).await?;
+    Ok(Redirect::to(&create::way_to(&table, word.whose())))
 }
 
 /// A running match with other people in it stays closed: playing on would show their cards.
-pub(crate) fn branched(laid: &Laid, guest: &Guest, moment: Moment) -> Result<Wanted, Fault> {
-    if !laid.is_over() && !laid.is_alone(guest.id) {
+/// Who plays against bots alone may play on, and what they may not know is drawn anew.
+pub(crate) fn branched(
+    laid: &Laid,
+    hall: &Hall,
+    guest: &Guest,
+    moment: Moment,
+) -> Result<Wanted, Fault> {
+    let open = laid.is_open(hall)?;
+    if !open && !laid.is_alone(guest.id) {
         return Err(Fault::NotYours);
     }
-    let viewer = moment.viewer(laid, Some(guest.id));
+    let viewer = moment.viewer(laid, hall, Some(guest.id))?;
     let (turn, asked) = at_table!(laid.play()?, play => {
         let turn = play.turn_of(moment.step.unwrap_or_default(), viewer);
         let asked = play.at(turn).state().waiting().and_then(|(_, seats)| seats.lowest());
@@ -185,7 +202,21 @@ pub(crate) fn branched(laid: &Laid, guest: &Guest, moment: Moment) -> Result<Wan
         absence: Absence::Wait,
         title: String::new(),
         parent: Some(Parent { table: laid.row.id, turn: turn as u32 }),
+        imagined: imagined(laid, turn, (!open).then_some(mine))?,
     })
+}
+
+/// The worlds that came with the choices a branch takes over, and one more for whoever may not know
+/// all of this one yet.
+fn imagined(laid: &Laid, turn: usize, knows: Option<Seat>) -> Result<Vec<ImaginedLine>, Fault> {
+    let before = at_table!(laid.play()?, play => play.imagined()).into_iter();
+    let before = before.filter(|then| then.after <= turn);
+    let before = before.map(|then| ImaginedLine { inherited: true, ..then });
+    let anew = |seat: Seat| {
+        let (seat, luck) = (Some(seat.0), Vec::new());
+        ImaginedLine { after: turn, seat, luck, inherited: false }
+    };
+    Ok(before.chain(knows.map(anew)).collect())
 }
 
 /// The record of a finished match: everything, with the seed that proves it.
@@ -195,8 +226,8 @@ pub(crate) async fn export(
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
     let record = hall
-        .at(id, |laid, _| {
-            serde_json::to_string_pretty(&laid.record()?)
+        .at(id, |laid, hall| {
+            serde_json::to_string_pretty(&laid.record(hall)?)
                 .map_err(|error| Fault::Broken(error.to_string()))
         })
         .await?;

@@ -6,6 +6,7 @@ use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::{Redirect, Response};
 use bots::Level;
 use engine::Seat;
+use games::fairness::Scheme;
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{GuestId, Occupant, Status, TableId};
@@ -15,6 +16,7 @@ use super::seat::codes;
 use super::start::game_word;
 use super::story::talk;
 use super::table::{Sight, is_local};
+use crate::dealing::OWN_TEXT;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
@@ -22,11 +24,8 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::look::{Icon, crest, icon};
 use crate::qr;
-use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean, now};
+use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{emblem, words};
-
-/// The words a seat adds to the luck are no longer than this.
-const WORD_LENGTH: usize = 40;
 
 /// The room of a table, as one visitor sees it.
 pub(crate) fn room(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
@@ -39,6 +38,7 @@ pub(crate) fn room(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &
         main.page.room #table {
             h1 { (title) }
             section #room data-part {
+                (fair(laid, visitor))
                 p { (words().say(if held.is_empty() { "room-come-in" } else { "room-wait" })) }
                 ul.roster { @for seat in &laid.row.seats { (place(laid, seat, visitor, sight)) } }
                 @if manages { (beginning(laid, sight)) }
@@ -121,7 +121,24 @@ fn beginning(laid: &Laid, sight: &Sight) -> Markup {
     }
 }
 
-/// What was promised before the game, and what each seat adds.
+/// What the script needs to promise and to show the visitor's words.
+fn fair(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
+    let held = laid.seats_of(visitor.map(Visitor::id));
+    let mine = laid.row.seats.iter().filter(|seat| held.contains(Seat(seat.number)));
+    let showing = laid.row.showing.is_some();
+    html! {
+        div #fair data-table=(laid.row.id) data-commitment=(laid.row.commitment) data-showing[showing] {
+            @if laid.row.format == Scheme::Second.format() {
+                @for seat in mine {
+                    span data-seat=(seat.number) data-pledge=[seat.pledge.as_deref()] data-shown[!seat.word.is_empty()] {}
+                }
+            }
+            @if showing { p role="status" { (icon(Icon::Lock)) (words().say("luck-showing")) } }
+        }
+    }
+}
+
+/// What was published before the game, and what each seat adds.
 fn luck(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
     let held = laid.seats_of(visitor.map(Visitor::id));
     html! {
@@ -129,16 +146,22 @@ fn luck(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
             summary { (icon(Icon::Lock)) (words().say("luck-title")) }
             p { (words().say("luck-about")) }
             p { code.hash { (laid.row.commitment) } }
+            ul { @for seat in &laid.row.seats { li { (promised(seat)) } } }
             @for seat in held.iter() {
-                form.acts method="post" action={ "/t/" (laid.row.id) "/word" } {
-                    input type="hidden" name="seat" value=(seat.0);
+                form.acts data-own=(seat.0) hidden {
                     label.field { span { (words().say("luck-word")) }
-                        input name="word" maxlength=(WORD_LENGTH) autocomplete="off" value=(laid.seat(seat).map_or("", |seat| seat.word.as_str())); }
+                        input name="own" maxlength=(OWN_TEXT) autocomplete="off"; }
                     button.btn { (words().say("luck-add")) }
                 }
             }
+            noscript { p.note { (words().say("luck-no-script")) } }
         }
     }
+}
+
+fn promised(seat: &store::Seat) -> String {
+    let key = if seat.pledge.is_some() { "luck-promised" } else { "luck-by-server" };
+    words().say_with(key, &[("name", who(seat).into())])
 }
 
 /// What was settled when the table was laid.
@@ -198,6 +221,8 @@ pub(crate) struct SeatForm {
     #[serde(default)]
     level: String,
     #[serde(default)]
+    pledge: String,
+    #[serde(default)]
     word: String,
 }
 
@@ -236,8 +261,10 @@ pub(crate) async fn sit(
     Ok(go_to(&sight.path(id), &newcomer))
 }
 
+/// A table whose seats and words may still change.
 pub(crate) fn waiting(laid: &mut Laid) -> Result<&mut Laid, Fault> {
-    if laid.row.status == Status::Waiting { Ok(laid) } else { Err(Fault::Bad("fault-not-now")) }
+    laid.gathers()?;
+    Ok(laid)
 }
 
 /// Leaves a seat, or frees it as the host.
@@ -294,7 +321,22 @@ pub(crate) fn seat_bot(
     laid.sit(hall, seat, Occupant::Open, occupant, &name)
 }
 
-/// A seat adds its word to the luck.
+/// A seat promises its word.
+pub(crate) async fn pledge(
+    State(hall): State<Hall>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(sight): Query<Sight>,
+    Filled(form): Filled<SeatForm>,
+) -> Result<Redirect, Fault> {
+    change(&hall, &id, &sight, move |laid, hall| {
+        let seat = own(laid, &visitor, form.seat)?;
+        laid.promise(hall, seat, &form.pledge)
+    })
+    .await
+}
+
+/// A seat shows the word it promised.
 pub(crate) async fn word(
     State(hall): State<Hall>,
     visitor: Visitor,
@@ -303,21 +345,15 @@ pub(crate) async fn word(
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
     change(&hall, &id, &sight, move |laid, hall| {
-        if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
-            waiting(laid)?;
-            return Err(Fault::NotYours);
-        }
-        add_word(laid, hall, form.seat, &form.word)
+        let seat = own(laid, &visitor, form.seat)?;
+        laid.show_word(hall, seat, &form.word)
     })
     .await
 }
 
-pub(crate) fn add_word(laid: &mut Laid, hall: &Hall, seat: u8, word: &str) -> Result<(), Fault> {
-    let laid = waiting(laid)?;
-    let word = clean(word, WORD_LENGTH);
-    let row = hall.store().set_word(laid.row.id, seat, &word, now())?;
-    laid.renew(row);
-    Ok(())
+fn own(laid: &Laid, visitor: &Visitor, seat: u8) -> Result<Seat, Fault> {
+    let seat = Seat(seat.min(7));
+    if laid.seats_of(Some(visitor.id())).contains(seat) { Ok(seat) } else { Err(Fault::NotYours) }
 }
 
 pub(crate) async fn start(
@@ -331,7 +367,10 @@ pub(crate) async fn start(
         if !laid.is_host(guest) && laid.seats_of(guest).is_empty() {
             return Err(Fault::NotYours);
         }
-        waiting(laid)?.start(hall)
+        if laid.row.status != Status::Waiting {
+            return Err(Fault::Bad("fault-not-now"));
+        }
+        laid.start(hall)
     })
     .await
 }

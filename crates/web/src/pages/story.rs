@@ -24,8 +24,22 @@ pub(super) fn story<G: Screen>(
 ) -> Markup {
     let newest = play.newest(ear.seat, LINES);
     let mut lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
+    if newest.len() < LINES {
+        lines.splice(..0, withheld(laid, ear));
+    }
     lines.extend(stand_ins(laid, ear));
     html! { (log(words(), &lines)) (talk(laid, may_write)) }
+}
+
+/// Whose word was promised and not shown: the luck is made without it.
+fn withheld(laid: &Laid, ear: &Ear<'_>) -> Vec<Line> {
+    let silent = |at: &&store::Seat| at.pledge.is_some() && at.word.is_empty();
+    let line = |at: &store::Seat| {
+        let seat = Seat(at.number);
+        let says = Phrase::of("story-withheld", seat);
+        Line { parts: ear.parts(&says), mine: ear.seat == Some(seat), ..Line::default() }
+    };
+    laid.row.seats.iter().filter(silent).map(line).collect()
 }
 
 /// Who is away, and a bot plays on.

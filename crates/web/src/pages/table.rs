@@ -273,6 +273,7 @@ fn drawn(
     visitor: Option<&Visitor>,
     sight: &Sight,
 ) -> Result<Body, Fault> {
+    laid.goes_on()?;
     match shown {
         Page::Room => Ok(Body::silent(room::room(laid, hall, visitor, sight))),
         Page::Cover(seat) => Ok(Body::silent(covered(laid, seat))),
@@ -364,7 +365,7 @@ fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Option<
         html! {
             @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words().say("next-table")) } }
             @if over {
-                form method="post" action={ "/t/" (id) "/again" } { button.btn.main[!next] { (icon(Icon::Turn)) (words().say("over-again")) } }
+                form method="post" action={ "/t/" (id) "/again" } data-word { button.btn.main[!next] { (icon(Icon::Turn)) (words().say("over-again")) } }
                 a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
                 a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
                 @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {

@@ -103,8 +103,6 @@ async fn a_program_does_what_the_pages_do() {
     assert_eq!((mine[0]["title"].as_str(), mine[0]["version"].is_null()), (Some("By hand"), true));
     let (status, _) = program.ask("/api/tables?list=mine", "", None).await;
     assert_eq!(status, 401);
-    let word = Some(json!({ "word": "salt" }));
-    assert_eq!(program.ask(&format!("{path}/word"), key, word).await.0, 200);
     let bot = Some(json!({ "seat": 1, "level": "easy" }));
     assert_eq!(program.ask(&format!("{path}/bot"), key, bot).await.0, 200);
     let (status, begun) = program.ask(&format!("{path}/start"), key, Some(json!({}))).await;

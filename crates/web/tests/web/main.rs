@@ -9,6 +9,7 @@ mod campaign;
 mod chrome;
 mod common;
 mod crowd;
+mod fair;
 mod lobby;
 mod markup;
 mod matrix;

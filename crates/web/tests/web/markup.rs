@@ -59,17 +59,17 @@ async fn what_people_write_is_never_markup() {
     window.click("form.create button.main").await;
     window.until("return location.pathname.startsWith('/t/')").await;
     let table = window.path().await;
-    fill(&window, "form[action$='/word']", "word").await;
-    window.click("form[action$='/word'] button").await;
-    let kept =
-        "return document.querySelector('[name=word]')?.getAttribute('value')?.includes('<img')";
-    window.until(kept).await;
+    let promised = "return document.querySelector('#fair [data-pledge]')?.dataset.pledge";
+    let first = window.until(promised).await;
+    fill(&window, "form[data-own]", "own").await;
+    window.click("form[data-own] button").await;
+    window.until(&format!("{promised} !== {first}")).await;
     fill(&window, "form[action$='/chat']", "text").await;
     window.click("form[action$='/chat'] button").await;
     window.until("return document.querySelector('#chat')?.textContent.includes('<img')").await;
     let id = table[3..].parse().unwrap();
     let kept = hall.store.table(id).unwrap();
-    assert_eq!([&kept.title, &kept.seats[0].name, &kept.seats[0].word], [MARKUP; 3]);
+    assert_eq!([&kept.title, &kept.seats[0].name], [MARKUP; 2]);
     for path in [&table, "/", "/me", "/cards/valhalla", "/cards/valhalla/bear-01"] {
         harmless(&window, path).await;
     }
@@ -78,6 +78,7 @@ async fn what_people_write_is_never_markup() {
     window.until("return document.querySelector('form[action$=\"/start\"] button:enabled')").await;
     window.click("form[action$='/start'] button").await;
     window.until("return document.querySelector('#question')").await;
+    assert!(hall.store.table(id).unwrap().seats[0].word.ends_with(MARKUP), "with the own text");
     let pages = ["", "?tv=1", "/about", "/check"];
     for path in pages.map(|end| format!("{table}{end}")) {
         harmless(&window, &path).await;

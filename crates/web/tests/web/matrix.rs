@@ -44,7 +44,8 @@ fn at_the_table() -> Vec<Case> {
         post("/t/{id}/start", [401, 401, 403, 403, 400, 400]),
         post("/t/{id}/leave", [401, 401, 400, 400, 400, 400]),
         post("/t/{id}/bot", [401, 401, 400, 400, 400, 400]),
-        post("/t/{id}/word", [401, 401, 400, 400, 400, 400]),
+        post("/t/{id}/pledge", [401, 401, 403, 403, 403, 400]),
+        post("/t/{id}/word", [401, 401, 403, 403, 403, 400]),
         post("/t/{id}/again", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/branch?step=0", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/sit", [400; 6]),
@@ -96,6 +97,7 @@ async fn tried(browser: &Browser, path: &str, case: &Case) -> Page {
         ("seat", "0"),
         ("level", "easy"),
         ("word", "w"),
+        ("pledge", "p"),
         ("name", "Sif"),
         ("code", "none"),
     ];

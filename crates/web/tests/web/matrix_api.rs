@@ -61,6 +61,7 @@ fn cases() -> Vec<Case> {
         seat(post.clone(), "/api/tables/{id}/undo", json!({ "version": 2 }), 400),
         seat(post.clone(), "/api/tables/{id}/leave", json!({}), 400),
         seat(post.clone(), "/api/tables/{id}/bot", json!({ "seat": 0, "level": "easy" }), 400),
+        seat(post.clone(), "/api/tables/{id}/pledge", json!({ "pledge": "p" }), 400),
         seat(post.clone(), "/api/tables/{id}/word", json!({ "word": "w" }), 400),
         seat(post.clone(), "/api/tables/{id}/start", json!({}), 400),
         seat(post.clone(), "/api/tables/{id}/again", json!({}), 403),

@@ -6,7 +6,10 @@ use crate::chrome::Chrome;
 use crate::common::Hall;
 
 pub(crate) async fn at_table(window: &Chrome) {
-    window.until("return location.pathname.startsWith('/t/')").await;
+    // The script promises and shows a word on the way there.
+    let there = "return location.pathname.startsWith('/t/') && !location.search.includes('go=') \
+                 && !('going' in document.documentElement.dataset)";
+    window.until(there).await;
     // Nothing moves in a test: what is clicked must stay where it is.
     window.eval("document.documentElement.dataset.motion = 'none'").await;
     // Nor does anything lie over it.

@@ -2,7 +2,7 @@
 //! about, and the server takes it up as it does after a restart.
 
 use engine::{Seat, Swift};
-use games::fairness::commitment;
+use games::fairness::Source;
 use games::{Play, Playable, Settings};
 use serde_json::json;
 use store::{Absence, NewTable, NewTurn, Occupant, Secret, Start, TableId};
@@ -105,17 +105,19 @@ impl<G: Playable> Moment<G> {
             catalogue: G::NAME.parse::<games::Name>().unwrap().cards().to_owned(),
             title: String::new(),
             open: false,
-            commitment: commitment(play.seed()),
+            commitment: play.commitment(),
+            format: 2,
             seed: Secret::new(*play.seed()),
             absence: Absence::Wait,
             parent: None,
             origin: None,
+            imagined: None,
             seats,
         };
         let table = store.create_table(table, 0).unwrap();
         let waiting = u32::from(play.waiting().bits());
-        let deal = json!(play.game.record().deal).to_string();
-        let start = Start { expected: table.version, deal, waiting, at: 0 };
+        let deal = json!(play.deal()).to_string();
+        let start = Start { expected: table.version, deal, imagined: None, waiting, at: 0 };
         let mut version = store.start(table.id, start).unwrap().version;
         let turns = play.record(&[]).turns;
         let end = turns.len();
@@ -144,9 +146,8 @@ fn random_game<G: Playable>(
     n: u8,
     wanted: impl Fn(&Play<G>) -> bool,
 ) -> Option<Play<G>> {
-    let words = vec![String::new(); seats];
-    let mut play =
-        Play::<G>::begin(G::standard(), seats, settings.clone(), [n; 32], words).unwrap();
+    let source = Source::alone([n; 32], seats);
+    let mut play = Play::<G>::begin(G::standard(), seats, settings.clone(), source).unwrap();
     let mut chance = Swift::new(n.into());
     loop {
         if wanted(&play) {

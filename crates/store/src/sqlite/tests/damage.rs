@@ -230,7 +230,8 @@ fn records_stay_whole_through_all_that_may_happen_to_them() {
     let branch = store.create_table(branch, 7).unwrap();
     assert_eq!(store.record(branch.id).unwrap().turns.len(), 2);
     let branch = store.set_word(branch.id, 0, "raven", 8).unwrap();
-    let start = Start { expected: branch.version, deal: "[]".into(), waiting: 1, at: 9 };
+    let start =
+        Start { expected: branch.version, deal: "[]".into(), imagined: None, waiting: 1, at: 9 };
     let branch = store.start(branch.id, start).unwrap();
     playing(&store, &branch, 2);
     assert_eq!(store.record(branch.id).unwrap().turns.len(), 4);

@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Seat, Swift};
+use games::fairness::Source;
 use games::{Offer, Play, Playable, Settings};
 use valhalla::Valhalla;
 
@@ -27,9 +28,8 @@ fn each_question(
 ) {
     let settings: Settings =
         settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let people = vec![String::new(); seats];
-    let mut play =
-        Play::<Valhalla>::begin(Valhalla::standard(), seats, settings, [n; 32], people).unwrap();
+    let source = Source::alone([n; 32], seats);
+    let mut play = Play::<Valhalla>::begin(Valhalla::standard(), seats, settings, source).unwrap();
     let mut chance = Swift::new(n.into());
     while let Some(seat) = play.waiting().lowest() {
         seen(&play, seat);
