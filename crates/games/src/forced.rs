@@ -120,8 +120,6 @@ struct Probe {
 }
 
 impl<E> Host<E> for Probe {
-    const LISTENS: bool = false;
-
     fn below(&mut self, _lot: Lot, _n: u32) -> u32 {
         self.noticed = true;
         0

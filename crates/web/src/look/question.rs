@@ -117,7 +117,6 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
                 p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) (how(words, question.glows)) }
                 @for told in &question.unasked { p.unasked { (icon(Icon::Next)) (told) } }
                 (answers(words, question))
-                @if question.mine { p.ribbon #ribbon role="status" {} }
                 (since_last(words, &question.since))
                 @if more > 0 {
                     details.moves #moves open[any] {
@@ -155,7 +154,7 @@ fn answers(words: &Words, question: &Question) -> Markup {
         @if any {
             div.acts {
                 @for (n, choice) in main.iter().enumerate() { (draw_choice(words, choice, "main", n)) }
-                span.gap {}
+                p.ribbon #ribbon role="status" {}
                 @for (n, choice) in aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
                 span.brief {
                     @if let Some(choice) = undo { (draw_choice(words, choice, "undo", 0)) }
