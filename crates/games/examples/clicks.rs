@@ -48,8 +48,8 @@ fn count<G: Playable + Judgement>(games: u64) -> Counted {
 
 fn play<G: Playable + Judgement>(n: u64, counted: &mut Counted) {
     let seats = *G::SEATS.end().min(&3);
-    let words = vec![String::new(); seats];
-    let begun = Play::<G>::begin(G::standard(), seats, Settings::new(), [n as u8; 32], words);
+    let luck = games::fairness::Source::alone([n as u8; 32], seats);
+    let begun = Play::<G>::begin(G::standard(), seats, Settings::new(), luck);
     let mut play = begun.expect("the standard cards make a game");
     let mut luck = Swift::new(n);
     let unasked = Unasked { seats: Seats::one(Seat(0)), among_bots: true };

@@ -78,6 +78,7 @@ fn path(path: &Path) -> &str {
 const PASSES: &str = r#"
 game = "valhalla"
 title = "A warrior joins the party"
+seed = 1
 [position]
 turn = 0
 [[position.seats]]
@@ -88,7 +89,7 @@ party = ["bear-02"]
 [[play]]
 seat = 0
 action = { add_one = "bear-06" }
-expect = { seats = [{ party = ["bear-01", "bear-06"] }] }
+expect = { seats = { 0 = { party = ["bear-01", "bear-06"] } } }
 "#;
 
 #[test]
@@ -106,7 +107,7 @@ fn scenarios_pass_or_fail_with_their_file() {
     let output = run(&["scenario", path(&folder)]);
     let told = out(&output);
     assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("bad.toml: play 1 (row 11): seats[0].party"), "{told}");
+    assert!(told.contains("bad.toml: play 1 (row 12): expect: seats.0.party"), "{told}");
     assert!(told.ends_with("1 passed, 1 failed\n"), "{told}");
     fs::write(folder.join("other.toml"), "game = 'chess'\ntitle = 'x'").unwrap();
     assert!(out(&run(&["scenario", path(&folder)])).ends_with("1 passed, 2 failed\n"));
@@ -426,7 +427,7 @@ fn whatever_ends_a_game_it_goes_on() {
     for (name, signal) in [("int", "-INT"), ("hup", "-HUP"), ("kill", "-KILL")] {
         let data = folder(&format!("cut-{name}"));
         cut_off(&data, signal, &[]);
-        let output = typed_in(&data, &["play", "--continue"], &"1\n".repeat(3000));
+        let output = typed_in(&data, &["play", "--continue"], &"m\n1\n".repeat(3000));
         assert!(out(&output).contains("── The end ─"), "{signal}: {}", out(&output));
         let output = typed_in(&data, &["play", "thorgal", "--continue"], "");
         assert_eq!(output.status.code(), Some(2), "no game of Thorgal was played");
@@ -446,7 +447,7 @@ fn a_save_holds_its_cards() {
     fs::remove_file(&cards).unwrap();
     let save = data.join("meadhall/saves/valhalla-1.json");
     assert!(out(&run(&["replay", path(&save), "--verify"])).starts_with("verified: "));
-    let told = out(&typed(&["play", "--load", path(&save)], &"1\n".repeat(3000)));
+    let told = out(&typed(&["play", "--load", path(&save)], &"m\n1\n".repeat(3000)));
     assert!(told.contains("── The end ─"), "{told}");
 }
 

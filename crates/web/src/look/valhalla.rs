@@ -430,7 +430,7 @@ mod tests {
         assert_eq!(
             warrior_label(&Words::english(), &hound()),
             "Hound, frost giant, strength 11, needs 2 pairs, glory 5. \
-             Armed in attack: the defender loses a die."
+             Armed in attack: the defender loses a die. Alone: you get a grey die."
         );
     }
 

@@ -60,6 +60,8 @@ fn elsewhere() -> Vec<Case> {
     vec![
         get("/", 200),
         get("/assets/{version}/{name}", 200),
+        // There is no drawing of that name.
+        get("/art/{version}/{name}", 404),
         get("/new/{game}", 200),
         get("/campaign", 200),
         get("/me", 200),
