@@ -228,12 +228,13 @@ async fn how_an_own_fight_ended_is_told_until_the_next_choice() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1440, 900).await;
     let fought = |play: &Play<Midgard>| {
-        let ended = |says: &Phrase| says.who == Some(Seat(0)) && says.key == "mid-won";
+        let lines = play.since_own_choice(Seat(0), 40, games::Unasked::default());
+        let told = |key: &str| {
+            let tells = |says: &Phrase| says.who == Some(Seat(0)) && says.key == key;
+            lines.iter().any(|line| tells(&line.says))
+        };
         matches!(play.state().waiting(), Some((Step::PlaceWorker(Seat(0)), _)))
-            && play
-                .since_own_choice(Seat(0), 40, games::Unasked::default())
-                .iter()
-                .any(|line| ended(&line.says))
+            && ["mid-fight-began", "mid-rolled", "mid-won"].into_iter().all(told)
     };
     Moment::find(3, fought).stage(&hall, &[&window]).await;
     let told = window.text(".fought summary").await;
