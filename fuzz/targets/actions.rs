@@ -3,14 +3,15 @@
 #![no_main]
 
 use engine::Swift;
-use games::fairness::seed_from;
+use games::fairness::{Source, seed_from};
 use games::{Name, Settings, Table, at_table};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 
 /// A table after so many choices by lot.
 fn table(name: Name, choices: usize) -> Table {
-    let mut table = name.begin(None, 2, Settings::new(), seed_from(5), vec![]).expect("a table");
+    let mut table =
+        name.begin(None, 2, Settings::new(), Source::alone(seed_from(5), 2)).expect("a table");
     let mut luck = Swift::new(5);
     for _ in 0..choices {
         at_table!(&mut table, play => {

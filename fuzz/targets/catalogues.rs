@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use engine::Swift;
-use games::fairness::seed_from;
+use games::fairness::{Source, seed_from};
 use games::{Name, Settings, Table, at_table};
 use libfuzzer_sys::fuzz_target;
 
@@ -65,7 +65,9 @@ fn numbers(text: &str) -> Vec<Range<usize>> {
 }
 
 fn play(name: Name, seats: usize, cards: &str) {
-    let Ok(table) = name.begin(Some(cards), seats, Settings::new(), seed_from(1), vec![]) else {
+    let Ok(table) =
+        name.begin(Some(cards), seats, Settings::new(), Source::alone(seed_from(1), seats))
+    else {
         return;
     };
     by_lot(table);
