@@ -25,7 +25,10 @@ pub enum Objection {
 /// The action that is written, if `seat` may do it now.
 pub fn find<G: Playable>(game: &G, seat: Seat, written: &Value) -> Result<G::Action, Objection> {
     let Some((step, _)) = game.waiting() else { return Err(Objection::Over) };
-    if seat.index() >= game.seats() || !game.agenda().asked().contains(seat) {
+    if seat.index() >= game.seats() {
+        return Err(Misread(format!("there is no seat {}", seat.0)).into());
+    }
+    if !game.agenda().asked().contains(seat) {
         read(game, seat, written)?;
         return Err(Objection::Refused(game.not_asked(step, seat)));
     }
