@@ -1,5 +1,6 @@
 //! The files a page needs, embedded in the binary.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// One embedded file.
@@ -19,6 +20,35 @@ impl Asset {
     pub fn url(&self) -> String {
         format!("/assets/{}/{}", *VERSION, self.name)
     }
+}
+
+/// The files as browsers get them, by name.
+static SERVED: LazyLock<BTreeMap<&'static str, String>> =
+    LazyLock::new(|| ALL.iter().map(|asset| (asset.name, lean(asset))).collect());
+
+/// A file as browsers get it, with its kind.
+pub(crate) fn served(name: &str) -> Option<(&'static str, &'static str)> {
+    let asset = ALL.iter().find(|asset| asset.name == name)?;
+    Some((asset.mime, SERVED.get(asset.name)?))
+}
+
+/// What is written for those who read the file stays here: comments and indentation.
+fn lean(asset: &Asset) -> String {
+    let uncommented = match asset.name.rsplit('.').next() {
+        Some("css") => without(asset.body, "/*", "*/"),
+        Some("svg") => without(asset.body, "<!--", "-->"),
+        _ => asset.body.to_owned(),
+    };
+    let lines = uncommented.lines().map(str::trim_start);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A text without what lies between two marks.
+fn without(text: &str, open: &str, close: &str) -> String {
+    let mut parts = text.split(open);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| kept + part.split_once(close).map_or("", |(_, rest)| rest))
 }
 
 /// A digest of all files: one for all, because scripts name each other by their place beside them.
@@ -41,7 +71,7 @@ macro_rules! script {
     };
 }
 
-/// One stylesheet: what all pages share, the card, a table as a place, and Midgard's.
+/// One stylesheet: what all pages share, the card and a table as a place.
 pub static STYLE: Asset = Asset::new(
     "style.css",
     "text/css; charset=utf-8",
@@ -51,15 +81,30 @@ pub static STYLE: Asset = Asset::new(
         include_str!("../assets/table.css"),
         include_str!("../assets/confirm.css"),
         include_str!("../assets/results.css"),
-        include_str!("../assets/midgard.css"),
     ),
 );
-/// The boards of Thorgal and Valda, which share some of their things. Other tables need none of it.
-pub static BOARDS: Asset = Asset::new(
-    "boards.css",
-    "text/css; charset=utf-8",
-    concat!(include_str!("../assets/thorgal.css"), include_str!("../assets/valda.css")),
-);
+
+/// A game's own stylesheet.
+macro_rules! board {
+    ($name:literal) => {
+        Asset::new($name, "text/css; charset=utf-8", include_str!(concat!("../assets/", $name)))
+    };
+}
+
+static VALHALLA: Asset = board!("valhalla.css");
+static MIDGARD: Asset = board!("midgard.css");
+static THORGAL: Asset = board!("thorgal.css");
+static VALDA: Asset = board!("valda.css");
+
+/// The stylesheets of a game's boards. Thorgal and Valda share some of their things.
+pub fn boards(game: &str) -> Vec<&'static Asset> {
+    match game {
+        "valhalla" => vec![&VALHALLA],
+        "midgard" => vec![&MIDGARD],
+        _ => vec![&THORGAL, &VALDA],
+    }
+}
+
 /// The one script that runs before the first paint.
 pub static EARLY: Asset = script!("early.js");
 /// The module that calls the others.
@@ -94,10 +139,10 @@ pub static ICONS: Asset =
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 24] = [
-    &STYLE, &BOARDS, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &CONFIRM, &DIALS, &DOM, &FAIR,
-    &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM,
-    &ZOOM,
+pub static ALL: [&Asset; 27] = [
+    &STYLE, &VALHALLA, &MIDGARD, &THORGAL, &VALDA, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE,
+    &CONFIRM, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &RESULTS, &RIBBON,
+    &SETTINGS, &SPOTS, &STREAM, &ZOOM,
 ];
 
 #[cfg(test)]
@@ -121,6 +166,22 @@ mod tests {
             imports.map(|rest| rest.split('"').next().unwrap_or_default()).collect();
         let named: BTreeSet<&str> = MODULES.iter().map(|script| script.name).collect();
         assert_eq!(asked, named);
+    }
+
+    #[test]
+    fn comments_stay_on_the_server() {
+        let file = |name, body| lean(&Asset::new(name, "", body));
+        let css = "/* why */\n@layer a {\n  .b { c: d; /* e\n  f */ g: h; }\n}\n";
+        assert_eq!(file("a.css", css), "@layer a {\n.b { c: d;  g: h; }\n}\n");
+        assert_eq!(
+            file("a.js", "// why\nf(); // here\n\n  g(\"//\");\n"),
+            "f(); // here\ng(\"//\");\n"
+        );
+        assert_eq!(file("a.svg", "<svg><!-- why --><g/></svg>"), "<svg><g/></svg>\n");
+        for asset in ALL {
+            let count = |text: &str| text.matches('{').count();
+            assert!(count(&lean(asset)) <= count(asset.body) && !lean(asset).contains("/*"));
+        }
     }
 
     #[test]

@@ -10,8 +10,8 @@ use crate::fault::Fault;
 pub(crate) async fn asset(
     Path((version, name)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let found = assets::ALL.iter().find(|asset| asset.name == name).ok_or(Fault::Missing)?;
-    Ok(kept(version == *assets::VERSION, found.mime, found.body))
+    let (mime, body) = assets::served(&name).ok_or(Fault::Missing)?;
+    Ok(kept(version == *assets::VERSION, mime, body))
 }
 
 pub(crate) async fn drawing(

@@ -91,10 +91,8 @@ fn head(shell: &Shell) -> Markup {
                 noscript { meta http-equiv="refresh" content="2"; }
             }
             link rel="stylesheet" href=(assets::STYLE.url());
-            @if !matches!(shell.game, Some("valhalla" | "midgard")) {
-                link rel="stylesheet" href=(assets::BOARDS.url());
-            }
             @if let Some(game) = shell.game {
+                @for board in assets::boards(game) { link rel="stylesheet" href=(board.url()); }
                 link rel="stylesheet" href=(art_url("common.css"));
                 link rel="stylesheet" href=(art_url(&format!("{game}.css")));
             }
