@@ -5,6 +5,7 @@ skip-to-table = Skip to the table
 nav-label = Pages
 close = Close
 settings = Settings
+language-name = English
 settings-save = Save
 setting-theme = Light
 setting-theme-system = System

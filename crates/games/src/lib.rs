@@ -11,7 +11,6 @@ mod forced;
 pub mod library;
 pub mod notation;
 mod noticed;
-pub mod phrase;
 pub mod play;
 pub mod playable;
 pub mod printed;
@@ -19,7 +18,6 @@ pub mod record;
 pub mod rules;
 pub mod sources;
 mod unread;
-pub mod words;
 
 pub mod midgard;
 pub mod thorgal;
@@ -31,7 +29,6 @@ pub use closed::{Name, NoTable, Table};
 pub use forced::Unasked;
 pub use library::CardText;
 pub use notation::{Misread, Objection};
-pub use phrase::{Arg, Named, Phrase};
 pub use play::{LogLine, NoUndo, Offer, Play};
 pub use playable::{
     BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape, shows_odds,
@@ -39,4 +36,4 @@ pub use playable::{
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, Draw, ImaginedLine, RecordFile, TurnLine};
 pub use sources::{Source, Sources};
-pub use words::{Piece, Reader, Words};
+pub use words::{Arg, BadWords, Languages, Named, Phrase, Piece, Reader, Words};

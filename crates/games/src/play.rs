@@ -7,11 +7,11 @@ use crate::fairness::{Seed, Source, Word, to_hex};
 use crate::forced::Unasked;
 use crate::notation::{Objection, find};
 use crate::noticed::{Before, Noticed};
-use crate::phrase::Phrase;
 use crate::playable::{BadSetting, Playable, Settings};
 use crate::record::{
     BadRecord, Draw, ImaginedLine, RecordFile, TurnLine, answers, imagined_lines, turn_lines,
 };
+use words::Phrase;
 
 /// A match being played.
 #[derive(Debug)]

@@ -10,8 +10,8 @@ use serde_json::Value;
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::phrase::Phrase;
-use crate::words::Words;
+use words::Phrase;
+use words::Words;
 
 /// Settings as chosen, by key. What is not named has its default.
 pub type Settings = BTreeMap<String, String>;

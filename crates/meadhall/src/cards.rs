@@ -8,13 +8,13 @@ use crate::command::CardsArgs;
 use crate::inputs::card_file;
 use crate::trouble::Trouble;
 
-pub(crate) fn run(args: &CardsArgs) -> Result<(), Trouble> {
+pub(crate) fn run(args: &CardsArgs, words: &Words) -> Result<(), Trouble> {
     let text = card_file(args.cards.as_ref())?;
     let wrong = |error| match &args.cards {
         Some(path) => Trouble::input(format!("{}, {error}", path.display())),
         None => Trouble::failed(error),
     };
-    let cards = with_game!(args.game, G => library::<G>(text.as_deref()).map_err(wrong)?);
+    let cards = with_game!(args.game, G => library::<G>(words, text.as_deref()).map_err(wrong)?);
     let mut out = io::stdout().lock();
     if args.json {
         let cards = serde_json::to_string_pretty(&cards).map_err(Trouble::failed)?;
@@ -44,9 +44,12 @@ fn report(card: &CardText, printed: &Printed, out: &mut impl Write) -> io::Resul
     Ok(1)
 }
 
-fn library<G: Playable>(text: Option<&str>) -> Result<Vec<CardText>, games::cards_file::BadCards> {
+fn library<G: Playable>(
+    words: &Words,
+    text: Option<&str>,
+) -> Result<Vec<CardText>, games::cards_file::BadCards> {
     let book = text.map_or_else(|| Ok(G::standard()), G::load)?;
-    Ok(G::library(book, &Words::english()))
+    Ok(G::library(book, words))
 }
 
 fn print(card: &CardText, out: &mut impl Write) -> io::Result<()> {

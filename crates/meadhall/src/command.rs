@@ -22,8 +22,21 @@ use crate::inputs;
         meadhall arena valhalla --players easy,normal --games 200"
 )]
 pub(crate) struct Line {
+    #[command(flatten)]
+    pub(crate) speech: SpeechArgs,
     #[command(subcommand)]
     pub(crate) task: Option<Task>,
+}
+
+/// In which language it speaks.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct SpeechArgs {
+    /// Speak this language [default: that of the terminal, else English]
+    #[arg(long, value_name = "TAG", global = true, env = "MEADHALL_LANGUAGE")]
+    pub(crate) language: Option<String>,
+    /// A folder with more languages, each a folder of Fluent files called by its tag
+    #[arg(long, value_name = "FOLDER", global = true, env = "MEADHALL_WORDS")]
+    pub(crate) words: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -9,6 +9,7 @@ mod games_list;
 mod inputs;
 mod lab;
 mod ladder;
+mod language;
 mod play;
 mod replay;
 mod rules;
@@ -23,11 +24,12 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use command::{Line, ServeArgs, Task};
+use language::Speech;
 use trouble::Trouble;
 
 fn main() -> ExitCode {
     let done = match Line::try_parse() {
-        Ok(line) => run(line.task),
+        Ok(line) => Speech::chosen(&line.speech).and_then(|speech| run(line.task, speech)),
         Err(asked) if asked.use_stderr() => Err(Trouble::from_clap(&asked)),
         Err(asked) => asked.print().map_err(Trouble::from),
     };
@@ -43,22 +45,22 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(task: Option<Task>) -> Result<(), Trouble> {
+fn run(task: Option<Task>, speech: Speech) -> Result<(), Trouble> {
     match task {
-        None => serve::run(&ServeArgs::default()),
-        Some(Task::Serve(args)) => serve::run(&args),
+        None => serve::run(&ServeArgs::default(), speech),
+        Some(Task::Serve(args)) => serve::run(&args, speech),
         Some(Task::Backup(args)) => storage::backup(&args),
         Some(Task::Restore(args)) => storage::restore(&args),
         Some(Task::Store(args)) => storage::run(&args),
-        Some(Task::Play(args)) => play::run(&args),
-        Some(Task::Campaign(args)) => campaign::run(&args),
+        Some(Task::Play(args)) => play::run(&args, speech.words),
+        Some(Task::Campaign(args)) => campaign::run(&args, speech.words),
         Some(Task::Scenario(args)) => scenario::run(&args),
         Some(Task::Arena(args)) => arena::run(&args),
         Some(Task::Ladder(args)) => ladder::run(&args),
         Some(Task::Lab(args)) => lab::run(&args),
         Some(Task::Bench(args)) => bench::run(&args),
-        Some(Task::Replay(args)) => replay::run(&args),
-        Some(Task::Cards(args)) => cards::run(&args),
+        Some(Task::Replay(args)) => replay::run(&args, speech.words),
+        Some(Task::Cards(args)) => cards::run(&args, speech.words),
         Some(Task::Rules(args)) => rules::run(&args),
         Some(Task::Games(args)) => games_list::run(&args),
     }

@@ -13,17 +13,16 @@ use crate::command::{Colour, PlayArgs};
 use crate::inputs::{card_file, seed_or_fresh, settings};
 use crate::trouble::Trouble;
 
-pub(crate) fn run(args: &PlayArgs) -> Result<(), Trouble> {
-    let words = Words::english();
+pub(crate) fn run(args: &PlayArgs, words: &Words) -> Result<(), Trouble> {
     let file = match args.go_on {
         true => Some(unfinished(args.game)?),
         false => args.load.clone(),
     };
     let Seated { mut table, seating, cards } = match &file {
         Some(file) => load(args, file)?,
-        None => begin(args, &words)?,
+        None => begin(args, words)?,
     };
-    let start = Start { words: &words, seating, file, folder: default_folder(), cards };
+    let start = Start { words, seating, file, folder: default_folder(), cards };
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     let mut console = console(&mut input, &mut out, args.color);
     at_table!(&mut table, play => Session::new(play, start).run(&mut console))?;

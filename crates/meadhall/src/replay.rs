@@ -11,7 +11,7 @@ use crate::inputs::card_file;
 use crate::play::console;
 use crate::trouble::Trouble;
 
-pub(crate) fn run(args: &ReplayArgs) -> Result<(), Trouble> {
+pub(crate) fn run(args: &ReplayArgs, words: &Words) -> Result<(), Trouble> {
     let save = Save::read(&args.file).map_err(Trouble::input)?;
     let wrong = |error: BadRecord| {
         let told = format!("{}: {error}", args.file.display());
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Trouble> {
     let cards = cards.as_deref().or(save.other_cards());
     published(args, &save).map_err(wrong)?;
     let table = prove(name, cards, &save).map_err(wrong)?;
-    if args.verify { Ok(told(args, &save)?) } else { show(args, &table, &save) }
+    if args.verify { Ok(told(args, &save)?) } else { show(args, words, &table, &save) }
 }
 
 /// Whether the record is the one of which this was published.
@@ -82,13 +82,12 @@ fn prove(name: Name, cards: Option<&str>, save: &Save) -> Result<Table, BadRecor
     name.resume(cards, &save.record, seed)
 }
 
-fn show(args: &ReplayArgs, table: &Table, save: &Save) -> Result<(), Trouble> {
+fn show(args: &ReplayArgs, words: &Words, table: &Table, save: &Save) -> Result<(), Trouble> {
     let seating = Seating::of(save).map_err(Trouble::input)?;
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     let asked = !args.all && input.is_terminal() && out.is_terminal();
     let steps = if asked { Steps::Asked } else { Steps::All };
     let mut console = console(&mut input, &mut out, args.color);
-    let words = Words::english();
-    at_table!(table, play => terminal::replay(play, &seating.names, &words, &mut console, steps))?;
+    at_table!(table, play => terminal::replay(play, &seating.names, words, &mut console, steps))?;
     Ok(())
 }

@@ -14,6 +14,7 @@ use web::{Config, Limits, Retention, Server};
 
 use crate::command::ServeArgs;
 use crate::inputs::text_of;
+use crate::language::Speech;
 use crate::trouble::Trouble;
 
 /// A file of settings, as people write it.
@@ -28,12 +29,13 @@ struct SettingsFile {
 /// Where a server listens unless it is told otherwise.
 const LISTEN: ([u8; 4], u16) = ([127, 0, 0, 1], 7777);
 
-pub(crate) fn run(serve: &ServeArgs) -> Result<(), Trouble> {
+pub(crate) fn run(serve: &ServeArgs, speech: Speech) -> Result<(), Trouble> {
     if serve.print_config {
         let text = toml::to_string(&settings(serve)?).map_err(Trouble::failed)?;
         return Ok(write!(io::stdout(), "{text}")?);
     }
-    let config = config(serve)?;
+    let mut config = config(serve)?;
+    (config.languages, config.language) = (speech.languages, speech.words);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Trouble::failed)?;
     let done = runtime.block_on(async {

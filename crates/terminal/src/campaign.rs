@@ -102,7 +102,7 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
         let played: Vec<u32> = campaign.of("hel").map(|one| one.played).collect();
         assert_eq!(played, [0, 2, 1]);
-        let lines = campaign_lines(&campaign, &Words::english());
+        let lines = campaign_lines(&campaign, Words::english());
         assert_eq!(lines.len(), 12);
         assert!(
             lines[7].starts_with("Hel           Hard        ") && lines[7].contains("of 2 won")

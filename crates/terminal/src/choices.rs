@@ -317,7 +317,7 @@ mod tests {
             }
         }
         let reader = Reader { seat: None, names: &[] };
-        Choices::new(&offers, &Words::english(), reader)
+        Choices::new(&offers, Words::english(), reader)
     }
 
     fn picked(words: &str) -> Option<String> {
@@ -352,7 +352,7 @@ mod tests {
         let arm = Offer { action: json!("arm"), says: arm, spots: Vec::new(), refused: None };
         let reader = Reader { seat: None, names: &[] };
         let offers = [arm, reroll(&["val-axe", "val-bow"]), reroll(&["val-fail"])];
-        let two_kinds = Choices::new(&offers, &Words::english(), reader);
+        let two_kinds = Choices::new(&offers, Words::english(), reader);
         let both = ["bow".to_owned(), "x".to_owned()];
         assert_eq!(two_kinds.pick(&both), Picked::None, "both are there, but not together");
     }
@@ -365,10 +365,10 @@ mod tests {
         };
         let offers: Vec<Offer> = (0..20).map(trade).collect();
         let reader = Reader { seat: None, names: &[] };
-        let choices = Choices::new(&offers, &Words::english(), reader);
+        let choices = Choices::new(&offers, Words::english(), reader);
         assert!(!choices.has_picks());
         let paint = Paint::new(false);
-        assert_eq!(choices.listed(&Words::english(), paint), choices.listed_all(paint));
+        assert_eq!(choices.listed(Words::english(), paint), choices.listed_all(paint));
     }
 
     #[test]
@@ -377,16 +377,16 @@ mod tests {
         let done = Phrase::new("val-do-end-phase");
         offers.push(Offer { action: json!("done"), says: done, spots: Vec::new(), refused: None });
         let reader = Reader { seat: None, names: &[] };
-        let choices = Choices::new(&offers, &Words::english(), reader);
+        let choices = Choices::new(&offers, Words::english(), reader);
         assert_eq!(choices.len(), 15);
         assert_eq!(choices.numbered(), BTreeSet::from([0]), "the others are typed");
-        let none = Choices::new(&offers[..3], &Words::english(), reader).numbered();
+        let none = Choices::new(&offers[..3], Words::english(), reader).numbered();
         assert_eq!(none.len(), 3, "few are listed");
     }
 
     #[test]
     fn a_large_group_is_shown_in_short() {
-        let lines = choices().listed(&Words::english(), Paint::new(false));
+        let lines = choices().listed(Words::english(), Paint::new(false));
         assert!(lines.len() < 5, "{lines:?}");
         assert_eq!(choices().listed_all(Paint::new(false)).len(), 23);
     }

@@ -65,7 +65,7 @@ mod tests {
         let names: Vec<String> = (0..6).map(|_| "Brynhildr Stormur".to_owned()).collect();
         let parts = Parts { names: vec!["Own shields".to_owned()], seats: vec![vec![12]; 6] };
         let standing = Standing(vec![Place { rank: 1, score: 12 }; 6]);
-        let lines = table(&parts, &standing, &names, &Words::english(), Paint::new(false));
+        let lines = table(&parts, &standing, &names, Words::english(), Paint::new(false));
         assert!(lines.iter().all(|line| width(line) <= WIDTH), "{lines:#?}");
         assert_eq!(lines.len(), 6);
     }
@@ -83,7 +83,7 @@ mod tests {
         let parts = Parts { names: vec!["Shields left".to_owned()], seats: vec![vec![3]] };
         let standing = Standing(vec![Place { rank: 2, score: 1 }]);
         let lines =
-            table(&parts, &standing, &["You".to_owned()], &Words::english(), Paint::new(false));
+            table(&parts, &standing, &["You".to_owned()], Words::english(), Paint::new(false));
         assert_eq!(lines.len(), 3, "{lines:#?}");
         assert!(lines[2].contains("Shields left") && lines[2].ends_with('3'), "{lines:#?}");
     }

@@ -59,7 +59,7 @@ mod tests {
         let log = [drew(0, "Fury"), drew(0, "Grim"), drew(1, "Orm")];
         let names = ["Ragna".to_owned(), "Olaf".to_owned()];
         let reader = Reader { seat: Some(Seat(0)), names: &names };
-        let said = lines(&log, &Words::english(), reader, 0);
+        let said = lines(&log, Words::english(), reader, 0);
         assert_eq!(
             said,
             ["· You discard what you played: Fury, Grim.", "· Olaf discards what was played: Orm."]

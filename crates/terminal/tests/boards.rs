@@ -27,7 +27,7 @@ fn check(lines: &[String]) {
 fn look_at_a_game<G: Board>(seats: usize, settings: Settings, paint: Paint) {
     let words = Words::english();
     let names: Vec<String> = (0..seats).map(|_| "Brynhildr Hjalms".to_owned()).collect();
-    let scene = Scene { words: &words, names: &names, paint };
+    let scene = Scene { words, names: &names, paint };
     let book = G::standard();
     let seed = seed_from(seats as u64);
     let mut play = Play::<G>::begin(book, seats, settings, Source::alone(seed, seats)).unwrap();
@@ -71,7 +71,7 @@ fn every_board_fits_the_page() {
 fn the_symbols_of_a_card_in_hand_are_told() {
     let words = Words::english();
     let names = ["You", "Huginn"].map(str::to_owned);
-    let scene = Scene { words: &words, names: &names, paint: Paint::new(false) };
+    let scene = Scene { words, names: &names, paint: Paint::new(false) };
     let book = Thorgal::standard();
     let mut play =
         Play::<Thorgal>::begin(book, 2, Settings::new(), Source::alone(seed_from(1), 2)).unwrap();
@@ -102,7 +102,7 @@ fn drawn(position: &serde_json::Value, play: &[serde_json::Value]) -> String {
     }
     let words = Words::english();
     let names = ["You", "Huginn", "Huginn II"].map(str::to_owned);
-    let scene = Scene { words: &words, names: &names, paint: Paint::new(false) };
+    let scene = Scene { words, names: &names, paint: Paint::new(false) };
     let lines = Valhalla::board(&game.view(Some(Seat(0))), &scene);
     check(&lines);
     lines.join("\n") + "\n"

@@ -27,7 +27,7 @@ fn typed(lines: &str) -> (usize, String) {
     let before = play.version();
     let names = ["Ragna", "Olaf"].map(str::to_owned).to_vec();
     let start = Start {
-        words: &words,
+        words,
         seating: Seating { names, bots: vec![None, None] },
         file: Some(folder.path().join("game.json")),
         folder: folder.path().to_owned(),

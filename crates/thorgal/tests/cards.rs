@@ -2,8 +2,8 @@
 
 use engine::{BadOptions, Clause, Game, Mute, Seat, Swift};
 use games::Playable;
+use games::Words;
 use games::thorgal::{ability_text, load, standard, upkeep_text};
-use games::words::Words;
 use serde_json::{Value, json};
 use thorgal::catalogue::{Ability, CardFace, Kind, Mode, Moment, Op, Phase, Phases, Role};
 use thorgal::state::Notes;
@@ -131,7 +131,7 @@ fn poor(faction: u8, phase: Phase, hand: &[&str], team: &[&str], doom: bool) -> 
 
 #[test]
 fn what_is_ours_is_called_so() {
-    let library = Thorgal::library(standard(), &games::Words::english());
+    let library = Thorgal::library(standard(), games::Words::english());
     let ours = library.iter().filter(|card| card.source == games::Source::House.into());
     assert_eq!(ours.map(|card| card.copies).sum::<usize>(), 240);
     let source = |id: &str| library.iter().find(|card| card.id == id).unwrap().source.to_string();
@@ -573,16 +573,16 @@ fn every_card_says_what_it_does() {
     let abilities = book.cards.iter().flat_map(|face| face.abilities);
     let sides = book.lands.iter().flat_map(|land| [&land.horn, &land.fenrir]);
     for ability in abilities.chain(sides) {
-        let text = ability_text(&words, book, ability);
+        let text = ability_text(words, book, ability);
         assert!(!text.contains("tho-") && !text.contains('$') && text.ends_with('.'), "{text}");
     }
     for face in book.cards.iter().filter(|face| face.kind == Kind::Follower) {
-        let text = upkeep_text(&words, book, &face.upkeep);
+        let text = upkeep_text(words, book, &face.upkeep);
         assert!(!text.contains("tho-") && !text.contains('$') && text.len() > 10, "{text}");
     }
     let kriss = book.card(card_of("outlaws-kriss-de-valnor"));
     assert_eq!(
-        ability_text(&words, book, &kriss.abilities[0]),
+        ability_text(words, book, &kriss.abilities[0]),
         "Activate (Expedition): Receive 1 damage to do this: add 1 Valour and 1 Guile to this card."
     );
 }

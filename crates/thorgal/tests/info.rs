@@ -2,8 +2,8 @@
 
 use engine::{Game, Mute, Seat, Seats, Swift};
 use games::Playable;
+use games::Words;
 use games::thorgal::{ability_text, standard};
-use games::words::Words;
 use serde_json::json;
 use thorgal::catalogue::Role;
 use thorgal::state::NOBODY;
@@ -107,7 +107,7 @@ fn tho_land_10_both_sides_of_every_land_can_be_read() {
             let face = view.book.land(land);
             assert_ne!(face.subtypes, 0, "{}", face.id);
             for side in [&face.horn, &face.fenrir] {
-                assert!(ability_text(&words, view.book, side).ends_with('.'), "{}", face.id);
+                assert!(ability_text(words, view.book, side).ends_with('.'), "{}", face.id);
             }
         }
     }

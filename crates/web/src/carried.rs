@@ -10,7 +10,7 @@ use crate::hall::Hall;
 use crate::kept;
 use crate::laid::Laid;
 use crate::session::now;
-use crate::speech::words;
+use crate::speech::Language;
 
 /// The match as far as today's rules lead to it, with today's cards if its own cannot be read any
 /// more. The store follows, and the table is told.
@@ -32,7 +32,11 @@ pub(crate) fn carry_over(laid: &mut Laid, hall: &Hall) -> Result<Table, Fault> {
         let catalogue = lost_cards.then(|| cards.text.clone());
         let row = hall.store().carry_over(laid.row.id, CarryOver { catalogue, ..change })?;
         laid.renew(row);
-        tell(laid, hall, &told(carried.kept, &before, laid.row.turns, lost_cards))?;
+        tell(
+            laid,
+            hall,
+            &told(hall.language(), carried.kept, &before, laid.row.turns, lost_cards),
+        )?;
     }
     laid.cards = cards;
     Ok(carried.table)
@@ -66,23 +70,23 @@ fn change(laid: &Laid, carried: &Carried, fresh: Seed) -> CarryOver {
     CarryOver { expected, rules_version, keep, luck, catalogue: None, waiting, at: now() }
 }
 
-fn told(kept: Kept, before: &Before, turns: u32, lost_cards: bool) -> String {
+fn told(words: Language, kept: Kept, before: &Before, turns: u32, lost_cards: bool) -> String {
     let version = ("before", before.rules.as_str().into());
     let lost = ("turns", (before.turns - turns).into());
     let said = match kept {
-        Kept::All => words().say_with("carried-whole", &[version]),
-        Kept::First(_) => words().say_with("carried-back", &[version, lost]),
-        Kept::Nothing => words().say_with("carried-anew", &[version]),
+        Kept::All => words.say_with("carried-whole", &[version]),
+        Kept::First(_) => words.say_with("carried-back", &[version, lost]),
+        Kept::Nothing => words.say_with("carried-anew", &[version]),
     };
     match lost_cards {
-        true => format!("{said} {}", words().say("carried-cards")),
+        true => format!("{said} {}", words.say("carried-cards")),
         false => said,
     }
 }
 
 fn tell(laid: &mut Laid, hall: &Hall, text: &str) -> Result<(), Fault> {
     hall.log(&format!("table {}: {text}", laid.row.id));
-    let (name, text) = (words().say("hall-speaks"), text.to_owned());
+    let (name, text) = (hall.language().say("hall-speaks"), text.to_owned());
     laid.say(hall, NewLine { guest: None, seat: None, name, text, at: now() })?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::Name;
+use games::{Languages, Name, Words};
 use serde::{Deserialize, Serialize};
 use store::{Keep, Millis, Store};
 
@@ -17,6 +17,10 @@ pub struct Config {
     pub store: Arc<dyn Store>,
     /// Card files that replace those in the box: their text by game.
     pub cards: BTreeMap<Name, String>,
+    /// What readers can choose from.
+    pub languages: Languages,
+    /// For readers who ask for none of them, and for what is written for all.
+    pub language: &'static Words,
     /// How long a bot waits before its move while somebody watches.
     pub pace: Duration,
     /// So often an open page hears what it should show, even if nothing happens.
@@ -36,6 +40,8 @@ impl Config {
             any_port: false,
             store,
             cards: BTreeMap::new(),
+            languages: Languages::default(),
+            language: Words::english(),
             pace: Duration::from_millis(650),
             beat: Duration::from_secs(15),
             limits: Limits::default(),

@@ -1,16 +1,17 @@
 //! What went wrong, and how it is answered.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
-use axum::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use games::{BadRecord, NoTable};
 
 use crate::api::Refusal;
+use crate::hall::Hall;
 use crate::laid::Stopped;
 use crate::pages;
-use crate::speech::words;
+use crate::speech::Language;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
@@ -95,18 +96,18 @@ impl Fault {
     }
 
     /// What a person is told.
-    pub(crate) fn says(&self) -> String {
+    pub(crate) fn says(&self, words: Language) -> String {
         match self {
-            Fault::Refused(clause) => words().say_with(self.key(), &[("clause", (*clause).into())]),
+            Fault::Refused(clause) => words.say_with(self.key(), &[("clause", (*clause).into())]),
             Fault::Misread(why) | Fault::Settings(why) => {
-                words().say_with(self.key(), &[("why", why.as_str().into())])
+                words.say_with(self.key(), &[("why", why.as_str().into())])
             }
             Fault::Stopped(why) => {
-                let why = words().say(why.key());
-                words().say_with(self.key(), &[("why", why.into())])
+                let why = words.say(why.key());
+                words.say_with(self.key(), &[("why", why.into())])
             }
-            Fault::Limited(wait) => words().say_with(self.key(), &[("seconds", (*wait).into())]),
-            _ => words().say(self.key()),
+            Fault::Limited(wait) => words.say_with(self.key(), &[("seconds", (*wait).into())]),
+            _ => words.say(self.key()),
         }
     }
 
@@ -135,8 +136,7 @@ pub(crate) struct Trouble(pub(crate) String);
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        let page = pages::fault::page(&self);
-        let mut answer = self.clone().answer(page);
+        let mut answer = self.clone().answer(());
         answer.extensions_mut().insert(self);
         answer
     }
@@ -144,19 +144,24 @@ impl IntoResponse for Fault {
 
 /// Sees to it that every refusal is ours, also where the libraries below us refuse, and in the form
 /// that was asked for: a page for people, JSON for programs.
-pub(crate) async fn in_our_words(request: Request, next: Next) -> Response {
+pub(crate) async fn in_our_words(
+    State(hall): State<Hall>,
+    request: Request,
+    next: Next,
+) -> Response {
     let by_program = request.uri().path().starts_with("/api/");
+    let words = Language::of(&hall, request.headers());
     let answer = next.run(request).await;
-    let allow = answer.headers().get(ALLOW).cloned();
-    let mut answer = match (answer.extensions().get::<Fault>().cloned(), theirs(&answer)) {
-        (Some(fault), _) | (_, Some(fault)) if by_program => Refusal(fault).into_response(),
-        (None, Some(fault)) => fault.into_response(),
-        _ => return answer,
+    let fault = answer.extensions().get::<Fault>().cloned().or_else(|| theirs(&answer));
+    let Some(fault) = fault else { return answer };
+    let mut told = match by_program {
+        true => Refusal(fault).told(words),
+        false => fault.clone().answer(pages::fault::page(words, &fault)),
     };
-    if let Some(allow) = allow {
-        answer.headers_mut().insert(ALLOW, allow);
-    }
-    answer
+    let beside = answer.headers().iter();
+    let beside = beside.filter(|(name, _)| ![CONTENT_TYPE, CONTENT_LENGTH].contains(name));
+    told.headers_mut().extend(beside.map(|(name, value)| (name.clone(), value.clone())));
+    told
 }
 
 /// What a library refused: it knows neither pages nor JSON.

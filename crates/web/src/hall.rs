@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::http::HeaderValue;
-use games::{Name, Printed};
+use games::{Languages, Name, Printed};
 use store::{GuestId, Millis, Store, TableId};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 use tokio::task::spawn_blocking;
@@ -18,6 +18,7 @@ use crate::guard::{Gates, asking};
 use crate::laid::Laid;
 use crate::server::NotOpened;
 use crate::session::{Signer, now};
+use crate::speech::Language;
 use crate::thinkers::Thinkers;
 
 /// A table nobody looked at for so long is put away; its record brings it back.
@@ -106,6 +107,8 @@ struct Inner {
     store: Arc<dyn Store>,
     signer: Signer,
     cards: BTreeMap<Name, Arc<CardFile>>,
+    languages: Languages,
+    language: Language,
     /// Files that tables were laid with and new ones are not, by their hash.
     older_cards: Mutex<BTreeMap<(Name, String), Arc<CardFile>>>,
     tables: Mutex<HashMap<TableId, Arc<Seated>>>,
@@ -136,6 +139,8 @@ impl Hall {
             signer: Signer::new(&secret),
             store: config.store.clone(),
             cards: cards.collect(),
+            languages: config.languages,
+            language: Language::in_hall(config.language, config.languages),
             older_cards: Mutex::default(),
             tables: Mutex::default(),
             gates: Gates::new(&config.limits),
@@ -153,6 +158,15 @@ impl Hall {
 
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.0.store
+    }
+
+    pub(crate) fn languages(&self) -> Languages {
+        self.0.languages
+    }
+
+    /// What is written for nobody in particular is written in this one.
+    pub(crate) fn language(&self) -> Language {
+        self.0.language
     }
 
     pub(crate) fn signer(&self) -> &Signer {

@@ -24,7 +24,7 @@ use crate::laid::Laid;
 use crate::pages::table::{self, Drawn, Sight};
 use crate::places::Place;
 use crate::session::{Visitor, by_key, key_in, now};
-use crate::speech::words;
+use crate::speech::Language;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -185,8 +185,8 @@ impl Line {
 }
 
 /// The server stops; the page asks again until it is back.
-fn farewell() -> Event {
-    Event::default().event("toast").data(words().say("hall-closing"))
+fn farewell(words: Language) -> Event {
+    Event::default().event("toast").data(words.say("hall-closing"))
 }
 
 /// The next event. It is drawn when the connection can take it, so whoever reads slowly misses what
@@ -197,7 +197,7 @@ async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<L
         let (drawn, beat) = match line.woken().await? {
             Woken::News(drawn) => (drawn, false),
             Woken::Beat(drawn) => (drawn, true),
-            Woken::Closing => return Some((Ok(farewell()), None)),
+            Woken::Closing => return Some((Ok(farewell(line.sight.words)), None)),
         };
         if drawn.page.key() != line.shown {
             return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));

@@ -1,7 +1,7 @@
 //! What is answered, and by whom.
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state, map_response_with_state};
+use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -24,7 +24,7 @@ pub(crate) fn routes(hall: &Hall) -> Router {
         .layer(from_fn_with_state(hall.clone(), guard::door))
         .layer(RequestBodyLimitLayer::new(hall.limits().body))
         .layer(RequestBodyTimeoutLayer::new(hall.limits().patience))
-        .layer(from_fn(fault::in_our_words))
+        .layer(from_fn_with_state(hall.clone(), fault::in_our_words))
         .layer(CompressionLayer::new())
         .layer(map_response_with_state(hall.clone(), headers::dress))
         .with_state(hall.clone())

@@ -16,7 +16,6 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::routes::routes;
 use crate::session::now;
-use crate::speech::words;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
@@ -133,7 +132,7 @@ async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
 /// Removes some of what is kept no longer; the next round removes more.
 async fn forget(hall: &Hall) -> Result<Removed, Fault> {
     let retention = *hall.retention();
-    let name = words().say("guest-gone");
+    let name = hall.language().say("guest-gone");
     hall.keep(move |store| {
         let unstarted = retention.unstarted(now());
         let tables = unstarted.map_or(Ok(0), |before| store.delete_unstarted(before))?;

@@ -203,7 +203,7 @@ pub(crate) fn seat_code(hall: &Hall, table: TableId, seat: &Seat) -> Result<Stri
 /// Removes a guest and all that tells of them. Bots play on in their games.
 pub(crate) async fn erase(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
     let tables = hall.keep(move |store| store.list(Listing::Mine(guest), u32::MAX)).await?;
-    let (name, level) = (crate::speech::words().say("guest-gone"), bots::Level::Normal.key());
+    let (name, level) = (hall.language().say("guest-gone"), bots::Level::Normal.key());
     hall.keep(move |store| store.erase_guest(guest, &name, level, now())).await?;
     for table in tables {
         // One that cannot be shown has nothing to show.
@@ -252,7 +252,7 @@ impl Newcomer {
             return Ok(Newcomer { guest, cookie: None });
         }
         let name = clean(name, NAME_LENGTH);
-        let name = if name.is_empty() { crate::speech::words().say("guest-name") } else { name };
+        let name = if name.is_empty() { hall.language().say("guest-name") } else { name };
         let guest = hall.keep(move |store| store.add_guest(&name, now())).await?;
         let cookie = hall.cookie(guest.id);
         Ok(Newcomer { guest, cookie: Some(cookie) })

@@ -1,23 +1,89 @@
-//! The one language we speak so far, and phrases as parts of a page.
+//! The language of a reader, and phrases as parts of a page.
 
-use std::sync::LazyLock;
+use std::convert::Infallible;
+use std::ops::Deref;
 
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
 use engine::Seat;
-use games::{Arg, Phrase, Piece, Reader, Words};
+use games::{Arg, Languages, Phrase, Piece, Reader, Words};
 
-use crate::hall::CardFile;
+use crate::hall::{CardFile, Hall};
 use crate::laid::Laid;
 use crate::look::{Emblem, Icon, Part};
 use crate::screens::Screen;
+use crate::session::cookie_named;
 
-pub(crate) fn words() -> &'static Words {
-    static WORDS: LazyLock<Words> = LazyLock::new(Words::english);
-    &WORDS
+/// The cookie that keeps a chosen language.
+pub(crate) const LANGUAGE: &str = "meadhall-language";
+
+/// The language of whoever asks. Routes that speak ask for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Language {
+    pub(crate) words: &'static Words,
+    /// All that can be chosen here.
+    all: Languages,
 }
 
-/// Who reads at which table.
+impl Default for Language {
+    fn default() -> Language {
+        Language::in_hall(Words::english(), Languages::default())
+    }
+}
+
+impl Deref for Language {
+    type Target = Words;
+
+    fn deref(&self) -> &Words {
+        self.words
+    }
+}
+
+impl PartialEq for Language {
+    fn eq(&self, other: &Language) -> bool {
+        self.lang() == other.lang()
+    }
+}
+
+impl Eq for Language {}
+
+impl Language {
+    /// What the visitor chose here, else what the browser asks for, else the hall's own.
+    pub(crate) fn of(hall: &Hall, headers: &HeaderMap) -> Language {
+        let known = hall.languages();
+        let chosen = cookie_named(LANGUAGE, headers).and_then(|tag| known.get(tag));
+        let asked =
+            || headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(|text| known.best(text));
+        let words = chosen.or_else(asked).unwrap_or(hall.language().words);
+        Language::in_hall(words, known)
+    }
+
+    pub(crate) const fn in_hall(words: &'static Words, all: Languages) -> Language {
+        Language { words, all }
+    }
+
+    /// What can be chosen: the tag of each language, and what it calls itself.
+    pub(crate) fn choice(self) -> Vec<(&'static str, String)> {
+        let named = |words: &&'static Words| (words.lang(), words.say("language-name"));
+        self.all.all().iter().map(named).collect()
+    }
+}
+
+impl FromRequestParts<Hall> for Language {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Infallible> {
+        Ok(Language::of(hall, &parts.headers))
+    }
+}
+
+/// Tells somebody at a table what happens there, in their language.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ear<'a> {
+pub(crate) struct Speaker<'a> {
+    pub(crate) words: Language,
+    /// Who listens.
     pub(crate) seat: Option<Seat>,
     names: &'a [String],
     /// "valhalla": where its cards are shown.
@@ -27,10 +93,10 @@ pub(crate) struct Ear<'a> {
     symbol: fn(&str) -> Option<Icon>,
 }
 
-impl<'a> Ear<'a> {
-    pub(crate) fn new<G: Screen>(laid: &'a Laid, seat: Option<Seat>) -> Ear<'a> {
+impl<'a> Speaker<'a> {
+    pub(crate) fn new<G: Screen>(words: Language, laid: &'a Laid, seat: Option<Seat>) -> Self {
         let (names, cards) = (&laid.names, &laid.cards);
-        Ear { seat, names, game: G::NAME, cards, symbol: G::symbol }
+        Speaker { words, seat, names, game: G::NAME, cards, symbol: G::symbol }
     }
 
     fn reader(&self) -> Reader<'_> {
@@ -38,12 +104,12 @@ impl<'a> Ear<'a> {
     }
 
     pub(crate) fn text(&self, phrase: &Phrase) -> String {
-        capital(words().text(phrase, self.reader()))
+        capital(self.words.text(phrase, self.reader()))
     }
 
     /// A phrase cut into what the look can draw.
     pub(crate) fn parts(&self, phrase: &Phrase) -> Vec<Part> {
-        let pieces = words().pieces(phrase, self.reader());
+        let pieces = self.words.pieces(phrase, self.reader());
         let mut parts: Vec<Part> = pieces.into_iter().flat_map(|piece| self.piece(piece)).collect();
         if let Some(Part::Text(first)) = parts.first_mut() {
             *first = capital(std::mem::take(first));
@@ -62,12 +128,12 @@ impl<'a> Ear<'a> {
                 href: format!("/cards/{}/{}{}", self.game, card.id, self.cards.query()),
             })),
             Piece::Thing(Arg::Symbols(keys)) => between(keys.iter().map(|key| self.drawn(key))),
-            Piece::Thing(other) => vec![Part::Text(words().name(&other, self.reader()))],
+            Piece::Thing(other) => vec![Part::Text(self.words.name(&other, self.reader()))],
         }
     }
 
     fn drawn(&self, key: &str) -> Part {
-        let name = words().say(key);
+        let name = self.words.say(key);
         match (self.symbol)(key) {
             Some(icon) => Part::Icon { icon, name },
             None => Part::Text(name),
@@ -75,7 +141,7 @@ impl<'a> Ear<'a> {
     }
 
     pub(crate) fn name(&self, seat: Seat) -> String {
-        words().name(&Arg::Seat(seat), Reader { seat: None, names: self.names })
+        self.words.name(&Arg::Seat(seat), Reader { seat: None, names: self.names })
     }
 }
 
@@ -110,9 +176,9 @@ mod tests {
 
     #[test]
     fn plurals_and_lists_read_well() {
-        let pile =
-            |n: u32| words().say_with("pile-of", &[("name", "Deck".into()), ("n", n.into())]);
+        let words = Words::english();
+        let pile = |n: u32| words.say_with("pile-of", &[("name", "Deck".into()), ("n", n.into())]);
         assert_eq!([pile(0), pile(1), pile(41)], ["Deck: empty", "Deck: 1 card", "Deck: 41 cards"]);
-        assert_eq!(words().list(&["axe".into(), "axe".into(), "bow".into()]), "axe, axe and bow");
+        assert_eq!(words.list(&["axe".into(), "axe".into(), "bow".into()]), "axe, axe and bow");
     }
 }

@@ -23,7 +23,7 @@ use anyhow::{Context, Result, ensure};
 use crate::problem::Problem;
 use crate::tree::Tree;
 
-const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | deny | art [--sheet FILE] | mutants [--seed N]\n       \
+const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | deny | art [--sheet FILE] | mutants [--seed N] | pseudo FOLDER\n       \
                      cargo xtask crash | soak | endless | keep | seeds | proofs [--help]";
 
 fn main() -> ExitCode {
@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         ["tidy"] => tidy(),
         ["deny"] => deny(),
         ["layers"] => layers(),
+        ["pseudo", folder] => return ended(pseudo(Path::new(folder))),
         ["art"] => drawings(None),
         ["art", "--sheet", file] => drawings(Some(Path::new(file))),
         ["mutants", ..] => return ended(mutants(&args[1..])),
@@ -113,6 +114,18 @@ fn mutants(args: &[&str]) -> Result<()> {
     let folders = games.map(|game| format!("crates/{game}/scenarios"));
     let bin = ["run", "--quiet", "--package", "scenarios", "--bin", "mutants", "--"];
     run(Command::new("cargo").args(bin).args(args).args(folders))
+}
+
+/// Writes a language nobody speaks, longer than English, for `meadhall serve --words FOLDER`.
+fn pseudo(folder: &Path) -> Result<()> {
+    let folder = folder.join("en-XA");
+    std::fs::create_dir_all(&folder)?;
+    for file in workspace()?.files.iter().filter(|file| file.path.starts_with("words/en/")) {
+        let name = Path::new(&file.path).file_name().context("a file has a name")?;
+        std::fs::write(folder.join(name), ::words::pseudo(&file.text))?;
+    }
+    println!("{}", folder.display());
+    Ok(())
 }
 
 /// Checks the drawings; with a file, shows them all on one page.

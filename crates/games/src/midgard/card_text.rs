@@ -1,15 +1,15 @@
 //! What a card says, written from what it does.
 
-use fluent_bundle::FluentValue;
 use midgard::{
     Choice, Effect, Heap, Hook, Item, Journey, Leader, PrivateShip, Rune, Token, Tokens, Warriors,
     Window,
 };
+use words::FluentValue;
 
 use super::keys;
 use super::speech::{tokens, warriors};
-use crate::phrase::Arg;
-use crate::words::{Reader, Words};
+use words::Arg;
+use words::{Reader, Words};
 
 /// What a leader can do, and when.
 pub fn leader(words: &Words, card: &Leader) -> String {
@@ -230,7 +230,7 @@ mod tests {
         let edited = STANDARD.replace(printed, &printed.replace("n = 1", "n = 3"));
         let says = |text: &str| {
             let book = read(text).unwrap();
-            leader(&words, book.leaders.iter().find(|card| card.id == "ullr").unwrap())
+            leader(words, book.leaders.iter().find(|card| card.id == "ullr").unwrap())
         };
         let when = "In each combat round in which a die of yours shows two weapons";
         assert_eq!(says(STANDARD), format!("{when}: Gain 1 glory."));
@@ -240,9 +240,9 @@ mod tests {
     #[test]
     fn every_card_says_something() {
         let (words, book) = (Words::english(), crate::midgard::standard());
-        let runes = book.runes.iter().map(|card| rune(&words, card));
-        let journeys = book.journeys.iter().map(|card| journey(&words, card));
-        let places = book.locations.iter().map(|site| effects(&words, site.effect));
+        let runes = book.runes.iter().map(|card| rune(words, card));
+        let journeys = book.journeys.iter().map(|card| journey(words, card));
+        let places = book.locations.iter().map(|site| effects(words, site.effect));
         for text in runes.chain(journeys).chain(places) {
             assert!(text.ends_with('.') && !text.contains("mid-"), "{text:?}");
         }

@@ -9,7 +9,7 @@ use super::cards::STANDARD;
 use super::keys;
 use crate::library::CardText;
 use crate::printed::Printed;
-use crate::words::Words;
+use words::Words;
 
 static PRINTED: LazyLock<Printed> = LazyLock::new(|| Printed::read(STANDARD));
 

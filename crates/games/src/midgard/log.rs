@@ -8,7 +8,7 @@ use super::speech::{
     crew, destiny, dice, enemy, journey, leader, mix, named, place, private_ship, rune, ship_of,
     tokens, venture_arg, warriors,
 };
-use crate::phrase::{Arg, Named, Phrase};
+use words::{Arg, Named, Phrase};
 
 pub(super) fn event(game: &Midgard, event: &Event) -> Option<Phrase> {
     // Who was named, and by whom, stands with what they get.

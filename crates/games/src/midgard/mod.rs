@@ -26,9 +26,9 @@ pub use names::dice_words;
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape};
-use crate::words::Words;
+use words::Phrase;
+use words::Words;
 
 impl Playable for Midgard {
     type Book = Catalogue;

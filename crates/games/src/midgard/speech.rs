@@ -8,7 +8,7 @@ use midgard::{
 
 use super::keys;
 use super::names::{TOKENS, cargo_word, venture_word, warrior_word};
-use crate::phrase::{Arg, Named, Phrase, ended};
+use words::{Arg, Named, Phrase, ended};
 
 pub(super) fn named(id: &'static str, name: &'static str) -> Named {
     Named { id, name }

@@ -1,16 +1,16 @@
 //! The text of a card, written from its effect: what a player reads is what happens.
 
-use fluent_bundle::FluentValue;
 use thorgal::Catalogue;
 use thorgal::catalogue::{
     Ability, CardFace, Chosen, Condition, Counter, End, Filter, Goes, Kind, LandFace, ListId, Mode,
     Moment, Number, Op, Origin, Peek, Phase, Phases, Role, Symbol, Target, Until, Upkeep, Who,
     Zone,
 };
+use words::FluentValue;
 
 use crate::library::CardText;
 use crate::sources::Sources;
-use crate::words::Words;
+use words::Words;
 
 /// What an ability does, as a sentence.
 pub fn ability_text(words: &Words, book: &Catalogue, ability: &Ability) -> String {

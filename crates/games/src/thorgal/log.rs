@@ -6,7 +6,7 @@ use thorgal::catalogue::{Attribute, End, Goes, Kind, Phase, Role, Symbol, Until}
 use thorgal::{Card, Event, Laid, LandId, Loss, Piece, Thorgal, Victory};
 
 use super::speech::{attribute_key, card, compared, land};
-use crate::phrase::{Arg, Phrase};
+use words::{Arg, Phrase};
 
 /// An event in plain words; `None` where nothing happened.
 pub(super) fn event(game: &Thorgal, event: &Event) -> Option<Phrase> {

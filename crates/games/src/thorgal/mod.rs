@@ -29,9 +29,9 @@ pub use viewer_counts::{deck_and_pool, hand_count, hand_left};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
-use crate::words::Words;
+use words::Phrase;
+use words::Words;
 
 impl Playable for Thorgal {
     type Book = Catalogue;

@@ -7,8 +7,8 @@ use thorgal::{DuskStep, EffectStep, ExpeditionStep, Scene, Source, Step, Thorgal
 
 use super::card_text::{ability_text, steps_text, upkeep_text};
 use super::speech::{card, middle, scene, source};
-use crate::phrase::Named;
-use crate::words::Words;
+use words::Named;
+use words::Words;
 
 /// The effects or conditions the open question is about, each after the name of its card.
 pub fn asked_text(words: &Words, game: &Thorgal) -> Vec<String> {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::playable::{Playable, Settings};
     use crate::thorgal::standard;
-    use crate::words::Reader;
+    use words::Reader;
 
     /// Every question of some games, with what its cards say, names all it speaks of.
     #[test]
@@ -120,7 +120,7 @@ mod tests {
                 let reader = Reader { seat: Some(seat), names: &names };
                 let ask = words.text(&state.ask(Some(seat)), reader);
                 assert!(whole(&ask), "{step:?}: {ask}");
-                let texts = asked_text(&words, &state);
+                let texts = asked_text(words, &state);
                 assert!(texts.iter().all(|text| whole(text)), "{step:?}: {texts:?}");
                 told += texts.len();
                 let allowed = state.allowed(seat);

@@ -8,7 +8,7 @@ use thorgal::{
     SetupStep, Source, Spot, Step, TeamCard, Thorgal, is_enough,
 };
 
-use crate::phrase::{Arg, Named, Phrase, ended};
+use words::{Arg, Named, Phrase, ended};
 
 pub(super) const fn attribute_key(attribute: Attribute) -> &'static str {
     match attribute {

@@ -1,13 +1,13 @@
 //! What Valda's cards say, written from what they do.
 
-use fluent_bundle::FluentValue;
 use valda::{
     By, Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Loot, Outcome, Resource,
     Target, Use, Who, Window, Windows,
 };
+use words::FluentValue;
 
 use crate::library::CardText;
-use crate::words::Words;
+use words::Words;
 
 /// Every card once.
 pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {

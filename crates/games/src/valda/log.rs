@@ -4,7 +4,7 @@ use engine::{Row, Seat, Seats};
 use valda::{Cause, Copies, Event, Kind, Roll, Valda};
 
 use super::speech::{building, card, face, god, resource, store, use_name};
-use crate::phrase::{Arg, Phrase};
+use words::{Arg, Phrase};
 
 /// An event in words; none for what the other lines make plain.
 pub(super) fn event(game: &Valda, event: &Event) -> Option<Phrase> {

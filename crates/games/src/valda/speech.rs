@@ -7,7 +7,7 @@ use valda::{
 };
 
 use super::actions::face_word;
-use crate::phrase::{Arg, Named, Phrase, ended};
+use words::{Arg, Named, Phrase, ended};
 
 pub(super) fn card(game: &Valda, kind: Kind) -> Named {
     let card = game.table.book.card(kind);

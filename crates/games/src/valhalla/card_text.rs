@@ -2,17 +2,17 @@
 
 pub mod expansions;
 
-use fluent_bundle::FluentValue;
 use valhalla::catalogue::{
     Ability, CardFace, Clan, Cond, Cost, Effect, Improvement, Jarl, Need, Tactic, Trait, Warrior,
     When,
 };
 use valhalla::{Catalogue, Dice, Side};
+use words::FluentValue;
 
 use super::speech::die_key;
 use crate::library::CardText;
 use crate::sources::{Source, Sources};
-use crate::words::Words;
+use words::Words;
 
 /// VAL-KING-1: the card of a King, with what each level brings.
 pub const KING: &str = "king";
@@ -461,7 +461,7 @@ mod tests {
     #[test]
     fn all_cards_say_what_they_do() {
         let words = Words::english();
-        let cards = library(super::super::standard(), &words);
+        let cards = library(super::super::standard(), words);
         let copies: usize = cards.iter().map(|card| card.copies).sum();
         assert_eq!(copies, 234 + 25 + 10 + 4 + 1);
         let text: String = cards.iter().map(written).collect();

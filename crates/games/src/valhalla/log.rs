@@ -6,7 +6,7 @@ use valhalla::catalogue::Effect;
 use valhalla::{CardId, Cause, Dice, Die, Event, Gift, Shown, Valhalla};
 
 use super::speech::{card, dice, jarl, loki, monster, named_jarl, row_does, which};
-use crate::phrase::{Arg, Phrase};
+use words::{Arg, Phrase};
 
 pub(super) fn event(game: &Valhalla, event: &Event) -> Option<Phrase> {
     setup_event(game, event)

@@ -22,9 +22,9 @@ pub use cards::{load, standard};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::phrase::Phrase;
 use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
-use crate::words::Words;
+use words::Phrase;
+use words::Words;
 
 impl Playable for Valhalla {
     type Book = Catalogue;

@@ -9,8 +9,8 @@ use valhalla::{
 };
 
 use super::actions::{die_word, sender};
-use crate::phrase::{Arg, Named, Phrase, ended};
 pub(super) use expansions::{loki, monster, row_does};
+use words::{Arg, Named, Phrase, ended};
 
 pub(super) fn card(game: &Valhalla, card: CardId) -> Named {
     let card = &game.table.book.cards[card as usize];

@@ -10,7 +10,7 @@ use super::schema;
 use crate::hall::Hall;
 use crate::pages::plain;
 use crate::pages::table::Sight;
-use crate::speech::words;
+use crate::speech::Language;
 
 const BOT: &str = include_str!("bot.py");
 const CURL: &str = include_str!("example.sh");
@@ -26,22 +26,22 @@ pub(crate) async fn bot() -> impl IntoResponse {
 }
 
 /// The page, with this server's own address in what can be copied.
-pub(crate) async fn page(State(hall): State<Hall>, headers: HeaderMap) -> Markup {
+pub(crate) async fn page(words: Language, State(hall): State<Hall>, headers: HeaderMap) -> Markup {
     let here = Sight::default().at_host(&hall, &headers).host;
     let [curl, bot] = [CURL, BOT].map(|text| text.replace(ADDRESS, &here));
-    let title = words().say("api-title");
+    let title = words.say("api-title");
     let body = html! {
         main.page #table {
             h1 { (title) }
-            p { (words().say("api-about")) }
-            p { a.btn href="/api/openapi.json" { (words().say("api-openapi")) } " " a.btn href="/api/bot.py" { (words().say("api-bot-file")) } }
-            h2 { (words().say("api-curl")) }
+            p { (words.say("api-about")) }
+            p { a.btn href="/api/openapi.json" { (words.say("api-openapi")) } " " a.btn href="/api/bot.py" { (words.say("api-bot-file")) } }
+            h2 { (words.say("api-curl")) }
             pre tabindex="0" { code { (curl) } }
-            h2 { (words().say("api-bot")) }
+            h2 { (words.say("api-bot")) }
             pre tabindex="0" { code { (bot) } }
         }
     };
-    plain(&title, None, &body)
+    plain(words, &title, None, &body)
 }
 
 #[cfg(test)]

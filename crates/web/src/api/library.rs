@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::Refusal;
 use crate::hall::Hall;
 use crate::pages::create::game;
-use crate::speech::words;
+use crate::speech::Language;
 
 /// Every clause of a game.
 pub(crate) async fn rules(Path(name): Path<String>) -> Result<Json<Value>, Refusal> {
@@ -22,6 +22,7 @@ pub(crate) async fn rules(Path(name): Path<String>) -> Result<Json<Value>, Refus
 
 /// Every card of a game, as this server plays it.
 pub(crate) async fn cards(
+    words: Language,
     State(hall): State<Hall>,
     Path(name): Path<String>,
 ) -> Result<Json<Value>, Refusal> {
@@ -30,7 +31,7 @@ pub(crate) async fn cards(
     // What a card does is written from its effect, as everywhere.
     let texts: BTreeMap<&str, String> = with_game!(name, G => {
         let book = games::closed::book::<G>(cards.replaced());
-        let library = book.map(|book| <G as Playable>::library(book, words())).unwrap_or_default();
+        let library = book.map(|book| <G as Playable>::library(book, &words)).unwrap_or_default();
         library.into_iter().map(|card| (card.id, card.text.join(" "))).collect()
     });
     let text = |id: &str, card: &PrintedCard| texts.get(id).unwrap_or(&card.text).clone();

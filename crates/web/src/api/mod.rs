@@ -28,6 +28,7 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::session::{Visitor, by_key, holder, now};
+use crate::speech::Language;
 
 pub(crate) fn routes() -> Router<Hall> {
     Router::new()
@@ -84,9 +85,7 @@ impl<F: Into<Fault>> From<F> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = Json(self.told()).into_response();
-        let (parts, body) = body.into_parts();
-        self.0.answer((parts.headers, body))
+        self.0.into_response()
     }
 }
 
@@ -107,20 +106,26 @@ pub(super) struct Told<'a> {
 }
 
 impl Refusal {
-    fn told(&self) -> Told<'_> {
+    fn body(&self, words: Language) -> Told<'_> {
         let Refusal(fault) = self;
         let error = fault.key().trim_start_matches("fault-");
         let clause = match fault {
             Fault::Refused(clause) => Some(*clause),
             _ => None,
         };
-        Told { error, text: fault.says(), clause, state: None }
+        Told { error, text: fault.says(words), clause, state: None }
+    }
+
+    /// The refusal in words.
+    pub(crate) fn told(self, words: Language) -> Response {
+        let (parts, body) = Json(self.body(words)).into_response().into_parts();
+        self.0.answer((parts.headers, body))
     }
 
     /// The same with the table as it is now, for whoever came too late.
-    fn with_state(self, state: &RawValue) -> Response {
-        let body = Json(Told { state: Some(state), ..self.told() }).into_response();
-        let (parts, body) = body.into_parts();
+    fn with_state(self, words: Language, state: &RawValue) -> Response {
+        let told = Json(Told { state: Some(state), ..self.body(words) });
+        let (parts, body) = told.into_response().into_parts();
         self.0.answer((parts.headers, body))
     }
 }
@@ -195,7 +200,7 @@ impl Bearer {
         if let Some(Visitor(guest)) = self.guest(hall).await? {
             return Ok(guest);
         }
-        Chair { hall: hall.clone(), id, bearer: self.clone() }.guest().await
+        Chair { hall: hall.clone(), id, bearer: self.clone(), words: hall.language() }.guest().await
     }
 
     /// A guest, or nobody.
@@ -225,6 +230,7 @@ pub(crate) struct Chair {
     hall: Hall,
     id: TableId,
     bearer: Bearer,
+    words: Language,
 }
 
 impl FromRequestParts<Hall> for Chair {
@@ -232,7 +238,8 @@ impl FromRequestParts<Hall> for Chair {
 
     async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Refusal> {
         let id = named_table(parts, hall).await?;
-        Ok(Chair { hall: hall.clone(), id, bearer: bearer(parts, hall).await })
+        let words = Language::of(hall, &parts.headers);
+        Ok(Chair { hall: hall.clone(), id, bearer: bearer(parts, hall).await, words })
     }
 }
 
@@ -242,7 +249,7 @@ impl Chair {
         self,
         work: impl FnOnce(&mut Laid, &Hall, Seat) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Chair { hall, id, bearer } = self;
+        let Chair { hall, id, bearer, .. } = self;
         let done = hall.at(id, move |laid, hall| {
             let seat = bearer.opens(laid, hall)?;
             work(laid, hall, seat)
@@ -258,6 +265,7 @@ impl Chair {
         self,
         work: impl FnOnce(&mut Laid, &Hall, Seat) -> Result<(), Fault> + Send + 'static,
     ) -> Result<Response, Refusal> {
+        let words = self.words;
         let done = self.at(move |laid, hall, seat| {
             let late = match work(laid, hall, seat) {
                 Ok(()) => None,
@@ -265,13 +273,13 @@ impl Chair {
                 Err(other) => return Err(other),
             };
             let left = laid.seat(seat).is_none_or(|seat| seat.occupant == Occupant::Open);
-            Ok((late, play::seen(laid, Some(seat).filter(|_| !left))))
+            Ok((late, play::seen(words, laid, Some(seat).filter(|_| !left))))
         });
         Ok(match done.await? {
             (None, state) => play::as_json(state),
             (Some(late), state) => {
                 let state: &RawValue = serde_json::from_slice(&state).expect("we wrote it");
-                late.with_state(state)
+                late.with_state(words, state)
             }
         })
     }

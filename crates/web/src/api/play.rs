@@ -30,7 +30,8 @@ use crate::pages::hint::{self, Thought, Thoughts};
 use crate::places::Place;
 use crate::screens::Screen;
 use crate::session::{TEXT_LENGTH, clean};
-use crate::speech::Ear;
+use crate::speech::Language;
+use crate::speech::Speaker;
 
 /// A table as one viewer may see it.
 #[derive(Serialize, JsonSchema)]
@@ -75,19 +76,25 @@ struct Offered<'a> {
 }
 
 pub(crate) async fn state(looker: Looker) -> Result<Response, Refusal> {
-    looker.looks(|laid, viewer| Ok(seen(laid, viewer))).await.map(as_json)
+    let Looker(Chair { words, .. }) = looker;
+    looker.looks(move |laid, viewer| Ok(seen(words, laid, viewer))).await.map(as_json)
 }
 
 /// A table as one viewer may see it, as bytes.
-pub(super) fn seen(laid: &Laid, viewer: Option<Seat>) -> Vec<u8> {
-    let Some(table) = &laid.play else { return written::<Waiting>(laid, viewer, None) };
-    at_table!(table, play => seen_in_play(laid, viewer, play))
+pub(super) fn seen(words: Language, laid: &Laid, viewer: Option<Seat>) -> Vec<u8> {
+    let Some(table) = &laid.play else { return written::<Waiting>(words, laid, viewer, None) };
+    at_table!(table, play => seen_in_play(words, laid, viewer, play))
 }
 
-fn seen_in_play<G: Screen>(laid: &Laid, viewer: Option<Seat>, play: &Play<G>) -> Vec<u8> {
-    let ear = Ear::new::<G>(laid, viewer);
+fn seen_in_play<G: Screen>(
+    words: Language,
+    laid: &Laid,
+    viewer: Option<Seat>,
+    play: &Play<G>,
+) -> Vec<u8> {
+    let speaker = Speaker::new::<G>(words, laid, viewer);
     let offers = viewer.map(|seat| play.offers(seat)).unwrap_or_default();
-    let offered = |offer: &'_ Offer| ear.text(&offer.says);
+    let offered = |offer: &'_ Offer| speaker.text(&offer.says);
     let texts: Vec<String> = offers.iter().map(offered).collect();
     let offers = offers.iter().zip(texts).map(|(offer, text)| Offered {
         action: &offer.action,
@@ -98,22 +105,23 @@ fn seen_in_play<G: Screen>(laid: &Laid, viewer: Option<Seat>, play: &Play<G>) ->
     let alone = play.may_answer().len() < 2;
     let playing = Playing {
         turns: play.step_of(play.version(), viewer),
-        ask: ear.text(&play.ask(viewer)),
+        ask: speaker.text(&play.ask(viewer)),
         offers: offers.collect(),
         view: G::wire(&play.state().view(viewer)),
         undo: alone && viewer.is_some_and(|seat| play.can_undo(seat, laid.unasked()).is_ok()),
     };
-    written(laid, viewer, Some(playing))
+    written(words, laid, viewer, Some(playing))
 }
 
 fn written<W: Serialize>(
+    words: Language,
     laid: &Laid,
     viewer: Option<Seat>,
     play: Option<Playing<'_, W>>,
 ) -> Vec<u8> {
     let (version, seat) = (laid.version(viewer), viewer.map(|seat| seat.0));
     let table = described(&laid.row, laid.cards.fingerprint.as_deref());
-    let stopped = laid.stopped.map(|why| Fault::Stopped(why).says());
+    let stopped = laid.stopped.map(|why| Fault::Stopped(why).says(words));
     let state = TableState { table, stopped, version, seat, play };
     serde_json::to_vec(&state).expect("a state can always be written")
 }
@@ -152,10 +160,10 @@ pub(crate) async fn undo(chair: Chair, Sent(undo): Sent<Undo>) -> Result<Respons
 /// The odds of a fight and what a bot thinks of each choice, where only bots play the others.
 pub(crate) async fn hint(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Chair { hall, id, bearer }: Chair,
+    Chair { hall, id, bearer, words }: Chair,
 ) -> Answer {
     let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
-    let Thoughts { odds, choices } = hint::asked(&hall, address, id, seat).await?;
+    let Thoughts { odds, choices } = hint::asked(words, &hall, address, id, seat).await?;
     let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance, "even": choice.even });
     Ok(Json(json!({ "odds": odds, "choices": choices.iter().map(choice).collect::<Vec<_>>() })))
 }
@@ -193,13 +201,17 @@ pub(crate) async fn chat(looker: Looker) -> Answer {
 
 /// What happened so far, as the viewer heard it.
 pub(crate) async fn log(looker: Looker) -> Answer {
-    looker.sees(|laid, viewer| at_table!(laid.play()?, play => Ok(told(play, laid, viewer)))).await
+    let Looker(Chair { words, .. }) = looker;
+    looker
+        .sees(move |laid, viewer| at_table!(laid.play()?, play => Ok(told(words, play, laid, viewer))))
+        .await
 }
 
-fn told<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
-    let ear = Ear::new::<G>(laid, viewer);
+fn told<G: Screen>(words: Language, play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
+    let speaker = Speaker::new::<G>(words, laid, viewer);
     let turn = |line: &games::LogLine| play.step_of(line.turn, viewer);
-    let line = |line: games::LogLine| json!({ "turn": turn(&line), "text": ear.text(&line.says) });
+    let line =
+        |line: games::LogLine| json!({ "turn": turn(&line), "text": speaker.text(&line.says) });
     play.log(viewer).into_iter().map(line).collect()
 }
 
@@ -237,7 +249,8 @@ async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
         }
         line.news.mark_unchanged();
         // Asked each time: what opened the seat may open nothing by now.
-        let look = |laid: &Laid, viewer| Ok((laid.version(viewer), seen(laid, viewer)));
+        let Looker(Chair { words, .. }) = line.looker;
+        let look = move |laid: &Laid, viewer| Ok((laid.version(viewer), seen(words, laid, viewer)));
         let (version, state) = line.looker.clone().looks(look).await.ok()?;
         let text = String::from_utf8(state).expect("JSON is text");
         // What others do in secret must not even be noticed.

@@ -20,7 +20,8 @@ use crate::pages::check::proved;
 use crate::pages::create::{Words, once_more};
 use crate::pages::replay::{Moment, branched};
 use crate::screens::Screen;
-use crate::speech::Ear;
+use crate::speech::Language;
+use crate::speech::Speaker;
 
 /// The record of a finished match, with its seed.
 pub(crate) async fn record(
@@ -32,17 +33,22 @@ pub(crate) async fn record(
 }
 
 /// One moment of a match, as the viewer saw it.
-pub(crate) async fn moment(looker: Looker, Query(moment): Query<Moment>) -> Answer {
+pub(crate) async fn moment(
+    words: Language,
+    looker: Looker,
+    Query(moment): Query<Moment>,
+) -> Answer {
     let hall = looker.hall().clone();
     looker
         .sees(move |laid, own| {
             let viewer = moment.viewer(laid, &hall, None)?.or(own);
-            at_table!(laid.play()?, play => Ok(seen_then(play, laid, viewer, moment.step)))
+            at_table!(laid.play()?, play => Ok(seen_then(words, play, laid, viewer, moment.step)))
         })
         .await
 }
 
 fn seen_then<G: Screen>(
+    words: Language,
     play: &Play<G>,
     laid: &Laid,
     viewer: Option<Seat>,
@@ -51,7 +57,7 @@ fn seen_then<G: Screen>(
     let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
-    let ear = Ear::new::<G>(laid, viewer);
+    let speaker = Speaker::new::<G>(words, laid, viewer);
     let lines = play.heard_until(turn, viewer, usize::MAX).into_iter();
     let now = lines.filter(|line| play.step_of(line.turn, viewer) == step);
     json!({
@@ -59,13 +65,14 @@ fn seen_then<G: Screen>(
         "last": last,
         "seat": viewer.map(|seat| seat.0),
         "view": G::wire(&play.at(turn).state().view(viewer)),
-        "log": now.map(|line| ear.text(&line.says)).collect::<Vec<_>>(),
+        "log": now.map(|line| speaker.text(&line.says)).collect::<Vec<_>>(),
     })
 }
 
 /// Plays on from a moment against bots, at a new table. A finished match is open to every guest, so
 /// here a guest's key is good without a seat.
 pub(crate) async fn branch(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
@@ -76,7 +83,7 @@ pub(crate) async fn branch(
     let guest = bearer.guest_at(&hall, id).await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.clone();
-    let wanted = hall.at(id, move |laid, hall| branched(laid, hall, &me, moment)).await?;
+    let wanted = hall.at(id, move |laid, hall| branched(words, laid, hall, &me, moment)).await?;
     new_table(&hall, wanted, Words::Server, &guest, bearer.new_key(&hall, &guest)).await
 }
 
@@ -85,7 +92,7 @@ pub(crate) async fn again(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     chair: Chair,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let Chair { hall, id, bearer } = chair.clone();
+    let Chair { hall, id, bearer, .. } = chair.clone();
     let guest = chair.guest().await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.id;
@@ -94,15 +101,19 @@ pub(crate) async fn again(
 }
 
 /// Whether all luck of a finished match followed from what was promised before it.
-pub(crate) async fn check(State(hall): State<Hall>, Path(id): Path<String>) -> Answer {
+pub(crate) async fn check(
+    words: Language,
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+) -> Answer {
     let id: TableId = id.parse()?;
-    Ok(Json(hall.at(id, checked).await?))
+    Ok(Json(hall.at(id, move |laid, hall| checked(words, laid, hall)).await?))
 }
 
-fn checked(laid: &mut Laid, hall: &Hall) -> Result<Value, Fault> {
+fn checked(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Value, Fault> {
     let commitment = &laid.row.commitment;
     if let Some(why) = laid.stopped {
-        let why = Fault::Stopped(why).says();
+        let why = Fault::Stopped(why).says(words);
         return Ok(json!({ "commitment": commitment, "fair": false, "why": why }));
     }
     if !laid.is_over() {

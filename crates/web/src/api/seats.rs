@@ -119,7 +119,7 @@ pub(crate) async fn bot(chair: Chair, Sent(wanted): Sent<BotSeat>) -> Result<Res
     chair
         .change(move |laid, hall, seat| {
             let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
-            seat_bot(laid, hall, guest, wanted.seat, level)
+            seat_bot(hall.language(), laid, hall, guest, wanted.seat, level)
         })
         .await
 }

@@ -22,6 +22,7 @@ use crate::laid::Wanted;
 use crate::pages::create::{ABSENCE, TITLE_LENGTH, Words, bot_seat, game, laid as lay_table};
 use crate::pages::start::game_word;
 use crate::session::{Newcomer, clean};
+use crate::speech::Language;
 
 /// A game that can be played.
 #[derive(Serialize, JsonSchema)]
@@ -43,7 +44,7 @@ struct SettingDescribed {
     default: &'static str,
 }
 
-pub(crate) async fn games() -> Json<Vec<GameDescribed>> {
+pub(crate) async fn games(words: Language) -> Json<Vec<GameDescribed>> {
     let setting = |setting: &games::Setting| SettingDescribed {
         key: setting.key,
         values: setting.values,
@@ -51,7 +52,7 @@ pub(crate) async fn games() -> Json<Vec<GameDescribed>> {
     };
     let game = |name: games::Name| GameDescribed {
         game: name.as_str(),
-        name: game_word(name, "name"),
+        name: game_word(words, name, "name"),
         seats: [*name.seats().start(), *name.seats().end()],
         settings: name.settings().iter().map(setting).collect(),
         bots: Level::ALL.map(Level::key).to_vec(),
@@ -224,7 +225,7 @@ pub(crate) async fn create(
         "me" => Ok((Occupant::Guest(guest.id), guest.name.clone())),
         "open" => Ok((Occupant::Open, String::new())),
         level => match Level::ALL.into_iter().find(|known| known.key() == level) {
-            Some(level) => Ok(bot_seat(level, n)),
+            Some(level) => Ok(bot_seat(hall.language(), level, n)),
             None => Err(Refusal(Fault::Bad("fault-unreadable"))),
         },
     });

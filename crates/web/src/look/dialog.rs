@@ -93,10 +93,10 @@ mod tests {
             short: "discard".to_owned(),
             cards: vec!["Fury".to_owned(), "Bjorn".to_owned()],
         };
-        let html = open_pile(&words, &pile).into_string();
+        let html = open_pile(words, &pile).into_string();
         assert!(html.contains("popovertarget=\"pile\"") && html.contains("id=\"pile\""), "{html}");
         assert!(html.contains("<li>Fury</li><li>Bjorn</li>") && html.contains(">2</b>"), "{html}");
         pile.cards.clear();
-        assert!(open_pile(&words, &pile).into_string().contains("disabled"), "nothing to see");
+        assert!(open_pile(words, &pile).into_string().contains("disabled"), "nothing to see");
     }
 }

@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_refusal_is_no_answer_and_opens_its_reason_without_script() {
-        let html = refused_button(&Words::english(), &refusal(), "why-1").into_string();
+        let html = refused_button(Words::english(), &refusal(), "why-1").into_string();
         assert!(html.contains(r#"type="button""#) && !html.contains("name=\"action\""), "{html}");
         assert!(
             html.contains(r#"popovertarget="why-1""#) && html.contains(r#"popover id="why-1""#),
@@ -288,7 +288,7 @@ mod tests {
     fn what_is_only_forbidden_begins_folded() {
         let group = |choice| Choices { choices: vec![choice], ..Choices::default() };
         let asked =
-            |groups| question_bar(&Words::english(), &Question { groups, ..Question::default() });
+            |groups| question_bar(Words::english(), &Question { groups, ..Question::default() });
         let forbidden = group(Choice::Refused(refusal()));
         let html = asked(vec![forbidden.clone()]).into_string();
         assert!(html.contains("id=\"moves\"><summary>"), "{html}");
@@ -300,7 +300,7 @@ mod tests {
     fn where_to_go_next_stands_under_the_question_outside_its_form() {
         let onward = Some(html! { form action="/again" {} });
         let asked = Question { onward, ..Question::default() };
-        let html = question_bar(&Words::english(), &asked).into_string();
+        let html = question_bar(Words::english(), &asked).into_string();
         assert!(
             html.contains(r#"</form><div class="acts onward"><form action="/again">"#),
             "{html}"
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn names_from_people_are_escaped() {
-        let html = refused_button(&Words::english(), &refusal(), "why-1").into_string();
+        let html = refused_button(Words::english(), &refusal(), "why-1").into_string();
         assert!(!html.contains("<Ragna>") && html.contains("&lt;Ragna&gt;"), "{html}");
     }
 
@@ -323,7 +323,7 @@ mod tests {
             groups: vec![group(), group()],
             ..Question::default()
         };
-        let html = question_bar(&Words::english(), &question).into_string();
+        let html = question_bar(Words::english(), &question).into_string();
         let ids: Vec<_> =
             html.split("popover id=\"").skip(1).map(|rest| rest.split('"').next()).collect();
         let distinct: std::collections::BTreeSet<_> = ids.iter().collect();
@@ -338,7 +338,7 @@ mod tests {
             verdict,
             ..Line::default()
         };
-        let told = |lines: &[Line]| since_last(&Words::english(), lines).into_string();
+        let told = |lines: &[Line]| since_last(Words::english(), lines).into_string();
         let after = [line("You gain a coin.", true, false), line("Ylva rolls.", false, false)];
         let html = told(&after);
         assert!(html.contains("</span><span>You gain a coin. </span></summary>"), "{html}");

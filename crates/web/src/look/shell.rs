@@ -41,7 +41,7 @@ pub struct Shell {
     pub live: Option<Live>,
     pub links: Vec<NavLink>,
     /// Languages to choose from: code and own name.
-    pub languages: Vec<(&'static str, &'static str)>,
+    pub languages: Vec<(&'static str, String)>,
     /// The prompt and the last event, for those who listen.
     pub announce: String,
 }
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn a_page_obeys_the_strict_policy() {
         let shell = Shell { title: "Hall".into(), kind: "page", ..Shell::default() };
-        let html = page(&Words::english(), &shell, &html! { main #table {} }).into_string();
+        let html = page(Words::english(), &shell, &html! { main #table {} }).into_string();
         assert!(!html.contains(" style=") && !html.contains("<style"), "inline style");
         assert!(!html.contains(" onclick=") && !html.contains("javascript:"), "inline script");
         assert_eq!(html.matches("<script").count(), html.matches(" src=\"/assets/").count());

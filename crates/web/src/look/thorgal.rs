@@ -291,7 +291,7 @@ mod tests {
             verdict: String::new(),
             spot: Spot::default(),
         };
-        columns(&words, &[column]).into_string()
+        columns(words, &[column]).into_string()
     }
 
     #[test]

@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn a_region_shows_its_free_sites_and_the_favours_held() {
         let words = Words::english();
-        let html = region(&words, &asgard()).into_string();
+        let html = region(words, &asgard()).into_string();
         assert_eq!(html.matches("class=\"site\"").count(), 4, "{html}");
         assert_eq!(html.matches("class=\"site lent\"").count(), 1, "{html}");
         assert_eq!(html.matches("class=\"held\"").count(), 1, "{html}");
@@ -330,7 +330,7 @@ mod tests {
             zones: vec![0, 5, 12, 20],
             climbers: vec![climber],
         };
-        let shown = |climber| tree(&words, &tree_of(climber)).into_string();
+        let shown = |climber| tree(words, &tree_of(climber)).into_string();
         assert!(shown(one(23, 1)).contains("lap\">23</b>"));
         assert!(!shown(one(3, 0)).contains("lap"));
         assert_eq!(shown(one(3, 0)).matches("class=\"zone\"").count(), 4);

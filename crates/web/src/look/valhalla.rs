@@ -428,7 +428,7 @@ mod tests {
     #[test]
     fn a_warrior_is_whole_in_words() {
         assert_eq!(
-            warrior_label(&Words::english(), &hound()),
+            warrior_label(Words::english(), &hound()),
             "Hound, frost giant, strength 11, needs 2 pairs, glory 5. \
              Armed in attack: the defender loses a die. Alone: you get a grey die."
         );
@@ -438,9 +438,9 @@ mod tests {
     fn a_laid_die_takes_the_place_of_its_slot() {
         let words = Words::english();
         let mut card = hound();
-        assert_eq!(warrior(&words, &card).into_string().matches("class=\"slot").count(), 4);
-        card.laid = vec![None, Some(weapon_die(&words, Weapon::Axe, DieColour::Red, "die-3"))];
-        let html = warrior(&words, &card).into_string();
+        assert_eq!(warrior(words, &card).into_string().matches("class=\"slot").count(), 4);
+        card.laid = vec![None, Some(weapon_die(words, Weapon::Axe, DieColour::Red, "die-3"))];
+        let html = warrior(words, &card).into_string();
         assert_eq!(html.matches("class=\"slot").count(), 3);
         assert!(html.contains("id=\"die-3\""), "{html}");
     }
@@ -449,8 +449,8 @@ mod tests {
     fn needs_are_said_as_people_say_them() {
         let words = Words::english();
         let exact = Needs::Exact(vec![Weapon::Axe, Weapon::Axe, Weapon::Bow]);
-        assert_eq!(exact.say(&words), "axe, axe and bow");
-        assert_eq!(Needs::Any(2).say(&words), "any 2 weapons");
-        assert_eq!(Needs::Same(3).say(&words), "3 of the same weapon");
+        assert_eq!(exact.say(words), "axe, axe and bow");
+        assert_eq!(Needs::Any(2).say(words), "any 2 weapons");
+        assert_eq!(Needs::Same(3).say(words), "3 of the same weapon");
     }
 }

@@ -13,7 +13,7 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::look::{Icon, icon};
 use crate::session::Visitor;
-use crate::speech::words;
+use crate::speech::Language;
 
 /// So many of a guest's latest games are looked through.
 const GAMES: u32 = 500;
@@ -79,6 +79,7 @@ fn read<T: serde::de::DeserializeOwned>(text: &str) -> Option<T> {
 }
 
 pub(crate) async fn show(
+    words: Language,
     State(hall): State<Hall>,
     visitor: Option<Visitor>,
 ) -> Result<Markup, Fault> {
@@ -86,54 +87,57 @@ pub(crate) async fn show(
         Some(visitor) => of(&hall, visitor.id()).await?,
         None => Campaign::default(),
     };
-    let title = words().say("campaign-title");
+    let title = words.say("campaign-title");
     let body = html! {
         main.page #table {
             h1 { (title) }
-            p { (words().say("campaign-text")) }
-            div.score.campaign tabindex="0" role="region" aria-label=(words().say("campaign-caption")) {
+            p { (words.say("campaign-text")) }
+            div.score.campaign tabindex="0" role="region" aria-label=(words.say("campaign-caption")) {
                 table {
-                    caption { (words().say("campaign-caption")) }
+                    caption { (words.say("campaign-caption")) }
                     thead { tr { td {} @for level in Campaign::levels() {
-                        th scope="col" { span.name { (level_name(level)) } }
+                        th scope="col" { span.name { (level_name(words, level)) } }
                     } } }
                     tbody { @for monster in Campaign::monsters() { tr {
-                        th scope="row" { (icon(Icon::Monster)) (monster_name(monster)) }
-                        @for hunted in campaign.of(monster) { td { (cell(hunted)) } }
+                        th scope="row" { (icon(Icon::Monster)) (monster_name(words, monster)) }
+                        @for hunted in campaign.of(monster) { td { (cell(words, hunted)) } }
                     } } }
                 }
             }
-            p { a.btn href="/rules/valhalla#VAL-SOLO-1" { (icon(Icon::Rules)) (words().say("campaign-rules")) } }
+            p { a.btn href="/rules/valhalla#VAL-SOLO-1" { (icon(Icon::Rules)) (words.say("campaign-rules")) } }
         }
     };
-    Ok(plain(&title, Some(Name::Valhalla.as_str()), &body))
+    Ok(plain(words, &title, Some(Name::Valhalla.as_str()), &body))
 }
 
-fn monster_name(monster: &str) -> String {
-    game_word(Name::Valhalla, &format!("set-monster-{monster}"))
+fn monster_name(words: Language, monster: &str) -> String {
+    game_word(words, Name::Valhalla, &format!("set-monster-{monster}"))
 }
 
-fn level_name(level: &str) -> String {
-    game_word(Name::Valhalla, &format!("set-level-{level}"))
+fn level_name(words: Language, level: &str) -> String {
+    game_word(words, Name::Valhalla, &format!("set-level-{level}"))
 }
 
-fn cell(hunted: &Hunted) -> Markup {
+fn cell(words: Language, hunted: &Hunted) -> Markup {
     let Hunted { monster, level, played, won, jarls } = hunted;
     let called: Vec<String> = jarls.iter().map(|jarl| jarl_name(jarl)).collect();
     let counted =
-        words().say_with("campaign-won", &[("won", (*won).into()), ("played", (*played).into())]);
-    let hunt = words().say_with(
+        words.say_with("campaign-won", &[("won", (*won).into()), ("played", (*played).into())]);
+    let hunt = words.say_with(
         "campaign-hunt-whom",
-        &[("monster", monster_name(monster).into()), ("level", level_name(level).into())],
+        &[
+            ("monster", monster_name(words, monster).into()),
+            ("level", level_name(words, level).into()),
+        ],
     );
     html! {
         @if *won > 0 {
-            strong { (icon(Icon::Crown)) (words().say("campaign-beaten")) }
-            @if !called.is_empty() { div { (words().list(&called)) } }
+            strong { (icon(Icon::Crown)) (words.say("campaign-beaten")) }
+            @if !called.is_empty() { div { (words.list(&called)) } }
         }
         @if *played > 0 { div.mute { (counted) } }
         a href={ "/new/valhalla?seats=1&set-monster=" (monster) "&set-level=" (level) } aria-label=(hunt) {
-            (words().say("campaign-hunt"))
+            (words.say("campaign-hunt"))
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::session::{TEXT_LENGTH, Visitor, clean, now};
+use crate::speech::Language;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Said {
@@ -22,6 +23,7 @@ pub(crate) struct Said {
 }
 
 pub(crate) async fn say(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
@@ -37,7 +39,7 @@ pub(crate) async fn say(
             if !text.is_empty() {
                 speak(laid, hall, &visitor.0, text)?;
             }
-            Ok(talk(laid, true))
+            Ok(talk(words, laid, true))
         })
         .await?;
     if headers.contains_key("x-meadhall") {

@@ -12,14 +12,15 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::look::{Icon, icon};
-use crate::speech::words;
+use crate::speech::Language;
 
 pub(crate) async fn show(
+    words: Language,
     State(hall): State<Hall>,
     Path(id): Path<String>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, page).await
+    hall.at(id, move |laid, hall| page(words, laid, hall)).await
 }
 
 /// Whether all luck of a finished match follows from what was published before it.
@@ -30,53 +31,52 @@ pub(crate) fn proved(laid: &Laid, record: &RecordFile) -> Result<(), BadRecord> 
     laid.name.verify(laid.cards.replaced(), record).map(|_| ())
 }
 
-fn page(laid: &mut Laid, hall: &Hall) -> Result<Markup, Fault> {
-    let title = words().say("check-title");
+fn page(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Markup, Fault> {
+    let title = words.say("check-title");
     let record = laid.play.as_ref().filter(|_| laid.is_over());
     let record = record.map(|table| at_table!(table, play => play.record(&laid.names)));
     let open = laid.is_open(hall)?;
     let body = html! {
         main.page.check #table {
-            h1 { (title) " · " (game_word(laid.name, "name")) }
-            p { (words().say("check-about")) }
+            h1 { (title) " · " (game_word(words, laid.name, "name")) }
+            p { (words.say("check-about")) }
             dl {
-                dt { (words().say("check-commitment")) } dd { code.hash { (laid.row.commitment) } }
-                (added(laid))
-                dt { (words().say("check-seed")) }
+                dt { (words.say("check-commitment")) } dd { code.hash { (laid.row.commitment) } }
+                (added(words, laid))
+                dt { (words.say("check-seed")) }
                 dd { @match record.as_ref().and_then(|record| record.seed.as_deref()) {
                     Some(seed) => code.hash { (seed) },
-                    None => (words().say("check-seed-later")),
+                    None => (words.say("check-seed-later")),
                 } }
                 @if let Some(seal) = record.as_ref().and_then(|record| record.seal.as_deref()).filter(|_| open) {
-                    dt { (words().say("check-seal")) } dd { code.hash { (seal) } }
+                    dt { (words.say("check-seal")) } dd { code.hash { (seal) } }
                 }
             }
-            @if let Some(why) = laid.stopped { (bad(&Fault::Stopped(why).says())) }
-            @if let Some(record) = &record { (verdict(laid, record, open)) }
-            p { (words().say("check-trust")) }
-            p { a.btn href={ "/t/" (laid.row.id) } { (icon(Icon::Back)) (words().say("check-back")) } }
+            @if let Some(why) = laid.stopped { (bad(words, &Fault::Stopped(why).says(words))) }
+            @if let Some(record) = &record { (verdict(words, laid, record, open)) }
+            p { (words.say("check-trust")) }
+            p { a.btn href={ "/t/" (laid.row.id) } { (icon(Icon::Back)) (words.say("check-back")) } }
         }
     };
-    Ok(plain(&title, Some(laid.name.as_str()), &body))
+    Ok(plain(words, &title, Some(laid.name.as_str()), &body))
 }
 
 /// What each seat added to the luck, and who made it.
-fn added(laid: &Laid) -> Markup {
+fn added(words: Language, laid: &Laid) -> Markup {
     let begun = laid.row.status != Status::Waiting;
     let second = laid.row.format == Scheme::Second.format();
-    let name = |key: &str, seat: &store::Seat| {
-        words().say_with(key, &[("name", seat.name.as_str().into())])
-    };
+    let name =
+        |key: &str, seat: &store::Seat| words.say_with(key, &[("name", seat.name.as_str().into())]);
     html! {
         @for seat in laid.row.seats.iter().filter(|seat| second || !seat.word.is_empty()) {
             @match &seat.pledge {
                 None if !second => { dt { (name("check-word", seat)) } dd { code { (seat.word) } } }
-                None => { dt { (name("check-word", seat)) } dd { (words().say("check-by-server")) } }
+                None => { dt { (name("check-word", seat)) } dd { (words.say("check-by-server")) } }
                 Some(pledge) => {
                     dt { (name("check-pledge", seat)) } dd { code.hash { (pledge) } }
                     @if begun {
                         dt { (name("check-word", seat)) }
-                        dd { @if seat.word.is_empty() { (words().say("check-withheld")) } @else { code { (seat.word) } } }
+                        dd { @if seat.word.is_empty() { (words.say("check-withheld")) } @else { code { (seat.word) } } }
                     }
                 }
             }
@@ -84,33 +84,33 @@ fn added(laid: &Laid) -> Markup {
     }
 }
 
-fn bad(why: &str) -> Markup {
-    html! { p.refusal role="alert" { (icon(Icon::Warn)) (words().say("check-bad")) " " (why) } }
+fn bad(words: Language, why: &str) -> Markup {
+    html! { p.refusal role="alert" { (icon(Icon::Warn)) (words.say("check-bad")) " " (why) } }
 }
 
-fn verdict(laid: &Laid, record: &RecordFile, open: bool) -> Markup {
+fn verdict(words: Language, laid: &Laid, record: &RecordFile, open: bool) -> Markup {
     let turns = record.turns.len() as u32;
     html! {
         @match proved(laid, record) {
-            Ok(()) => p.good role="status" { (icon(Icon::Check)) (words().say_with("check-good", &[("n", turns.into())])) },
-            Err(why) => (bad(&why.to_string())),
+            Ok(()) => p.good role="status" { (icon(Icon::Check)) (words.say_with("check-good", &[("n", turns.into())])) },
+            Err(why) => (bad(words, &why.to_string())),
         }
         @if let Some(inherited) = record.inherited {
-            p { (words().say_with("check-inherited", &[("n", (inherited as u32).into())])) }
+            p { (words.say_with("check-inherited", &[("n", (inherited as u32).into())])) }
         }
-        @if !record.imagined.is_empty() { p { (words().say("check-imagined")) } }
-        @if open { (yourself(laid, record)) } @else { p { (words().say("fault-parent-runs")) } }
+        @if !record.imagined.is_empty() { p { (words.say("check-imagined")) } }
+        @if open { (yourself(words, laid, record)) } @else { p { (words.say("fault-parent-runs")) } }
     }
 }
 
 /// How to check it without this server.
-fn yourself(laid: &Laid, record: &RecordFile) -> Markup {
+fn yourself(words: Language, laid: &Laid, record: &RecordFile) -> Markup {
     let seal = record.seal.as_ref().map_or_else(String::new, |seal| format!(" --seal {seal}"));
     html! {
-        p { (words().say("check-yourself")) }
+        p { (words.say("check-yourself")) }
         pre tabindex="0" { code {
             "meadhall replay meadhall-" (laid.row.id) ".json --verify --commitment " (laid.row.commitment) (seal)
         } }
-        p { a.btn href={ "/t/" (laid.row.id) "/record.json" } download { (icon(Icon::Log)) (words().say("replay-export")) } }
+        p { a.btn href={ "/t/" (laid.row.id) "/record.json" } download { (icon(Icon::Log)) (words.say("replay-export")) } }
     }
 }

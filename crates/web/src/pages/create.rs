@@ -24,7 +24,7 @@ use crate::look::{
     Because, Icon, OptionField, OptionValue, SeatField, because, icon, option_field, seat_field,
 };
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
-use crate::speech::{emblem, words};
+use crate::speech::{Language, emblem};
 
 const HOUR: u32 = 3600;
 pub(crate) const TITLE_LENGTH: usize = 40;
@@ -44,6 +44,7 @@ pub(crate) fn game(name: &str) -> Result<Name, Fault> {
 
 /// A table against bots, one click away.
 pub(crate) async fn play_now(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
@@ -56,7 +57,7 @@ pub(crate) async fn play_now(
     let guest = &newcomer.guest;
     let count = name.company();
     let mut seats = vec![(Occupant::Guest(guest.id), guest.name.clone())];
-    seats.extend((1..count).map(|n| bot_seat(Level::Normal, n)));
+    seats.extend((1..count).map(|n| bot_seat(words, Level::Normal, n)));
     let wanted = Wanted {
         name,
         settings: Settings::new(),
@@ -138,8 +139,8 @@ fn lay_unless_many(
 }
 
 /// A bot with a name of its own.
-pub(crate) fn bot_seat(level: Level, n: usize) -> (Occupant, String) {
-    let name = words().say(&format!("bot-name-{n}"));
+pub(crate) fn bot_seat(words: Language, level: Level, n: usize) -> (Occupant, String) {
+    let name = words.say(&format!("bot-name-{n}"));
     (Occupant::Bot { level: level.key().to_owned() }, name)
 }
 
@@ -193,17 +194,17 @@ fn seat_again(seat: &store::Seat, me: GuestId) -> (Occupant, String) {
 }
 
 /// "only for 2 to 6 players".
-fn only(counts: &[usize]) -> String {
+fn only(words: Language, counts: &[usize]) -> String {
     let (least, most) = (counts[0], counts[counts.len() - 1]);
     if most == 1 {
-        return words().say("create-only-alone");
+        return words.say("create-only-alone");
     }
     if counts.len() > 2 && counts.len() == most - least + 1 {
         let ends = [("least", least.into()), ("most", most.into())];
-        return words().say_with("create-only-range", &ends);
+        return words.say_with("create-only-range", &ends);
     }
     let each: Vec<String> = counts.iter().map(ToString::to_string).collect();
-    words().say_with("create-only-players", &[("players", words().list(&each).into())])
+    words.say_with("create-only-players", &[("players", words.list(&each).into())])
 }
 
 /// What is chosen in the form so far.
@@ -247,56 +248,55 @@ impl Draft {
     }
 
     /// Why a value cannot be chosen with everything else.
-    fn refusal(&self, key: &str, value: &str) -> Option<Because> {
+    fn refusal(&self, words: Language, key: &str, value: &str) -> Option<Because> {
         let mut settings = self.settings.clone();
         settings.insert(key.to_owned(), value.to_owned());
-        self.check(&settings).err().map(|why| self.because(&settings, key, &why))
+        self.check(&settings).err().map(|why| self.because(words, &settings, key, &why))
     }
 
     /// What would have to be otherwise: how many play, another setting, or both.
-    fn because(&self, settings: &Settings, key: &str, why: &NoTable) -> Because {
+    fn because(&self, words: Language, settings: &Settings, key: &str, why: &NoTable) -> Because {
         let NoTable::Setting(BadSetting::Together { clause, .. }) = why else {
             return Because { says: why.to_string(), clause: None };
         };
         let alone: Settings = settings.clone().into_iter().filter(|(k, _)| k == key).collect();
         let says = self
-            .for_others(settings)
-            .or_else(|| self.in_the_way(settings, key))
-            .or_else(|| self.for_others(&alone));
+            .for_others(words, settings)
+            .or_else(|| self.in_the_way(words, settings, key))
+            .or_else(|| self.for_others(words, &alone));
         let title = || games::rules::article(clause.0).map_or("", |article| article.title);
-        let says =
-            says.unwrap_or_else(|| words().say_with("create-not", &[("why", title().into())]));
+        let says = says.unwrap_or_else(|| words.say_with("create-not", &[("why", title().into())]));
         Because { says, clause: Some((clause.0.to_owned(), clause_link(clause.0))) }
     }
 
     /// How many must play for these settings, if that is what is wrong.
-    fn for_others(&self, settings: &Settings) -> Option<String> {
+    fn for_others(&self, words: Language, settings: &Settings) -> Option<String> {
         let may = |seats: &usize| self.name.check(*seats, settings).is_ok();
         let counts: Vec<usize> = self.name.seats().filter(may).collect();
-        (!counts.is_empty()).then(|| only(&counts))
+        (!counts.is_empty()).then(|| only(words, &counts))
     }
 
     /// The other setting without which these would go together.
-    fn in_the_way(&self, settings: &Settings, key: &str) -> Option<String> {
+    fn in_the_way(&self, words: Language, settings: &Settings, key: &str) -> Option<String> {
         let without = |setting: &&Setting| {
             let mut fewer = settings.clone();
             fewer.remove(setting.key).is_some() && self.check(&fewer).is_ok()
         };
         let mut others = self.name.settings().iter().filter(|setting| setting.key != key);
         let setting = others.find(without)?;
-        let word = |end: &str| game_word(self.name, &format!("set-{}{end}", setting.key));
+        let word = |end: &str| game_word(words, self.name, &format!("set-{}{end}", setting.key));
         let value = word(&format!("-{}", setting.of(settings).ok()?));
         let args = [("setting", word("").into()), ("value", value.into())];
-        Some(words().say_with("create-not-with", &args))
+        Some(words.say_with("create-not-with", &args))
     }
 
-    fn wanted(self, host: &store::Guest) -> Wanted {
+    fn wanted(self, words: Language, host: &store::Guest) -> Wanted {
         let mut mine = 0;
         let seats = self.seats.iter().enumerate().map(|(n, who)| {
             if let Some(level) =
                 Level::ALL.into_iter().find(|level| *who == format!("bot-{}", level.key()))
             {
-                return bot_seat(level, n);
+                return bot_seat(words, level, n);
             }
             if who != "me" {
                 return (Occupant::Open, String::new());
@@ -321,16 +321,18 @@ impl Draft {
 
 /// The form for a table, drawn again with every change so that it always tells what goes together.
 pub(crate) async fn form(
+    words: Language,
     State(hall): State<Hall>,
     visitor: Option<Visitor>,
     Path(name): Path<String>,
     Query(fields): Query<Fields>,
 ) -> Result<Markup, Fault> {
     let draft = Draft::read(game(&name)?, &fields);
-    Ok(form_page(&draft, visitor.as_ref(), &hall.cards(draft.name).printed))
+    Ok(form_page(words, &draft, visitor.as_ref(), &hall.cards(draft.name).printed))
 }
 
 pub(crate) async fn create(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
@@ -343,69 +345,75 @@ pub(crate) async fn create(
     hall.gates().pass(Gate::Made, address.ip())?;
     let given = fields.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name.as_str());
     let newcomer = Newcomer::welcome(&hall, visitor, &clean(given, NAME_LENGTH)).await?;
-    let wanted = draft.wanted(&newcomer.guest);
+    let wanted = draft.wanted(words, &newcomer.guest);
     let table = laid(&hall, newcomer.guest.id, wanted, word.whose()).await?;
     Ok(go_to(&way_to(&table, word.whose()), &newcomer))
 }
 
-fn form_page(draft: &Draft, visitor: Option<&Visitor>, printed: &Printed) -> Markup {
+fn form_page(
+    words: Language,
+    draft: &Draft,
+    visitor: Option<&Visitor>,
+    printed: &Printed,
+) -> Markup {
     let game = draft.name.as_str();
-    let title = words().say_with("create-title", &[("game", game_word(draft.name, "name").into())]);
+    let title =
+        words.say_with("create-title", &[("game", game_word(words, draft.name, "name").into())]);
     let body = html! {
         main.page #table {
             h1 { (title) }
             form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part data-word {
-                @if visitor.is_none() { (name_field()) }
-                (seat_count(draft))
+                @if visitor.is_none() { (name_field(words)) }
+                (seat_count(words, draft))
                 fieldset.seats {
-                    legend { (words().say("create-who")) }
-                    @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(n, who))) }
+                    legend { (words.say("create-who")) }
+                    @for (n, who) in draft.seats.iter().enumerate() { (seat_field(n, &seat(words, n, who))) }
                     @if draft.seats.len() == 1 {
-                        p.mute { (words().say("create-alone")) " " a href="/campaign" { (words().say("campaign-title")) } }
+                        p.mute { (words.say("create-alone")) " " a href="/campaign" { (words.say("campaign-title")) } }
                     } @else {
-                        p.mute { (words().say("create-levels")) }
+                        p.mute { (words.say("create-levels")) }
                     }
                 }
-                @for setting in draft.name.settings() { (option_field(&setting_field(draft, setting, printed))) }
-                (option_field(&open_field(draft)))
-                (option_field(&absence_field(draft)))
-                label.field { span { (words().say("create-name")) }
+                @for setting in draft.name.settings() { (option_field(&setting_field(words, draft, setting, printed))) }
+                (option_field(&open_field(words, draft)))
+                (option_field(&absence_field(words, draft)))
+                label.field { span { (words.say("create-name")) }
                     input name="title" maxlength=(TITLE_LENGTH) value=(draft.title) autocomplete="off"; }
-                (verdict(draft))
+                (verdict(words, draft))
                 div.acts.lay {
-                    button.btn.main disabled[draft.check(&draft.settings).is_err()] { (icon(Icon::Seat)) (words().say("create-lay")) }
-                    noscript { button.btn formmethod="get" { (words().say("create-review")) } }
-                    a.quiet href="/" { (words().say("fault-back")) }
+                    button.btn.main disabled[draft.check(&draft.settings).is_err()] { (icon(Icon::Seat)) (words.say("create-lay")) }
+                    noscript { button.btn formmethod="get" { (words.say("create-review")) } }
+                    a.quiet href="/" { (words.say("fault-back")) }
                 }
             }
         }
     };
-    plain(&title, Some(game), &body)
+    plain(words, &title, Some(game), &body)
 }
 
-pub(crate) fn name_field() -> Markup {
-    named_field("")
+pub(crate) fn name_field(words: Language) -> Markup {
+    named_field(words, "")
 }
 
 /// The same with a name that may stay.
-pub(crate) fn named_field(name: &str) -> Markup {
+pub(crate) fn named_field(words: Language, name: &str) -> Markup {
     html! {
-        label.field { span { (words().say("your-name")) }
-            input name="name" maxlength=(NAME_LENGTH) autocomplete="nickname" value=(name) placeholder=(words().say("guest-name")); }
+        label.field { span { (words.say("your-name")) }
+            input name="name" maxlength=(NAME_LENGTH) autocomplete="nickname" value=(name) placeholder=(words.say("guest-name")); }
     }
 }
 
-fn verdict(draft: &Draft) -> Markup {
+fn verdict(words: Language, draft: &Draft) -> Markup {
     html! {
         @if let Err(why) = draft.check(&draft.settings) {
-            p.refusal role="alert" { (icon(Icon::Why)) span { (because(&draft.because(&draft.settings, "", &why))) } }
+            p.refusal role="alert" { (icon(Icon::Why)) span { (because(&draft.because(words, &draft.settings, "", &why))) } }
         }
     }
 }
 
-fn seat_count(draft: &Draft) -> Markup {
+fn seat_count(words: Language, draft: &Draft) -> Markup {
     let name = |n: usize| match draft.name.by_house_rules(n) {
-        true => words().say_with("create-seats-house", &[("number", n.into())]),
+        true => words.say_with("create-seats-house", &[("number", n.into())]),
         false => n.to_string(),
     };
     let value = |n: usize| OptionValue {
@@ -416,36 +424,41 @@ fn seat_count(draft: &Draft) -> Markup {
     };
     option_field(&OptionField {
         key: "seats".to_owned(),
-        name: words().say("create-seats"),
-        help: words().say("create-seats-about"),
+        name: words.say("create-seats"),
+        help: words.say("create-seats-about"),
         values: draft.name.seats().map(value).collect(),
     })
 }
 
-fn seat(n: usize, who: &str) -> SeatField {
+fn seat(words: Language, n: usize, who: &str) -> SeatField {
     let level = |level: Level| {
-        (format!("bot-{}", level.key()), words().say(&format!("create-bot-{}", level.key())))
+        (format!("bot-{}", level.key()), words.say(&format!("create-bot-{}", level.key())))
     };
     let others = Level::ALL.into_iter().map(level);
-    let values = std::iter::once(("me".to_owned(), words().say("create-me")))
+    let values = std::iter::once(("me".to_owned(), words.say("create-me")))
         .chain(others)
-        .chain([("open".to_owned(), words().say("create-open-seat"))]);
+        .chain([("open".to_owned(), words.say("create-open-seat"))]);
     SeatField {
-        name: words().say_with("seat-number", &[("number", (n + 1).into())]),
+        name: words.say_with("seat-number", &[("number", (n + 1).into())]),
         emblem: emblem(Seat(n as u8)),
         values: values.map(|(value, name)| (value.clone(), name, value == who)).collect(),
     }
 }
 
-fn setting_field(draft: &Draft, setting: &Setting, printed: &Printed) -> OptionField {
-    let word = |end: &str| game_word(draft.name, &format!("set-{}{end}", setting.key));
+fn setting_field(
+    words: Language,
+    draft: &Draft,
+    setting: &Setting,
+    printed: &Printed,
+) -> OptionField {
+    let word = |end: &str| game_word(words, draft.name, &format!("set-{}{end}", setting.key));
     let chosen = setting.of(&draft.settings).unwrap_or(setting.default());
     let value = |&value: &&'static str| OptionValue {
         value: value.to_owned(),
         name: word(&format!("-{value}")),
         chosen: value == chosen,
         // What is chosen already can always be chosen away from.
-        refused: draft.refusal(setting.key, value).filter(|_| value != chosen),
+        refused: draft.refusal(words, setting.key, value).filter(|_| value != chosen),
         card: Some(format!("/cards/{}/{value}", draft.name.as_str()))
             .filter(|_| printed.get(value).is_some()),
     };
@@ -457,38 +470,38 @@ fn setting_field(draft: &Draft, setting: &Setting, printed: &Printed) -> OptionF
     }
 }
 
-fn open_field(draft: &Draft) -> OptionField {
+fn open_field(words: Language, draft: &Draft) -> OptionField {
     let value = |value: &str, chosen: bool| OptionValue {
         value: value.to_owned(),
-        name: words().say(&format!("create-open-{value}")),
+        name: words.say(&format!("create-open-{value}")),
         chosen,
         ..OptionValue::default()
     };
     OptionField {
         key: "open".to_owned(),
-        name: words().say("create-open"),
-        help: words().say("create-open-about"),
+        name: words.say("create-open"),
+        help: words.say("create-open-about"),
         values: vec![value("no", !draft.open), value("yes", draft.open)],
     }
 }
 
-fn absence_field(draft: &Draft) -> OptionField {
+fn absence_field(words: Language, draft: &Draft) -> OptionField {
     let value = |(key, _): &(&str, Absence)| OptionValue {
         value: (*key).to_owned(),
-        name: words().say(&format!("absence-{key}")),
+        name: words.say(&format!("absence-{key}")),
         chosen: *key == draft.absence,
         ..OptionValue::default()
     };
     OptionField {
         key: "absence".to_owned(),
-        name: words().say("create-absence"),
-        help: words().say("create-absence-about"),
+        name: words.say("create-absence"),
+        help: words.say("create-absence-about"),
         values: ABSENCE.iter().map(value).collect(),
     }
 }
 
 /// What a table does when somebody stays away, in words.
-pub(crate) fn absence_words(plan: Absence) -> String {
+pub(crate) fn absence_words(words: Language, plan: Absence) -> String {
     let known = ABSENCE.iter().find(|(_, known)| *known == plan);
-    words().say(&format!("absence-{}", known.map_or("wait", |(key, _)| key)))
+    words.say(&format!("absence-{}", known.map_or("wait", |(key, _)| key)))
 }

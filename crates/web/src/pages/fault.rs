@@ -5,21 +5,21 @@ use maud::{Markup, html};
 use super::plain;
 use crate::fault::Fault;
 use crate::look::{Icon, icon};
-use crate::speech::words;
+use crate::speech::Language;
 
-pub(crate) fn page(fault: &Fault) -> Markup {
-    let title = words().say("fault-title");
+pub(crate) fn page(words: Language, fault: &Fault) -> Markup {
+    let title = words.say("fault-title");
     let body = html! {
         main.page #table {
             h1 { (title) }
-            p { (icon(Icon::Warn)) " " (fault.says()) }
+            p { (icon(Icon::Warn)) " " (fault.says(words)) }
             @if let Fault::Refused(clause) = fault {
                 p { a.clause href=(clause_link(clause)) { (icon(Icon::Rules)) (clause) } }
             }
-            p { a.btn.main href="/" { (icon(Icon::Hall)) (words().say("fault-back")) } }
+            p { a.btn.main href="/" { (icon(Icon::Hall)) (words.say("fault-back")) } }
         }
     };
-    plain(&title, None, &body)
+    plain(words, &title, None, &body)
 }
 
 /// Where a clause can be read.

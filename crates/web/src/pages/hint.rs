@@ -21,7 +21,7 @@ use crate::laid::Laid;
 use crate::look::{Icon, icon};
 use crate::screens::Screen;
 use crate::session::Visitor;
-use crate::speech::{Ear, words};
+use crate::speech::{Language, Speaker};
 use crate::thinkers::Waits;
 
 /// So many choices are told; the others are not worth it.
@@ -53,6 +53,7 @@ pub(super) fn may_be_advised(laid: &Laid, seat: Seat) -> bool {
 }
 
 pub(crate) async fn show(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
@@ -65,11 +66,12 @@ pub(crate) async fn show(
         (_, Page::Play(Some(seat))) => Ok(seat),
         _ => Err(Fault::NotYours),
     };
-    Ok(page(id, game, &asked(&hall, address, id, seat).await?))
+    Ok(page(words, id, game, &asked(words, &hall, address, id, seat).await?))
 }
 
 /// Asks a bot what it would do in a seat.
 pub(crate) async fn asked(
+    words: Language,
     hall: &Hall,
     address: SocketAddr,
     id: TableId,
@@ -81,7 +83,7 @@ pub(crate) async fn asked(
         if !may_be_advised(laid, seat) {
             return Err(Fault::Bad("fault-no-hint"));
         }
-        let advice = at_table!(laid.play()?, play => advice(play, laid, seat))?;
+        let advice = at_table!(laid.play()?, play => advice(words, play, laid, seat))?;
         Ok((advice, laid.row.host))
     });
     let ((odds, think), host) = asked.await?;
@@ -90,16 +92,21 @@ pub(crate) async fn asked(
     Ok(Thoughts { odds, choices })
 }
 
-fn advice<G: Screen>(play: &Play<G>, laid: &Laid, seat: Seat) -> Result<Advice, Fault> {
+fn advice<G: Screen>(
+    words: Language,
+    play: &Play<G>,
+    laid: &Laid,
+    seat: Seat,
+) -> Result<Advice, Fault> {
     if !play.waiting().contains(seat) {
         return Err(Fault::Bad("fault-not-asked"));
     }
-    let ear = Ear::new::<G>(laid, Some(seat));
-    let odds = play.odds(seat).iter().map(|says| ear.text(says)).collect();
+    let speaker = Speaker::new::<G>(words, laid, Some(seat));
+    let odds = play.odds(seat).iter().map(|says| speaker.text(says)).collect();
     let (view, offers) = (play.view(Some(seat)), play.allowed(seat));
     let told = |&action: &G::Action| Thought {
         action: play.state().write(seat, action),
-        says: ear.text(&play.say(seat, action)),
+        says: speaker.text(&play.say(seat, action)),
         chance: 0.0,
         even: false,
     };
@@ -138,50 +145,55 @@ fn ranked<A: Copy>(considered: Vec<Considered<A>>) -> Vec<(Considered<A>, bool)>
     told.into_iter().enumerate().map(|(place, one)| (one, place < even)).collect()
 }
 
-fn likely(choice: &Thought) -> Markup {
+fn likely(words: Language, choice: &Thought) -> Markup {
     let chance = (choice.chance * 100.0).round() as u32;
     let args = [("choice", choice.says.as_str().into()), ("chance", chance.into())];
-    let says = words().say_with("hint-choice", &args);
+    let says = words.say_with("hint-choice", &args);
     html! {
         li.even[choice.even] { span { (says) } meter min="0" max="100" value=(chance) aria-label=(says) {} }
     }
 }
 
 /// What the list tells, and which of its choices are not told apart.
-fn about(choices: &[Thought], alone: bool) -> String {
+fn about(words: Language, choices: &[Thought], alone: bool) -> String {
     if choices.is_empty() {
-        return words().say("hint-one");
+        return words.say("hint-one");
     }
     let bot = ("bot", Level::Hard.name().into());
     let even = choices.iter().filter(|choice| choice.even).count();
     let about = if alone { "hint-about-hunt" } else { "hint-about" };
     let even =
-        words().say_with("hint-even", &[("n", even.into()), ("bot", Level::Hard.name().into())]);
-    format!("{} {even}", words().say_with(about, &[bot]))
+        words.say_with("hint-even", &[("n", even.into()), ("bot", Level::Hard.name().into())]);
+    format!("{} {even}", words.say_with(about, &[bot]))
 }
 
-fn page(id: TableId, (game, alone): (&'static str, bool), thoughts: &Thoughts) -> Markup {
+fn page(
+    words: Language,
+    id: TableId,
+    (game, alone): (&'static str, bool),
+    thoughts: &Thoughts,
+) -> Markup {
     let Thoughts { odds, choices } = thoughts;
-    let title = words().say_with("hint-title", &[("bot", Level::Hard.name().into())]);
-    let about = about(choices, alone);
+    let title = words.say_with("hint-title", &[("bot", Level::Hard.name().into())]);
+    let about = about(words, choices, alone);
     let body = html! {
         main.page #table {
             h1 { (title) }
             div.acts {
-                a.btn.main href={ "/t/" (id) } { (icon(Icon::Back)) (words().say("check-back")) }
+                a.btn.main href={ "/t/" (id) } { (icon(Icon::Back)) (words.say("check-back")) }
             }
             div data-advice {
                 @if !odds.is_empty() {
-                    h2 { (words().say("hint-odds")) }
+                    h2 { (words.say("hint-odds")) }
                     ul { @for line in odds { li { (line) } } }
                 }
-                h2 { (words().say("hint-choices")) }
+                h2 { (words.say("hint-choices")) }
                 p { (about) }
-                ol.chances { @for choice in choices { (likely(choice)) } }
+                ol.chances { @for choice in choices { (likely(words, choice)) } }
             }
         }
     };
-    plain(&title, Some(game), &body)
+    plain(words, &title, Some(game), &body)
 }
 
 #[cfg(test)]

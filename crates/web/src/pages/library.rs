@@ -20,7 +20,7 @@ use crate::look::{
 use crate::markdown;
 use crate::screens::{Scene, Screen};
 use crate::session::clean;
-use crate::speech::words;
+use crate::speech::Language;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -47,36 +47,37 @@ impl Search {
     }
 }
 
-fn games_list(title: &str, base: &str, shown: Icon) -> Markup {
+fn games_list(words: Language, title: &str, base: &str, shown: Icon) -> Markup {
     let body = html! {
         main.page #table {
             h1 { (title) }
             ul.plain-list { @for name in Name::ALL {
-                li { a.btn href={ (base) "/" (name.as_str()) } { (icon(shown)) (game_word(name, "name")) } }
+                li { a.btn href={ (base) "/" (name.as_str()) } { (icon(shown)) (game_word(words, name, "name")) } }
             } }
         }
     };
-    plain(title, None, &body)
+    plain(words, title, None, &body)
 }
 
-pub(crate) async fn all_rules() -> Markup {
-    games_list(&words().say("nav-rules"), "/rules", Icon::Rules)
+pub(crate) async fn all_rules(words: Language) -> Markup {
+    games_list(words, &words.say("nav-rules"), "/rules", Icon::Rules)
 }
 
-pub(crate) async fn all_cards() -> Markup {
-    games_list(&words().say("nav-cards"), "/cards", Icon::Hand)
+pub(crate) async fn all_cards(words: Language) -> Markup {
+    games_list(words, &words.say("nav-cards"), "/cards", Icon::Hand)
 }
 
 pub(crate) async fn rules(
+    words: Language,
     Path(name): Path<String>,
     Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
     let (name, q) = (game(&name)?, search.query());
-    let title = words().say_with("rules-title", &[("game", game_word(name, "name").into())]);
-    let (primer, chapters) = (game_word(name, "primer"), chapters(name, &q));
+    let title = words.say_with("rules-title", &[("game", game_word(words, name, "name").into())]);
+    let (primer, chapters) = (game_word(words, name, "primer"), chapters(name, &q));
     let rules = Rules { primer: &primer, query: &q, chapters: &chapters };
-    let body = rules_page(words(), &title, &rules);
-    Ok(plain(&title, Some(name.as_str()), &body))
+    let body = rules_page(&words, &title, &rules);
+    Ok(plain(words, &title, Some(name.as_str()), &body))
 }
 
 /// The chapters with every clause that holds all words of the search.
@@ -114,29 +115,35 @@ fn chapter_name(heading: &str) -> (String, String) {
 }
 
 pub(crate) async fn cards(
+    words: Language,
     State(hall): State<Hall>,
     Path(name): Path<String>,
     Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
     let (cards, q) = (search.cards(&hall, name).await?, search.query());
-    let title = words().say_with("cards-title", &[("game", game_word(name, "name").into())]);
+    let title = words.say_with("cards-title", &[("game", game_word(words, name, "name").into())]);
     let body = html! {
         main.library #table {
-            header.lead { h1 { (title) } (search_box(words(), &q)) p.mute #found role="status" {} }
-            @for (kind, entries) in shelves(&cards, name, &q) {
-                (catalogue_shelf(words(), &game_word(name, &format!("kind-{kind}")), &entries))
+            header.lead { h1 { (title) } (search_box(&words, &q)) p.mute #found role="status" {} }
+            @for (kind, entries) in shelves(words, &cards, name, &q) {
+                (catalogue_shelf(&words, &game_word(words, name, &format!("kind-{kind}")), &entries))
             }
         }
     };
-    Ok(plain(&title, Some(name.as_str()), &body))
+    Ok(plain(words, &title, Some(name.as_str()), &body))
 }
 
 /// The cards by kind, in the order of the card file.
-fn shelves(file: &CardFile, name: Name, query: &str) -> Vec<(&'static str, Vec<Entry>)> {
+fn shelves(
+    words: Language,
+    file: &CardFile,
+    name: Name,
+    query: &str,
+) -> Vec<(&'static str, Vec<Entry>)> {
     let cards = with_game!(name, G => {
         let book = games::closed::book::<G>(file.replaced());
-        book.map(|book| <G as Playable>::library(book, words())).unwrap_or_default()
+        book.map(|book| <G as Playable>::library(book, &words)).unwrap_or_default()
     });
     let wanted = query.to_lowercase();
     let mut shelves: Vec<(&'static str, Vec<Entry>)> = Vec::new();
@@ -145,7 +152,7 @@ fn shelves(file: &CardFile, name: Name, query: &str) -> Vec<(&'static str, Vec<E
         if !text.to_lowercase().contains(&wanted) {
             continue;
         }
-        let Some(card) = drawn_card(file, name, printed.id) else { continue };
+        let Some(card) = drawn_card(words, file, name, printed.id) else { continue };
         let entry = Entry {
             id: printed.id.to_owned(),
             card,
@@ -161,9 +168,9 @@ fn shelves(file: &CardFile, name: Name, query: &str) -> Vec<(&'static str, Vec<E
     shelves
 }
 
-fn drawn_card(cards: &CardFile, name: Name, id: &str) -> Option<Markup> {
+fn drawn_card(words: Language, cards: &CardFile, name: Name, id: &str) -> Option<Markup> {
     let scene = Scene {
-        words: words(),
+        words: &words,
         seats: &[],
         viewer: None,
         asked: engine::Seats::NONE,
@@ -178,15 +185,16 @@ fn drawn_card(cards: &CardFile, name: Name, id: &str) -> Option<Markup> {
 
 /// One card, large: what the zoom fetches, and where names in the log lead.
 pub(crate) async fn card(
+    words: Language,
     State(hall): State<Hall>,
     Path((name, id)): Path<(String, String)>,
     Query(search): Query<Search>,
 ) -> Result<Markup, Fault> {
     let name = game(&name)?;
     let cards = search.cards(&hall, name).await?;
-    let card = drawn_card(&cards, name, &id).ok_or(Fault::Missing)?;
+    let card = drawn_card(words, &cards, name, &id).ok_or(Fault::Missing)?;
     let printed =
-        with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), words()));
+        with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), &words));
     let known = cards.printed.get(&id).map(|card| card.name.clone());
     let known = known.filter(|name| !name.is_empty());
     let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_string());
@@ -195,24 +203,24 @@ pub(crate) async fn card(
         main.page.one-card #table {
             h1 { (title) }
             (card)
-            p { a.btn href={ "/cards/" (name.as_str()) (cards.query()) "#" (id) } { (icon(Icon::Hand)) (words().say("nav-cards")) } }
+            p { a.btn href={ "/cards/" (name.as_str()) (cards.query()) "#" (id) } { (icon(Icon::Hand)) (words.say("nav-cards")) } }
         }
     };
-    Ok(plain(&title, Some(name.as_str()), &body))
+    Ok(plain(words, &title, Some(name.as_str()), &body))
 }
 
 /// How undo, absence and fair play work at our tables: what no rulebook says.
-pub(crate) async fn help() -> Markup {
-    let title = words().say("help-page");
+pub(crate) async fn help(words: Language) -> Markup {
+    let title = words.say("help-page");
     let body = html! {
         main.page #table {
             h1 { (title) }
             @for key in ["undo", "absence", "luck", "keys"] {
-                section id=(key) { h2 { (words().say(&format!("help-{key}-title"))) } p { (words().say(&format!("help-{key}-text"))) } }
+                section id=(key) { h2 { (words.say(&format!("help-{key}-title"))) } p { (words.say(&format!("help-{key}-text"))) } }
             }
         }
     };
-    plain(&title, None, &body)
+    plain(words, &title, None, &body)
 }
 
 #[cfg(test)]

@@ -16,52 +16,57 @@ use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::look::{Icon, icon};
 use crate::session::{self, NAME_LENGTH, Newcomer, Visitor, clean, now};
-use crate::speech::words;
+use crate::speech::Language;
 
 /// A code for another device is good for so long.
 pub(crate) const CODE_GOOD_FOR: Millis = 10 * 60 * 1000;
 
-pub(crate) async fn show(visitor: Option<Visitor>) -> Markup {
-    me(visitor.as_ref(), None, None)
+pub(crate) async fn show(words: Language, visitor: Option<Visitor>) -> Markup {
+    me(words, visitor.as_ref(), None, None)
 }
 
-fn me(visitor: Option<&Visitor>, code: Option<&str>, note: Option<&str>) -> Markup {
-    let title = words().say("me-title");
+fn me(
+    words: Language,
+    visitor: Option<&Visitor>,
+    code: Option<&str>,
+    note: Option<&str>,
+) -> Markup {
+    let title = words.say("me-title");
     let name = visitor.map_or("", |visitor| visitor.0.name.as_str());
     let body = html! {
         main.page.me #table {
             h1 { (title) }
             @if let Some(note) = note { p.refusal role="alert" { (icon(Icon::Warn)) (note) } }
             form.acts method="post" action="/me/name" {
-                label.field { span { (words().say("your-name")) }
+                label.field { span { (words.say("your-name")) }
                     input name="name" required maxlength=(NAME_LENGTH) autocomplete="nickname" value=(name); }
-                button.btn.main { (words().say("me-save")) }
+                button.btn.main { (words.say("me-save")) }
             }
-            h2 { (icon(Icon::Phone)) (words().say("me-devices")) }
-            p { (words().say("me-devices-about")) }
+            h2 { (icon(Icon::Phone)) (words.say("me-devices")) }
+            p { (words.say("me-devices-about")) }
             @if let Some(code) = code {
-                p { (words().say("me-code")) " " strong.code-text { (code) } }
+                p { (words.say("me-code")) " " strong.code-text { (code) } }
             } @else if visitor.is_some() {
-                form method="post" action="/me/code" { button.btn { (words().say("me-code-make")) } }
+                form method="post" action="/me/code" { button.btn { (words.say("me-code-make")) } }
             }
             form.acts method="post" action="/me/move" {
-                label.field { span { (words().say("me-code-enter")) }
+                label.field { span { (words.say("me-code-enter")) }
                     input name="code" required maxlength="16" autocomplete="one-time-code" autocapitalize="characters"; }
-                button.btn { (words().say("me-code-use")) }
+                button.btn { (words.say("me-code-use")) }
             }
             @if visitor.is_some() {
-                p { (words().say("me-keys-about")) }
-                form method="post" action="/me/keys" { button.btn { (words().say("me-keys-end")) } }
-                h2 { (words().say("me-erase-title")) }
-                p { (words().say("me-erase-about")) }
+                p { (words.say("me-keys-about")) }
+                form method="post" action="/me/keys" { button.btn { (words.say("me-keys-end")) } }
+                h2 { (words.say("me-erase-title")) }
+                p { (words.say("me-erase-about")) }
                 form.acts method="post" action="/me/erase" {
-                    label { input type="checkbox" name="sure" value="yes" required; " " (words().say("me-erase-sure")) }
-                    button.btn { (words().say("me-erase")) }
+                    label { input type="checkbox" name="sure" value="yes" required; " " (words.say("me-erase-sure")) }
+                    button.btn { (words.say("me-erase")) }
                 }
             }
         }
     };
-    plain(&title, None, &body)
+    plain(words, &title, None, &body)
 }
 
 #[derive(Debug, Deserialize)]
@@ -90,6 +95,7 @@ pub(crate) async fn rename(
 }
 
 pub(crate) async fn make_code(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
@@ -97,7 +103,7 @@ pub(crate) async fn make_code(
     hall.gates().pass(Gate::Made, address.ip())?;
     let id = visitor.id();
     let code = hall.keep(move |store| store.issue_code(id, now() + CODE_GOOD_FOR)).await?;
-    Ok(me(Some(&visitor), Some(&code), None))
+    Ok(me(words, Some(&visitor), Some(&code), None))
 }
 
 #[derive(Debug, Deserialize)]
@@ -112,6 +118,7 @@ pub(crate) fn plain_code(typed: &str) -> String {
 
 /// This browser becomes the guest whose code it is.
 pub(crate) async fn use_code(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
@@ -121,7 +128,7 @@ pub(crate) async fn use_code(
     let code = plain_code(&form.code);
     let Some(guest) = hall.keep(move |store| store.redeem_code(&code, now())).await? else {
         let fault = Fault::Bad("fault-code");
-        let page = me(visitor.as_ref(), None, Some(&fault.says()));
+        let page = me(words, visitor.as_ref(), None, Some(&fault.says(words)));
         return Ok(fault.answer(page));
     };
     let mut answer = Redirect::to("/").into_response();

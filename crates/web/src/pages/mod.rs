@@ -22,14 +22,14 @@ mod tv;
 use maud::{Markup, html};
 
 use crate::look::{Icon, NavLink, Shell, page};
-use crate::speech::words;
+use crate::speech::Language;
 
 /// The links on top of every page.
-pub(crate) fn links() -> Vec<NavLink> {
+pub(crate) fn links(words: Language) -> Vec<NavLink> {
     let link = |href: &str, icon, key| NavLink {
         href: href.to_owned(),
         icon,
-        name: words().say(key),
+        name: words.say(key),
         here: false,
     };
     vec![
@@ -41,33 +41,45 @@ pub(crate) fn links() -> Vec<NavLink> {
 }
 
 /// The links on top of a table's page: rules and cards are those of its game.
-pub(crate) fn table_links(id: store::TableId, game: games::Name) -> Vec<NavLink> {
+pub(crate) fn table_links(words: Language, id: store::TableId, game: games::Name) -> Vec<NavLink> {
     let about = NavLink {
         href: format!("/t/{id}/about"),
         icon: Icon::Link,
-        name: words().say("nav-table"),
+        name: words.say("nav-table"),
         here: false,
     };
     let of_the_game = |link: NavLink| match link.href.as_str() {
         "/rules" | "/cards" => NavLink { href: format!("{}/{}", link.href, game.as_str()), ..link },
         _ => link,
     };
-    std::iter::once(about).chain(links().into_iter().map(of_the_game)).collect()
+    std::iter::once(about).chain(links(words).into_iter().map(of_the_game)).collect()
 }
 
 /// A page that is not a table.
-pub(crate) fn plain(title: &str, game: Option<&'static str>, body: &Markup) -> Markup {
-    let title = words().say_with("title-of", &[("page", title.into())]);
-    let shell = Shell { title, game, kind: "page", links: links(), ..Shell::default() };
-    page(words(), &shell, &html! { (body) (foot()) })
+pub(crate) fn plain(
+    words: Language,
+    title: &str,
+    game: Option<&'static str>,
+    body: &Markup,
+) -> Markup {
+    let title = words.say_with("title-of", &[("page", title.into())]);
+    let shell = Shell {
+        title,
+        game,
+        kind: "page",
+        links: links(words),
+        languages: words.choice(),
+        ..Shell::default()
+    };
+    page(&words, &shell, &html! { (body) (foot(words)) })
 }
 
 /// What is sought now and then.
-fn foot() -> Markup {
+fn foot(words: Language) -> Markup {
     let links = [("/help", "nav-help"), ("/campaign", "campaign-title"), ("/api", "api-title")];
     html! {
-        nav.foot aria-label=(words().say("nav-more")) {
-            @for (href, key) in links { a href=(href) { (words().say(key)) } }
+        nav.foot aria-label=(words.say("nav-more")) {
+            @for (href, key) in links { a href=(href) { (words.say(key)) } }
         }
     }
 }

@@ -12,7 +12,7 @@ use super::story::since;
 use crate::laid::{Laid, no_undo};
 use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
 use crate::screens::Screen;
-use crate::speech::{Ear, words};
+use crate::speech::{Language, Speaker};
 
 /// So many buttons fit in the bar.
 const IN_THE_BAR: usize = 4;
@@ -25,28 +25,28 @@ const REFUSALS: usize = 6;
 pub(super) fn question<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
-    ear: &Ear<'_>,
+    speaker: &Speaker<'_>,
     post: &str,
 ) -> Question {
     let mut question = Question {
-        ask: ear.text(&play.ask(ear.seat)),
+        ask: speaker.text(&play.ask(speaker.seat)),
         post: post.to_owned(),
-        version: laid.version(ear.seat),
-        asked: laid.asked_at(ear.seat),
+        version: laid.version(speaker.seat),
+        asked: laid.asked_at(speaker.seat),
         action_id: fresh_id(),
         ..Question::default()
     };
-    let Some(seat) = ear.seat else { return question };
-    question.since = since(play, laid, ear, seat);
-    question.main.extend(away(laid, seat));
-    question.unasked = went_by(play, laid, ear, seat);
-    question.undo = undo(play, seat, laid.unasked());
+    let Some(seat) = speaker.seat else { return question };
+    question.since = since(play, laid, speaker, seat);
+    question.main.extend(away(speaker.words, laid, seat));
+    question.unasked = went_by(play, laid, speaker, seat);
+    question.undo = undo(speaker.words, play, seat, laid.unasked());
     if !play.may_answer().contains(seat) {
         return question;
     }
     question.mine = play.waiting().contains(seat);
     if !question.mine {
-        question.detail = words().say("answered-may-change");
+        question.detail = speaker.words.say("answered-may-change");
     }
     let mut offers = play.offers(seat);
     let alone = offers.iter().filter(|offer| offer.refused.is_none()).count() == 1;
@@ -54,12 +54,12 @@ pub(super) fn question<G: Screen>(
         // What is chosen by dials has them on the stage.
         offers.retain(|offer| !is_dialled(offer));
     }
-    let arranged = Arranged { play, ear, seat, alone };
-    arranged.fill(&mut question, &offers);
+    let arranged = Arranged { play, speaker, seat, alone };
+    arranged.fill(speaker.words, &mut question, &offers);
     if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
         question.glows = true;
     } else if question.mine && alone && offers.len() > 1 {
-        question.detail = words().say("only-answer");
+        question.detail = speaker.words.say("only-answer");
     }
     // Where there is no choice there is nothing to advise.
     if question.mine && !alone && may_be_advised(laid, seat) {
@@ -69,25 +69,32 @@ pub(super) fn question<G: Screen>(
 }
 
 /// What answered itself since this seat last chose, the newest of it.
-fn went_by<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, seat: Seat) -> Vec<String> {
+fn went_by<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    speaker: &Speaker<'_>,
+    seat: Seat,
+) -> Vec<String> {
     let unasked = laid.unasked();
     let turns = &play.game.record().turns;
     let own = (1..=turns.len()).rev().filter(|turn| turns[turn - 1].seat == seat);
     let since = own.take_while(|turn| play.went_unasked(*turn, unasked)).take(UNASKED);
     let mut told: Vec<String> = since
         .filter_map(|turn| play.say_turn(turn))
-        .map(|(_, says)| words().say_with("unasked", &[("action", ear.text(&says).into())]))
+        .map(|(_, says)| {
+            speaker.words.say_with("unasked", &[("action", speaker.text(&says).into())])
+        })
         .collect();
     told.reverse();
     told
 }
 
 /// A bot stands in: the person may come back at any time.
-fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
+fn away(words: Language, laid: &Laid, seat: Seat) -> Option<Choice> {
     laid.seat(seat)?.away.as_ref().filter(|_| !laid.is_over())?;
     Some(Choice::Act(Act {
         value: "back".to_owned(),
-        label: words().say("seat-back"),
+        label: words.say("seat-back"),
         icon: Some(Icon::Person),
         main: true,
         ..Act::default()
@@ -97,7 +104,7 @@ fn away(laid: &Laid, seat: Seat) -> Option<Choice> {
 /// One question being laid out for one seat.
 struct Arranged<'a, G: Screen> {
     play: &'a Play<G>,
-    ear: &'a Ear<'a>,
+    speaker: &'a Speaker<'a>,
     seat: Seat,
     /// There is one answer only.
     alone: bool,
@@ -105,49 +112,49 @@ struct Arranged<'a, G: Screen> {
 
 impl<G: Screen> Arranged<'_, G> {
     /// Few answers stand in the bar; many are grouped by their kind. The only answer there is stands out.
-    fn fill(&self, question: &mut Question, offers: &[Offer]) {
+    fn fill(&self, words: Language, question: &mut Question, offers: &[Offer]) {
         let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
         for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
-            let choice = Choice::Act(self.act(offer));
+            let choice = Choice::Act(self.act(words, offer));
             if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
                 question.aside.push(choice);
             } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
                 question.main.push(choice);
             } else {
-                group::<G>(&mut question.groups, &offer.action).choices.push(choice);
+                group::<G>(words, &mut question.groups, &offer.action).choices.push(choice);
             }
         }
-        add_refusals::<G>(&mut question.groups, offers, self.ear);
+        add_refusals::<G>(&mut question.groups, offers, self.speaker);
     }
 
-    fn act(&self, offer: &Offer) -> Act {
+    fn act(&self, words: Language, offer: &Offer) -> Act {
         Act {
             value: offer.action.to_string(),
-            label: self.ear.text(&offer.says),
+            label: self.speaker.text(&offer.says),
             icon: G::action_icon(kind(&offer.action)),
             spots: offer.spots.clone(),
             main: self.alone || G::MAIN.contains(&offer.says.key),
-            confirm: self.asked_again(offer),
+            confirm: self.asked_again(words, offer),
             ..Act::default()
         }
     }
 
     /// What costs something and cannot be taken back is asked once more, where there is a choice.
-    fn asked_again(&self, offer: &Offer) -> Option<String> {
+    fn asked_again(&self, words: Language, offer: &Offer) -> Option<String> {
         let (_, lost) = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key)?;
         let asked = !self.alone && self.play.is_final(self.seat, &offer.action);
-        asked.then(|| words().say_with("confirm-again", &[("lost", words().say(lost).into())]))
+        asked.then(|| words.say_with("confirm-again", &[("lost", words.say(lost).into())]))
     }
 }
 
-fn add_refusals<G: Screen>(groups: &mut Vec<Choices>, offers: &[Offer], ear: &Ear<'_>) {
+fn add_refusals<G: Screen>(groups: &mut Vec<Choices>, offers: &[Offer], speaker: &Speaker<'_>) {
     for offer in offers {
         let Some(clause) = offer.refused else { continue };
-        let group = group::<G>(groups, &offer.action);
+        let group = group::<G>(speaker.words, groups, &offer.action);
         let refused = group.refused().count();
         let unlisted = refused >= REFUSALS;
         if !unlisted || is_new_thing(group, offer) {
-            let refusal = Refused { unlisted, ..refusal(offer, clause, ear) };
+            let refusal = Refused { unlisted, ..refusal(offer, clause, speaker) };
             group.choices.push(Choice::Refused(refusal));
         }
     }
@@ -167,9 +174,13 @@ fn kind(action: &Value) -> &str {
     }
 }
 
-fn group<'a, G: Screen>(groups: &'a mut Vec<Choices>, action: &Value) -> &'a mut Choices {
+fn group<'a, G: Screen>(
+    words: Language,
+    groups: &'a mut Vec<Choices>,
+    action: &Value,
+) -> &'a mut Choices {
     let kind = kind(action);
-    let name = words().say(&format!("{}-group-{}", G::WORDS, kind.replace('_', "-")));
+    let name = words.say(&format!("{}-group-{}", G::WORDS, kind.replace('_', "-")));
     let at = groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
         groups.push(Choices { name, icon: G::action_icon(kind), choices: Vec::new() });
         groups.len() - 1
@@ -177,10 +188,10 @@ fn group<'a, G: Screen>(groups: &'a mut Vec<Choices>, action: &Value) -> &'a mut
     &mut groups[at]
 }
 
-fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
+fn refusal(offer: &Offer, clause: &str, speaker: &Speaker<'_>) -> Refused {
     let article = games::rules::article(clause);
     Refused {
-        label: ear.text(&offer.says),
+        label: speaker.text(&offer.says),
         note: String::new(),
         icon: None,
         reason: article.map_or_else(String::new, |article| article.title.to_owned()),
@@ -193,15 +204,20 @@ fn refusal(offer: &Offer, clause: &str, ear: &Ear<'_>) -> Refused {
 }
 
 /// The last choice can be taken back, or the reason why not. Nothing while nothing was chosen.
-fn undo<G: Screen>(play: &Play<G>, seat: Seat, unasked: Unasked) -> Option<Choice> {
+fn undo<G: Screen>(
+    words: Language,
+    play: &Play<G>,
+    seat: Seat,
+    unasked: Unasked,
+) -> Option<Choice> {
     let chose = play.game.record().turns.iter().rev().any(|turn| turn.seat == seat);
     if !chose || play.standing().is_some() {
         return None;
     }
-    let label = words().say("undo");
+    let label = words.say("undo");
     // Whether others have chosen since is their secret while all choose together.
     if play.may_answer().len() > 1 {
-        return Some(no_undo_because(label, "no-undo-together"));
+        return Some(no_undo_because(words, label, "no-undo-together"));
     }
     match play.can_undo(seat, unasked) {
         Ok(_) => Some(Choice::Act(Act {
@@ -211,16 +227,16 @@ fn undo<G: Screen>(play: &Play<G>, seat: Seat, unasked: Unasked) -> Option<Choic
             ..Act::default()
         })),
         Err(games::NoUndo::NothingYet) => None,
-        Err(why) => Some(no_undo_because(label, no_undo(why))),
+        Err(why) => Some(no_undo_because(words, label, no_undo(why))),
     }
 }
 
-fn no_undo_because(label: String, reason: &str) -> Choice {
+fn no_undo_because(words: Language, label: String, reason: &str) -> Choice {
     Choice::Refused(Refused {
         label,
         icon: Some(Icon::Undo),
-        reason: words().say(reason),
-        clause: words().say("no-undo-about"),
+        reason: words.say(reason),
+        clause: words.say("no-undo-about"),
         link: "/help#undo".to_owned(),
         ..Refused::default()
     })

@@ -23,7 +23,7 @@ use crate::laid::{Laid, Wanted};
 use crate::look::{Replay, Shell, Table, live_region, log, page, replay_bar, table_screen};
 use crate::screens::Screen;
 use crate::session::Visitor;
-use crate::speech::{Ear, emblem, words};
+use crate::speech::{Language, Speaker, emblem};
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
@@ -49,6 +49,7 @@ impl Moment {
 }
 
 pub(crate) async fn show(
+    words: Language,
     State(hall): State<Hall>,
     visitor: Option<Visitor>,
     Path(id): Path<String>,
@@ -60,7 +61,7 @@ pub(crate) async fn show(
         let open = laid.is_open(hall)?;
         let branch = visitor.as_ref().is_some_and(|visitor| open || laid.is_alone(visitor.id()));
         let shown = Shown { viewer, step: moment.step, branch, open };
-        at_table!(laid.play()?, play => Ok(moment_page(play, laid, shown)))
+        at_table!(laid.play()?, play => Ok(moment_page(words, play, laid, shown)))
     })
     .await
 }
@@ -75,22 +76,22 @@ struct Shown {
     open: bool,
 }
 
-fn moment_page<G: Screen>(play: &Play<G>, laid: &Laid, shown: Shown) -> Markup {
+fn moment_page<G: Screen>(words: Language, play: &Play<G>, laid: &Laid, shown: Shown) -> Markup {
     let Shown { viewer, step, branch, open } = shown;
     let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
     let then = play.at(turn);
-    let ear = Ear::new::<G>(laid, viewer);
-    let sitters = sitters(laid);
+    let speaker = Speaker::new::<G>(words, laid, viewer);
+    let sitters = sitters(words, laid);
     let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
-    let scene = scene(&sitters, viewer, asked);
+    let scene = scene(words, &sitters, viewer, asked);
     let board = G::board(&then.state().view(viewer), &scene);
     let heard = play.heard_until(turn, viewer, LINES);
     let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);
-    let caption: Vec<String> = now.map(|line| ear.text(&line.says)).collect();
+    let caption: Vec<String> = now.map(|line| speaker.text(&line.says)).collect();
     let caption = caption.join(" ");
-    let lines: Vec<_> = heard.iter().map(|line| told(play, laid, &ear, line)).collect();
+    let lines: Vec<_> = heard.iter().map(|line| told(play, laid, &speaker, line)).collect();
     let bar = Replay {
         base: base(laid, viewer),
         step: step as u32,
@@ -101,29 +102,32 @@ fn moment_page<G: Screen>(play: &Play<G>, laid: &Laid, shown: Shown) -> Markup {
         export: open.then(|| format!("/t/{}/record.json", laid.row.id)),
     };
     let screen = Table {
-        title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
-        question: replay_bar(words(), &bar),
+        title: words
+            .say_with("replay-title", &[("game", game_word(words, laid.name, "name").into())]),
+        question: replay_bar(&words, &bar),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { @if open { (eyes(play, laid, viewer, turn)) } (board.stage) },
-        story: log(words(), &lines),
+        stage: html! { @if open { (eyes(words, play, laid, viewer, turn)) } (board.stage) },
+        story: log(&words, &lines),
         mine: board.mine,
         scenic: G::SCENIC,
     };
-    framed(laid, &table_screen(words(), &screen), &caption)
+    framed(words, laid, &table_screen(&words, &screen), &caption)
 }
 
-fn framed(laid: &Laid, body: &Markup, announce: &str) -> Markup {
+fn framed(words: Language, laid: &Laid, body: &Markup, announce: &str) -> Markup {
     let shell = Shell {
-        title: words().say_with("replay-title", &[("game", game_word(laid.name, "name").into())]),
+        title: words
+            .say_with("replay-title", &[("game", game_word(words, laid.name, "name").into())]),
         game: Some(laid.name.as_str()),
         kind: "play",
-        links: super::table_links(laid.row.id, laid.name),
+        languages: words.choice(),
+        links: super::table_links(words, laid.row.id, laid.name),
         announce: announce.to_owned(),
         ..Shell::default()
     };
     let body = html! { (body) (live_region(announce)) };
-    page(words(), &shell, &body)
+    page(&words, &shell, &body)
 }
 
 /// The address of every moment, but for its number.
@@ -137,24 +141,31 @@ fn through(viewer: Option<Seat>) -> String {
 }
 
 /// Through whose eyes a finished match is seen.
-fn eyes<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>, turn: usize) -> Markup {
+fn eyes<G: Screen>(
+    words: Language,
+    play: &Play<G>,
+    laid: &Laid,
+    viewer: Option<Seat>,
+    turn: usize,
+) -> Markup {
     let seats = (0..laid.row.seats.len() as u8).map(Seat);
     let there =
         |seat: Seat| format!("{}{}", base(laid, Some(seat)), play.step_of(turn, Some(seat)));
     html! {
-        nav.eyes aria-label=(words().say("replay-eyes")) {
+        nav.eyes aria-label=(words.say("replay-eyes")) {
             @for seat in seats {
                 a.btn href=(there(seat)) aria-current=[(viewer == Some(seat)).then_some("true")] {
                     (crate::look::player_name(&laid.names[seat.index()], emblem(seat)))
                 }
             }
-            a.btn href={ "/t/" (laid.row.id) "/check" } { (words().say("check-title")) }
+            a.btn href={ "/t/" (laid.row.id) "/check" } { (words.say("check-title")) }
         }
     }
 }
 
 /// Plays on from a moment against bots, at a new table.
 pub(crate) async fn branch(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
@@ -165,7 +176,7 @@ pub(crate) async fn branch(
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.clone();
-    let wanted = hall.at(id, move |laid, hall| branched(laid, hall, &me.0, moment)).await?;
+    let wanted = hall.at(id, move |laid, hall| branched(words, laid, hall, &me.0, moment)).await?;
     let table = create::laid(&hall, visitor.id(), wanted, word.whose()).await?;
     Ok(Redirect::to(&create::way_to(&table, word.whose())))
 }
@@ -173,6 +184,7 @@ pub(crate) async fn branch(
 /// A running match with other people in it stays closed: playing on would show their cards.
 /// Who plays against bots alone may play on, and what they may not know is drawn anew.
 pub(crate) fn branched(
+    words: Language,
     laid: &Laid,
     hall: &Hall,
     guest: &Guest,
@@ -192,7 +204,7 @@ pub(crate) fn branched(
     let mine = viewer.unwrap_or(asked);
     let seat = |n: usize| match n == mine.index() {
         true => (Occupant::Guest(guest.id), guest.name.clone()),
-        false => bot_seat(Level::Normal, n),
+        false => bot_seat(words, Level::Normal, n),
     };
     Ok(Wanted {
         name: laid.name,

@@ -25,12 +25,12 @@ use crate::laid::Laid;
 use crate::look::{Icon, crest, icon};
 use crate::qr;
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
-use crate::speech::{emblem, words};
+use crate::speech::{Language, emblem};
 
 /// The room of a table, as one visitor sees it.
 pub(crate) fn room(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
     let guest = visitor.map(Visitor::id);
-    let game = game_word(laid.name, "name");
+    let game = game_word(sight.words, laid.name, "name");
     let title = if laid.row.title.is_empty() { game } else { laid.row.title.clone() };
     let held = laid.seats_of(guest);
     let manages = laid.is_host(guest) || !held.is_empty();
@@ -38,19 +38,19 @@ pub(crate) fn room(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &
         main.page.room #table {
             h1 { (title) }
             section #room data-part {
-                (fair(laid, visitor))
-                p { (words().say(if held.is_empty() { "room-come-in" } else { "room-wait" })) }
+                (fair(sight.words, laid, visitor))
+                p { (sight.words.say(if held.is_empty() { "room-come-in" } else { "room-wait" })) }
                 ul.roster { @for seat in &laid.row.seats { (place(laid, seat, visitor, sight)) } }
                 @if manages { (beginning(laid, sight)) }
                 @if sight.tv.is_some() { (codes(laid, hall, visitor, sight)) }
             }
-            (invitation(&sight.link(laid)))
+            (invitation(sight.words, &sight.link(laid)))
             section #terms data-part {
-                h2 { (words().say("about-agreed")) }
-                (agreed(laid))
-                (luck(laid, visitor))
+                h2 { (sight.words.say("about-agreed")) }
+                (agreed(sight.words, laid))
+                (luck(sight.words, laid, visitor))
             }
-            (talk(laid, visitor.is_some()))
+            (talk(sight.words, laid, visitor.is_some()))
         }
     }
 }
@@ -62,48 +62,48 @@ fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>, sight: &Sig
     html! {
         li.row {
             span.sign { (crest(emblem(Seat(seat.number)))) }
-            span.what { b { (who(seat)) } small { (note(seat)) } }
+            span.what { b { (who(sight.words, seat)) } small { (note(sight.words, seat)) } }
             @if seat.occupant == Occupant::Open {
                 form.acts method="post" action=(sight.to(id, "sit")) {
                     input type="hidden" name="seat" value=(seat.number);
-                    @if visitor.is_none() { (name_field()) }
-                    button.btn.main { (icon(Icon::Seat)) (words().say("room-sit")) }
+                    @if visitor.is_none() { (name_field(sight.words)) }
+                    button.btn.main { (icon(Icon::Seat)) (sight.words.say("room-sit")) }
                 }
-                @if laid.is_host(guest) { (bot_choice(&sight.to(id, "bot"), seat.number)) }
+                @if laid.is_host(guest) { (bot_choice(sight.words, &sight.to(id, "bot"), seat.number)) }
             } @else if mine || laid.is_host(guest) {
                 form.acts method="post" action=(sight.to(id, "leave")) {
                     input type="hidden" name="seat" value=(seat.number);
-                    button.btn { (words().say(if mine { "room-leave" } else { "room-free" })) }
+                    button.btn { (sight.words.say(if mine { "room-leave" } else { "room-free" })) }
                 }
             }
         }
     }
 }
 
-fn bot_choice(to: &str, seat: u8) -> Markup {
+fn bot_choice(words: Language, to: &str, seat: u8) -> Markup {
     html! {
         form.acts method="post" action=(to) {
             input type="hidden" name="seat" value=(seat);
-            select name="level" aria-label=(words().say("room-bot-level")) {
+            select name="level" aria-label=(words.say("room-bot-level")) {
                 @for level in Level::ALL {
-                    option value=(level.key()) selected[level == Level::Normal] { (words().say(&format!("create-bot-{}", level.key()))) }
+                    option value=(level.key()) selected[level == Level::Normal] { (words.say(&format!("create-bot-{}", level.key()))) }
                 }
             }
-            button.btn { (icon(Icon::Bot)) (words().say("room-bot")) }
+            button.btn { (icon(Icon::Bot)) (words.say("room-bot")) }
         }
     }
 }
 
-fn who(seat: &store::Seat) -> String {
+fn who(words: Language, seat: &store::Seat) -> String {
     match seat.occupant {
-        Occupant::Open => words().say("seat-open"),
+        Occupant::Open => words.say("seat-open"),
         _ => seat.name.clone(),
     }
 }
 
-fn note(seat: &store::Seat) -> String {
+fn note(words: Language, seat: &store::Seat) -> String {
     match &seat.occupant {
-        Occupant::Bot { level } => words().say(&format!("level-{level}")),
+        Occupant::Bot { level } => words.say(&format!("level-{level}")),
         _ => String::new(),
     }
 }
@@ -112,17 +112,17 @@ fn beginning(laid: &Laid, sight: &Sight) -> Markup {
     let open = laid.row.seats.iter().any(|seat| seat.occupant == Occupant::Open);
     html! {
         form.acts method="post" action=(sight.to(laid.row.id, "start")) {
-            button.btn.main disabled[open] { (icon(Icon::Next)) (words().say("room-start")) }
-            @if open { span.mute { (words().say("fault-open-seats")) } }
+            button.btn.main disabled[open] { (icon(Icon::Next)) (sight.words.say("room-start")) }
+            @if open { span.mute { (sight.words.say("fault-open-seats")) } }
             @if sight.tv.is_none() {
-                a.btn href={ "/t/" (laid.row.id) "?tv=1" } { (icon(Icon::Tv)) (words().say("about-tv")) }
+                a.btn href={ "/t/" (laid.row.id) "?tv=1" } { (icon(Icon::Tv)) (sight.words.say("about-tv")) }
             }
         }
     }
 }
 
 /// What the script needs to promise and to show the visitor's words.
-fn fair(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
+fn fair(words: Language, laid: &Laid, visitor: Option<&Visitor>) -> Markup {
     let held = laid.seats_of(visitor.map(Visitor::id));
     let mine = laid.row.seats.iter().filter(|seat| held.contains(Seat(seat.number)));
     let showing = laid.row.showing.is_some();
@@ -133,53 +133,53 @@ fn fair(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
                     span data-seat=(seat.number) data-pledge=[seat.pledge.as_deref()] data-shown[!seat.word.is_empty()] {}
                 }
             }
-            @if showing { p role="status" { (icon(Icon::Lock)) (words().say("luck-showing")) } }
+            @if showing { p role="status" { (icon(Icon::Lock)) (words.say("luck-showing")) } }
         }
     }
 }
 
 /// What was published before the game, and what each seat adds.
-fn luck(laid: &Laid, visitor: Option<&Visitor>) -> Markup {
+fn luck(words: Language, laid: &Laid, visitor: Option<&Visitor>) -> Markup {
     let held = laid.seats_of(visitor.map(Visitor::id));
     html! {
         details.luck {
-            summary { (icon(Icon::Lock)) (words().say("luck-title")) }
-            p { (words().say("luck-about")) }
+            summary { (icon(Icon::Lock)) (words.say("luck-title")) }
+            p { (words.say("luck-about")) }
             p { code.hash { (laid.row.commitment) } }
-            ul { @for seat in &laid.row.seats { li { (promised(seat)) } } }
+            ul { @for seat in &laid.row.seats { li { (promised(words, seat)) } } }
             @for seat in held.iter() {
                 form.acts data-own=(seat.0) hidden {
-                    label.field { span { (words().say("luck-word")) }
+                    label.field { span { (words.say("luck-word")) }
                         input name="own" maxlength=(OWN_TEXT) autocomplete="off"; }
-                    button.btn { (words().say("luck-add")) }
+                    button.btn { (words.say("luck-add")) }
                 }
             }
-            noscript { p.note { (words().say("luck-no-script")) } }
+            noscript { p.note { (words.say("luck-no-script")) } }
         }
     }
 }
 
-fn promised(seat: &store::Seat) -> String {
+fn promised(words: Language, seat: &store::Seat) -> String {
     let key = if seat.pledge.is_some() { "luck-promised" } else { "luck-by-server" };
-    words().say_with(key, &[("name", who(seat).into())])
+    words.say_with(key, &[("name", who(words, seat).into())])
 }
 
 /// What was settled when the table was laid.
-pub(crate) fn agreed(laid: &Laid) -> Markup {
+pub(crate) fn agreed(words: Language, laid: &Laid) -> Markup {
     let settings = laid.settings();
     let setting = |setting: &games::Setting| {
         let value = setting.of(&settings).unwrap_or(setting.default());
-        let word = |end: &str| game_word(laid.name, &format!("set-{}{end}", setting.key));
+        let word = |end: &str| game_word(words, laid.name, &format!("set-{}{end}", setting.key));
         (value == setting.default(), (word(""), word(&format!("-{value}"))))
     };
     let settled = laid.name.settings().iter().map(setting);
     let (usual, chosen): (Vec<_>, Vec<_>) = settled.partition(|(usual, _)| *usual);
-    let absence = (words().say("create-absence"), absence_words(laid.row.absence));
+    let absence = (words.say("create-absence"), absence_words(words, laid.row.absence));
     let chosen = chosen.into_iter().map(|(_, row)| row).chain([absence]);
     html! {
         (terms(chosen))
         details.usual {
-            summary { (words().say_with("agreed-usual", &[("n", usual.len().into())])) }
+            summary { (words.say_with("agreed-usual", &[("n", usual.len().into())])) }
             (terms(usual.into_iter().map(|(_, row)| row)))
         }
     }
@@ -191,24 +191,24 @@ fn terms(rows: impl Iterator<Item = (String, String)>) -> Markup {
     }
 }
 
-pub(crate) fn invitation(link: &str) -> Markup {
+pub(crate) fn invitation(words: Language, link: &str) -> Markup {
     html! {
         section.invite {
-            h2 { (icon(Icon::Link)) (words().say("room-invite")) }
-            p { (words().say("room-invite-about")) }
+            h2 { (icon(Icon::Link)) (words.say("room-invite")) }
+            p { (words.say("room-invite-about")) }
             p { a href=(link) { (link) } }
-            @if is_local(link) { p.note { (icon(Icon::Warn)) (words().say("link-local")) } }
-            (table_code(link))
+            @if is_local(link) { p.note { (icon(Icon::Warn)) (words.say("link-local")) } }
+            (table_code(words, link))
         }
     }
 }
 
 /// What opens the table to everybody.
-pub(crate) fn table_code(link: &str) -> Markup {
+pub(crate) fn table_code(words: Language, link: &str) -> Markup {
     html! {
         figure.code.for-all {
-            (qr::code(link, &words().say("qr-table")))
-            figcaption { (icon(Icon::Eye)) (words().say("qr-table-about")) }
+            (qr::code(link, &words.say("qr-table")))
+            figcaption { (icon(Icon::Eye)) (words.say("qr-table-about")) }
         }
     }
 }
@@ -289,6 +289,7 @@ pub(crate) fn free(laid: &mut Laid, hall: &Hall, guest: GuestId, seat: u8) -> Re
 
 /// The host gives an open seat to a bot.
 pub(crate) async fn bot(
+    words: Language,
     State(hall): State<Hall>,
     visitor: Visitor,
     Path(id): Path<String>,
@@ -297,7 +298,8 @@ pub(crate) async fn bot(
 ) -> Result<Redirect, Fault> {
     let level = level(&form.level)?;
     let seat = form.seat;
-    let work = move |laid: &mut Laid, hall: &Hall| seat_bot(laid, hall, visitor.id(), seat, level);
+    let work =
+        move |laid: &mut Laid, hall: &Hall| seat_bot(words, laid, hall, visitor.id(), seat, level);
     change(&hall, &id, &sight, work).await
 }
 
@@ -307,6 +309,7 @@ pub(crate) fn level(key: &str) -> Result<Level, Fault> {
 }
 
 pub(crate) fn seat_bot(
+    words: Language,
     laid: &mut Laid,
     hall: &Hall,
     guest: GuestId,
@@ -317,7 +320,7 @@ pub(crate) fn seat_bot(
     if !laid.is_host(Some(guest)) {
         return Err(Fault::NotYours);
     }
-    let (occupant, name) = bot_seat(level, usize::from(seat));
+    let (occupant, name) = bot_seat(words, level, usize::from(seat));
     laid.sit(hall, seat, Occupant::Open, occupant, &name)
 }
 

@@ -21,7 +21,7 @@ use crate::laid::Laid;
 use crate::look::{Icon, SeatCode, crest, icon, seat_code};
 use crate::qr;
 use crate::session::{self, NAME_LENGTH, Newcomer, Visitor, clean};
-use crate::speech::{emblem, words};
+use crate::speech::{Language, emblem};
 
 /// A seat that may be carried to another device, and what opens it there. Only whoever may give
 /// it away sees this: an open seat is the host's to give, another its holder's.
@@ -49,12 +49,12 @@ pub(super) fn codes(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: 
         .row
         .seats
         .iter()
-        .filter_map(|seat| Some(drawn(seat, &link(laid, sight, seat, &opens(seat)?))))
+        .filter_map(|seat| Some(drawn(sight.words, seat, &link(laid, sight, seat, &opens(seat)?))))
         .collect();
     html! {
         @if !given.is_empty() {
-            p.codes-about { (icon(Icon::Phone)) (words().say("seat-codes")) }
-            @if sight.is_local() { p.codes-about { (icon(Icon::Warn)) (words().say("seat-codes-local")) } }
+            p.codes-about { (icon(Icon::Phone)) (sight.words.say("seat-codes")) }
+            @if sight.is_local() { p.codes-about { (icon(Icon::Warn)) (sight.words.say("seat-codes-local")) } }
             div.codes { @for code in &given { (code) } }
         }
     }
@@ -64,14 +64,14 @@ fn link(laid: &Laid, sight: &Sight, seat: &store::Seat, code: &str) -> String {
     format!("{}/seat/{}/{code}", sight.link(laid), seat.number)
 }
 
-fn drawn(seat: &store::Seat, link: &str) -> Markup {
+fn drawn(words: Language, seat: &store::Seat, link: &str) -> Markup {
     let (side, path) = qr::path(link).unwrap_or_default();
     let name = match seat.occupant {
-        Occupant::Open => words().say("seat-open"),
+        Occupant::Open => words.say("seat-open"),
         _ => seat.name.clone(),
     };
     let emblem = emblem(Seat(seat.number));
-    seat_code(words(), &SeatCode { name, emblem, side: side as u32, path, link: link.to_owned() })
+    seat_code(&words, &SeatCode { name, emblem, side: side as u32, path, link: link.to_owned() })
 }
 
 /// The seat a code opens. A wrong code and a table that does not exist look alike.
@@ -93,6 +93,7 @@ pub(crate) fn opened<'a>(
 /// Asks whoever followed a code whether to take the seat: looking alone changes nothing, so that
 /// no preview of a link takes it.
 pub(crate) async fn show(
+    words: Language,
     State(hall): State<Hall>,
     visitor: Option<Visitor>,
     Path((id, number, code)): Path<(String, u8, String)>,
@@ -104,27 +105,34 @@ pub(crate) async fn show(
             return Ok(Redirect::to(&format!("/t/{id}?seat={number}")).into_response());
         }
         let seat = opened(laid, hall, number, &code)?;
-        Ok(asked(laid, seat, &code, visitor.as_ref()).into_response())
+        Ok(asked(words, laid, seat, &code, visitor.as_ref()).into_response())
     });
     page.await
 }
 
-fn asked(laid: &Laid, seat: &store::Seat, code: &str, visitor: Option<&Visitor>) -> Markup {
-    let title = words().say_with("seat-take", &[("game", game_word(laid.name, "name").into())]);
+fn asked(
+    words: Language,
+    laid: &Laid,
+    seat: &store::Seat,
+    code: &str,
+    visitor: Option<&Visitor>,
+) -> Markup {
+    let title =
+        words.say_with("seat-take", &[("game", game_word(words, laid.name, "name").into())]);
     let body = html! {
         main.page.cover #table {
             (crest(emblem(Seat(seat.number))))
             h1 { (title) }
-            p { (words().say("seat-take-about")) }
+            p { (words.say("seat-take-about")) }
             form.create method="post" action={ "/t/" (laid.row.id) "/seat" } {
                 input type="hidden" name="seat" value=(seat.number);
                 input type="hidden" name="code" value=(code);
-                @if visitor.is_none() { (named_field(&seat.name)) }
-                button.btn.main { (icon(Icon::Seat)) (words().say("room-sit")) }
+                @if visitor.is_none() { (named_field(words, &seat.name)) }
+                button.btn.main { (icon(Icon::Seat)) (words.say("room-sit")) }
             }
         }
     };
-    plain(&title, Some(laid.name.as_str()), &body)
+    plain(words, &title, Some(laid.name.as_str()), &body)
 }
 
 #[derive(Debug, Deserialize)]

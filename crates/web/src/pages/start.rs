@@ -1,20 +1,26 @@
 //! The start page: the games, and the tables that concern the visitor.
 
 use axum::extract::State;
-use axum::response::Redirect;
+use axum::http::header::{REFERER, SET_COOKIE};
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderMap, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
 use games::{Name, with_game};
 use maud::{Markup, html};
+use serde::Deserialize;
 use store::{Listing, Status, Table};
 
 use super::plain;
 use crate::fault::Fault;
+use crate::form::Filled;
 use crate::hall::Hall;
 use crate::look::{GameTile, Icon, TableRow, game_tile, table_list};
 use crate::screens::Screen;
 use crate::session::Visitor;
-use crate::speech::words;
+use crate::speech::{LANGUAGE, Language};
 
 pub(crate) async fn show(
+    words: Language,
     State(hall): State<Hall>,
     visitor: Option<Visitor>,
 ) -> Result<Markup, Fault> {
@@ -27,36 +33,36 @@ pub(crate) async fn show(
         })
         .await?;
     let [mine, open, finished] =
-        lists.map(|list| list.iter().map(|table| row(table, guest)).collect::<Vec<_>>());
+        lists.map(|list| list.iter().map(|table| row(words, table, guest)).collect::<Vec<_>>());
     let body = html! {
         main.page #table {
-            header.hero { h1 { (words().say("start-title")) } p { (words().say("start-text")) } }
-            @if !mine.is_empty() { (table_list(&words().say("start-mine"), "", &mine)) }
-            div.tiles { @for name in Name::ALL { (game_tile(words(), &tile(name))) } }
+            header.hero { h1 { (words.say("start-title")) } p { (words.say("start-text")) } }
+            @if !mine.is_empty() { (table_list(&words.say("start-mine"), "", &mine)) }
+            div.tiles { @for name in Name::ALL { (game_tile(&words, &tile(words, name))) } }
             div.lists {
-                (table_list(&words().say("start-open"), &words().say("start-open-none"), &open))
-                (table_list(&words().say("start-finished"), &words().say("start-finished-none"), &finished))
+                (table_list(&words.say("start-open"), &words.say("start-open-none"), &open))
+                (table_list(&words.say("start-finished"), &words.say("start-finished-none"), &finished))
             }
         }
     };
-    Ok(plain(&words().say("nav-hall"), None, &body))
+    Ok(plain(words, &words.say("nav-hall"), None, &body))
 }
 
-pub(crate) fn game_word(name: Name, key: &str) -> String {
-    with_game!(name, G => words().say(&format!("{}-{key}", <G as Screen>::WORDS)))
+pub(crate) fn game_word(words: Language, name: Name, key: &str) -> String {
+    with_game!(name, G => words.say(&format!("{}-{key}", <G as Screen>::WORDS)))
 }
 
-fn tile(name: Name) -> GameTile {
+fn tile(words: Language, name: Name) -> GameTile {
     let (least, most) = (*name.seats().start(), *name.seats().end());
     let minutes = with_game!(name, G => <G as Screen>::MINUTES);
     let game = name.as_str();
     GameTile {
         game,
-        title: game_word(name, "name"),
-        line: game_word(name, "about"),
+        title: game_word(words, name, "name"),
+        line: game_word(words, name, "about"),
         facts: vec![
             (Icon::Person, format!("{least}–{most}")),
-            (Icon::Clock, words().say_with("minutes", &[("n", minutes.into())])),
+            (Icon::Clock, words.say_with("minutes", &[("n", minutes.into())])),
         ],
         play_now: format!("/new/{game}/bots"),
         create: format!("/new/{game}"),
@@ -66,7 +72,7 @@ fn tile(name: Name) -> GameTile {
     }
 }
 
-fn row(table: &Table, guest: Option<store::GuestId>) -> TableRow {
+fn row(words: Language, table: &Table, guest: Option<store::GuestId>) -> TableRow {
     let name: Option<Name> = table.game.parse().ok();
     let his = |seat: &&store::Seat| {
         guest.is_some_and(|guest| seat.occupant == store::Occupant::Guest(guest))
@@ -83,20 +89,22 @@ fn row(table: &Table, guest: Option<store::GuestId>) -> TableRow {
         href: format!("/t/{}", table.id),
         game: name.map_or("", Name::as_str),
         icon: name.map(|name| with_game!(name, G => <G as Screen>::ART[0])),
-        title: title(table, guest),
-        facts: facts(table, waits),
+        title: title(words, table, guest),
+        facts: facts(words, table, waits),
         waits,
-        go: words().say(go),
+        go: words.say(go),
     }
 }
 
 /// What a table is called: its own title, or the game and who plays.
-fn title(table: &Table, guest: Option<store::GuestId>) -> String {
+fn title(words: Language, table: &Table, guest: Option<store::GuestId>) -> String {
     if !table.title.is_empty() {
         return table.title.clone();
     }
-    let game =
-        table.game.parse().map_or_else(|_| table.game.clone(), |name| game_word(name, "name"));
+    let game = table
+        .game
+        .parse()
+        .map_or_else(|_| table.game.clone(), |name| game_word(words, name, "name"));
     let others = table.seats.iter().filter(|seat| match seat.occupant {
         store::Occupant::Open => false,
         store::Occupant::Guest(other) => Some(other) != guest,
@@ -106,24 +114,41 @@ fn title(table: &Table, guest: Option<store::GuestId>) -> String {
     if names.is_empty() {
         return game;
     }
-    let names = words().list(&names);
-    words().say_with("table-with", &[("game", game.into()), ("names", names.into())])
+    let names = words.list(&names);
+    words.say_with("table-with", &[("game", game.into()), ("names", names.into())])
 }
 
-fn facts(table: &Table, waits: bool) -> String {
+fn facts(words: Language, table: &Table, waits: bool) -> String {
     let taken = table.seats.iter().filter(|seat| seat.occupant != store::Occupant::Open).count();
     let (taken, seats) = (taken as u32, table.seats.len() as u32);
     match table.status {
         Status::Waiting => {
-            words().say_with("table-seats", &[("taken", taken.into()), ("seats", seats.into())])
+            words.say_with("table-seats", &[("taken", taken.into()), ("seats", seats.into())])
         }
-        Status::Playing if waits => words().say("table-waits"),
-        Status::Playing => words().say("table-playing"),
-        Status::Finished => words().say("table-finished"),
+        Status::Playing if waits => words.say("table-waits"),
+        Status::Playing => words.say("table-playing"),
+        Status::Finished => words.say("table-finished"),
     }
 }
 
-/// Settings are kept by the script in the browser; without it there is nothing to keep.
-pub(crate) async fn settings() -> Redirect {
-    Redirect::to("/")
+#[derive(Debug, Deserialize)]
+pub(crate) struct SettingsForm {
+    language: Option<String>,
+}
+
+/// Keeps the language. All else is kept by the script in the browser.
+pub(crate) async fn settings(
+    State(hall): State<Hall>,
+    headers: HeaderMap,
+    Filled(form): Filled<SettingsForm>,
+) -> Response {
+    // Back to the page it was chosen on: the path alone, so never to another site.
+    let from = headers.get(REFERER).and_then(|from| from.to_str().ok()?.parse::<Uri>().ok());
+    let path = from.as_ref().and_then(Uri::path_and_query).map_or("/", PathAndQuery::as_str);
+    let back = Redirect::to(if path.starts_with("//") { "/" } else { path });
+    let chosen = form.language.and_then(|tag| hall.languages().get(&tag));
+    let Some(words) = chosen else { return back.into_response() };
+    let tag = words.lang();
+    let kept = format!("{LANGUAGE}={tag}; Path=/; Max-Age=34560000; SameSite=Lax");
+    ([(SET_COOKIE, kept)], back).into_response()
 }

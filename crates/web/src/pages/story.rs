@@ -8,7 +8,7 @@ use super::replay::base;
 use crate::laid::Laid;
 use crate::look::{Chat, Line, Outcome, chat, log};
 use crate::screens::Screen;
-use crate::speech::{Ear, emblem, words};
+use crate::speech::{Language, Speaker, emblem};
 
 /// The newest lines; the whole story is in the replay.
 pub(super) const LINES: usize = 40;
@@ -19,35 +19,35 @@ const NEWS: usize = 12;
 pub(super) fn story<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
-    ear: &Ear<'_>,
+    speaker: &Speaker<'_>,
     may_write: bool,
 ) -> Markup {
-    let newest = play.newest(ear.seat, LINES);
-    let mut lines: Vec<Line> = newest.iter().map(|line| told(play, laid, ear, line)).collect();
+    let newest = play.newest(speaker.seat, LINES);
+    let mut lines: Vec<Line> = newest.iter().map(|line| told(play, laid, speaker, line)).collect();
     if newest.len() < LINES {
-        lines.splice(..0, withheld(laid, ear));
+        lines.splice(..0, withheld(laid, speaker));
     }
-    lines.extend(stand_ins(laid, ear));
-    html! { (log(words(), &lines)) (talk(laid, may_write)) }
+    lines.extend(stand_ins(laid, speaker));
+    html! { (log(&speaker.words, &lines)) (talk(speaker.words, laid, may_write)) }
 }
 
 /// Whose word was promised and not shown: the luck is made without it.
-fn withheld(laid: &Laid, ear: &Ear<'_>) -> Vec<Line> {
+fn withheld(laid: &Laid, speaker: &Speaker<'_>) -> Vec<Line> {
     let silent = |at: &&store::Seat| at.pledge.is_some() && at.word.is_empty();
     let line = |at: &store::Seat| {
         let seat = Seat(at.number);
         let says = Phrase::of("story-withheld", seat);
-        Line { parts: ear.parts(&says), mine: ear.seat == Some(seat), ..Line::default() }
+        Line { parts: speaker.parts(&says), mine: speaker.seat == Some(seat), ..Line::default() }
     };
     laid.row.seats.iter().filter(silent).map(line).collect()
 }
 
 /// Who is away, and a bot plays on.
-fn stand_ins(laid: &Laid, ear: &Ear<'_>) -> Vec<Line> {
+fn stand_ins(laid: &Laid, speaker: &Speaker<'_>) -> Vec<Line> {
     let away = laid.row.seats.iter().filter(|at| at.away.is_some() && !laid.is_over());
     let line = |seat: Seat| {
         let says = Phrase::of("story-stand-in", seat);
-        Line { parts: ear.parts(&says), mine: ear.seat == Some(seat), ..Line::default() }
+        Line { parts: speaker.parts(&says), mine: speaker.seat == Some(seat), ..Line::default() }
     };
     away.map(|at| line(Seat(at.number))).collect()
 }
@@ -56,7 +56,7 @@ fn stand_ins(laid: &Laid, ear: &Ear<'_>) -> Vec<Line> {
 pub(super) fn since<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
-    ear: &Ear<'_>,
+    speaker: &Speaker<'_>,
     seat: Seat,
 ) -> Vec<Line> {
     let mut lines = play.since_own_choice(seat, LINES, laid.unasked());
@@ -64,7 +64,7 @@ pub(super) fn since<G: Screen>(
         Some(first) => own_fights(&mut lines, first, seat),
         None => drop(lines.drain(..lines.len().saturating_sub(NEWS))),
     }
-    lines.iter().map(|line| told(play, laid, ear, line)).collect()
+    lines.iter().map(|line| told(play, laid, speaker, line)).collect()
 }
 
 /// Leaves what a seat's fights brought, from where the one with the first verdict began.
@@ -80,10 +80,14 @@ fn own_fights(lines: &mut Vec<LogLine>, first: usize, seat: Seat) {
 
 /// The fights that were decided since the viewer last chose, each from its beginning. Who only watches
 /// sees the last one.
-pub(super) fn decided<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>) -> Vec<Outcome> {
-    let all = play.newest(ear.seat, LINES);
+pub(super) fn decided<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    speaker: &Speaker<'_>,
+) -> Vec<Outcome> {
+    let all = play.newest(speaker.seat, LINES);
     let decides = |line: &&LogLine| G::VERDICTS.contains(&line.says.key);
-    let since = match ear.seat {
+    let since = match speaker.seat {
         Some(seat) => play.since_own_choice(seat, LINES, laid.unasked()).first().map(|it| it.turn),
         None => all.iter().rfind(decides).map(|line| line.turn),
     };
@@ -91,8 +95,8 @@ pub(super) fn decided<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>) -> 
     let fights = all.chunk_by(|_, next| !is_heading(&next.says)).enumerate();
     let outcome = |(n, lines): (usize, &[LogLine])| {
         let turn = lines.iter().filter(decides).map(|line| line.turn).max()?;
-        let number = play.step_of(turn, ear.seat) * LINES + n;
-        let lines = lines.iter().map(|line| told(play, laid, ear, line)).collect();
+        let number = play.step_of(turn, speaker.seat) * LINES + n;
+        let lines = lines.iter().map(|line| told(play, laid, speaker, line)).collect();
         (turn >= since).then_some(Outcome { number, lines })
     };
     fights.filter_map(outcome).collect()
@@ -115,23 +119,32 @@ fn names_nobody(says: &Phrase) -> bool {
     !says.args.iter().any(|(_, arg)| matches!(arg, Arg::Seat(_)))
 }
 
-pub(super) fn told<G: Screen>(play: &Play<G>, laid: &Laid, ear: &Ear<'_>, line: &LogLine) -> Line {
+pub(super) fn told<G: Screen>(
+    play: &Play<G>,
+    laid: &Laid,
+    speaker: &Speaker<'_>,
+    line: &LogLine,
+) -> Line {
     let says = &line.says;
     Line {
-        parts: ear.parts(says),
-        mine: ear.seat.is_some_and(|seat| names(says, seat)),
+        parts: speaker.parts(says),
+        mine: speaker.seat.is_some_and(|seat| names(says, seat)),
         decides: G::VERDICTS.contains(&says.key),
-        verdict: ear.seat.is_some_and(|seat| is_verdict::<G>(says, seat)),
-        moment: Some(format!("{}{}", base(laid, ear.seat), play.step_of(line.turn, ear.seat))),
+        verdict: speaker.seat.is_some_and(|seat| is_verdict::<G>(says, seat)),
+        moment: Some(format!(
+            "{}{}",
+            base(laid, speaker.seat),
+            play.step_of(line.turn, speaker.seat)
+        )),
         heading: is_heading(says),
     }
 }
 
-pub(super) fn talk(laid: &Laid, may_write: bool) -> Markup {
+pub(super) fn talk(words: Language, laid: &Laid, may_write: bool) -> Markup {
     let spoken = |line: &store::Line| {
         let seat = line.seat.map(engine::Seat);
         (line.name.clone(), seat.map(emblem), line.text.clone())
     };
     let post = format!("/t/{}/chat", laid.row.id);
-    chat(words(), &Chat { post, lines: laid.chat.iter().map(spoken).collect(), may_write })
+    chat(&words, &Chat { post, lines: laid.chat.iter().map(spoken).collect(), may_write })
 }

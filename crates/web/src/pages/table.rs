@@ -28,7 +28,7 @@ use crate::look::{
 };
 use crate::screens::{Scene, Screen, Sitter};
 use crate::session::{Visitor, cookie_named, now};
-use crate::speech::{Ear, emblem, words};
+use crate::speech::{Language, Speaker, emblem};
 
 /// From where somebody looks at a table.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub(crate) struct Sight {
     /// The visitor wants to be asked where there is no choice, too.
     #[serde(skip)]
     pub(crate) every_question: bool,
+    #[serde(skip)]
+    pub(crate) words: Language,
 }
 
 /// Whether only this computer can open a link.
@@ -66,6 +68,7 @@ impl Sight {
         let scheme = if hall.is_behind_https() { "https" } else { "http" };
         let host = headers.get(HOST).and_then(|value| value.to_str().ok());
         self.host = format!("{scheme}://{}", host.unwrap_or("localhost"));
+        self.words = Language::of(hall, headers);
         self.every_question = cookie_named("meadhall-ask", headers) == Some("every");
         self
     }
@@ -213,9 +216,9 @@ fn whole(
     let body = drawn(shown, laid, hall, visitor, sight)?;
     let picture = Picture::new(laid.version(seat_of(shown)), body.mark());
     let Body { markup, announce, .. } = body;
-    let game = game_word(laid.name, "name");
+    let game = game_word(sight.words, laid.name, "name");
     let shell = Shell {
-        title: words().say_with("title-of", &[("page", game.into())]),
+        title: sight.words.say_with("title-of", &[("page", game.into())]),
         game: Some(laid.name.as_str()),
         kind: match shown {
             Page::Room => "page",
@@ -230,15 +233,15 @@ fn whole(
             waits: waits(laid, shown),
             shown: shown.key(),
         }),
-        links: super::table_links(laid.row.id, laid.name),
+        languages: sight.words.choice(),
+        links: super::table_links(sight.words, laid.row.id, laid.name),
         announce,
-        ..Shell::default()
     };
     let body = html! {
         (markup)
         @if let Some(note) = note { div.toasts #toasts { (toast(Icon::Warn, note)) } }
     };
-    Ok(page(words(), &shell, &body))
+    Ok(page(&sight.words, &shell, &body))
 }
 
 /// Whether somebody else is to do something before this page has a use.
@@ -276,17 +279,17 @@ fn drawn(
     laid.goes_on()?;
     match shown {
         Page::Room => Ok(Body::silent(room::room(laid, hall, visitor, sight))),
-        Page::Cover(seat) => Ok(Body::silent(covered(laid, seat))),
+        Page::Cover(seat) => Ok(Body::silent(covered(sight.words, laid, seat))),
         Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, hall, visitor, sight)),
         Page::Play(seat) => {
-            at_table!(laid.play()?, play => screen(play, laid, hall, seat, visitor))
+            at_table!(laid.play()?, play => screen(sight.words, play, laid, hall, seat, visitor))
         }
     }
 }
 
-fn covered(laid: &Laid, seat: Seat) -> Markup {
+fn covered(words: Language, laid: &Laid, seat: Seat) -> Markup {
     cover(
-        words(),
+        &words,
         &Cover {
             name: laid.names[seat.index()].clone(),
             emblem: emblem(seat),
@@ -296,56 +299,68 @@ fn covered(laid: &Laid, seat: Seat) -> Markup {
 }
 
 fn screen<G: Screen>(
+    words: Language,
     play: &Play<G>,
     laid: &Laid,
     hall: &Hall,
     viewer: Option<Seat>,
     visitor: Option<&Visitor>,
 ) -> Result<Body, Fault> {
-    let ear = Ear::new::<G>(laid, viewer);
-    let sitters = sitters(laid);
-    let odds = odds(play, &ear);
-    let now = scene(&sitters, viewer, play.waiting());
+    let speaker = Speaker::new::<G>(words, laid, viewer);
+    let sitters = sitters(words, laid);
+    let odds = odds(play, &speaker);
+    let now = scene(words, &sitters, viewer, play.waiting());
     let scene = Scene { live: true, odds: odds.as_deref(), ..now };
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
-    let mut asked = question(play, laid, &ear, &format!("/t/{}{seat}", laid.row.id));
-    asked.onward = onward(laid, hall, visitor)?;
-    let last = play.newest(viewer, 1).first().map_or_else(String::new, |line| ear.text(&line.says));
+    let mut asked = question(play, laid, &speaker, &format!("/t/{}{seat}", laid.row.id));
+    asked.onward = onward(words, laid, hall, visitor)?;
+    let last =
+        play.newest(viewer, 1).first().map_or_else(String::new, |line| speaker.text(&line.says));
     let announce = format!("{} {last} {}", asked.unasked.join(" "), asked.ask);
     let screen = Table {
-        title: game_word(laid.name, "name"),
-        question: question_bar(words(), &asked),
+        title: game_word(words, laid.name, "name"),
+        question: question_bar(&words, &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (results(words(), &decided(play, laid, &ear))) (board.stage) (told_first(play, laid, viewer)) },
-        story: story(play, laid, &ear, visitor.is_some()),
+        stage: html! { (results(&words, &decided(play, laid, &speaker))) (board.stage) (told_first(words, play, laid, viewer)) },
+        story: story(play, laid, &speaker, visitor.is_some()),
         mine: board.mine,
         scenic: G::SCENIC,
     };
-    let markup = table_screen(words(), &screen);
+    let markup = table_screen(&words, &screen);
     Ok(Body { markup, announce, action_id: asked.action_id })
 }
 
 /// The game in a minute, until the viewer has chosen for the first time.
-fn told_first<G: Screen>(play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Markup {
+fn told_first<G: Screen>(
+    words: Language,
+    play: &Play<G>,
+    laid: &Laid,
+    viewer: Option<Seat>,
+) -> Markup {
     let chose = |seat: Seat| play.game.record().turns.iter().any(|turn| turn.seat == seat);
     let told = if laid.row.seats.len() == 1 { "primer-alone" } else { "primer" };
     html! {
         @if viewer.is_some_and(|seat| !chose(seat)) {
-            (primer(words(), &game_word(laid.name, told)))
+            (primer(&words, &game_word(words, laid.name, told)))
         }
     }
 }
 
 /// The odds of a fight, where the table agreed to show them.
-fn odds<G: Screen>(play: &Play<G>, ear: &Ear<'_>) -> Option<Vec<String>> {
-    let seat = ear.seat.filter(|_| shows_odds(play.settings()))?;
-    Some(play.odds(seat).iter().map(|says| ear.text(says)).collect())
+fn odds<G: Screen>(play: &Play<G>, speaker: &Speaker<'_>) -> Option<Vec<String>> {
+    let seat = speaker.seat.filter(|_| shows_odds(play.settings()))?;
+    Some(play.odds(seat).iter().map(|says| speaker.text(says)).collect())
 }
 
 /// Where to go from here: the next table that waits, or what can be done with a finished match.
-fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Option<Markup>, Fault> {
+fn onward(
+    words: Language,
+    laid: &Laid,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+) -> Result<Option<Markup>, Fault> {
     let id = laid.row.id;
     let asked = laid.waiting();
     let guest = visitor.map(Visitor::id);
@@ -363,25 +378,25 @@ fn onward(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>) -> Result<Option<
     let over = laid.is_over();
     Ok((next || over).then(|| {
         html! {
-            @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words().say("next-table")) } }
+            @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words.say("next-table")) } }
             @if over {
-                form method="post" action={ "/t/" (id) "/again" } data-word { button.btn.main[!next] { (icon(Icon::Turn)) (words().say("over-again")) } }
-                a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words().say("over-replay")) }
-                a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words().say("check-title")) }
+                form method="post" action={ "/t/" (id) "/again" } data-word { button.btn.main[!next] { (icon(Icon::Turn)) (words.say("over-again")) } }
+                a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words.say("over-replay")) }
+                a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words.say("check-title")) }
                 @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {
-                    a.btn href="/campaign" { (icon(Icon::Monster)) (words().say("campaign-title")) }
+                    a.btn href="/campaign" { (icon(Icon::Monster)) (words.say("campaign-title")) }
                 }
             }
         }
     }))
 }
 
-pub(crate) fn sitters(laid: &Laid) -> Vec<Sitter> {
+pub(crate) fn sitters(words: Language, laid: &Laid) -> Vec<Sitter> {
     let sitter = |seat: &store::Seat| {
         let (bot, note) = match (&seat.occupant, &seat.away) {
-            (Occupant::Bot { level }, _) => (true, words().say(&format!("level-{level}"))),
-            (_, Some(_)) => (true, words().say("seat-stand-in")),
-            (Occupant::Open, _) => (false, words().say("seat-open")),
+            (Occupant::Bot { level }, _) => (true, words.say(&format!("level-{level}"))),
+            (_, Some(_)) => (true, words.say("seat-stand-in")),
+            (Occupant::Open, _) => (false, words.say("seat-open")),
             (Occupant::Guest(_), None) => (false, String::new()),
         };
         Sitter { name: seat.name.clone(), note, bot }
@@ -389,9 +404,13 @@ pub(crate) fn sitters(laid: &Laid) -> Vec<Sitter> {
     laid.row.seats.iter().map(sitter).collect()
 }
 
-pub(super) fn scene<'a>(seats: &'a [Sitter], viewer: Option<Seat>, asked: Seats) -> Scene<'a> {
-    let words = words();
-    Scene { words, seats, viewer, asked, live: false, odds: None }
+pub(super) fn scene<'a>(
+    words: Language,
+    seats: &'a [Sitter],
+    viewer: Option<Seat>,
+    asked: Seats,
+) -> Scene<'a> {
+    Scene { words: words.words, seats, viewer, asked, live: false, odds: None }
 }
 
 #[derive(Debug)]
@@ -439,7 +458,7 @@ pub(crate) async fn act(
                 Err(fault) => return Err(fault),
             };
             let status = fault.as_ref().map_or(StatusCode::OK, Fault::status);
-            let note = fault.map(|fault| fault.says());
+            let note = fault.map(|fault| fault.says(sight.words));
             Ok((status, whole(laid, hall, Some(&visitor), &sight, note.as_deref())?))
         })
         .await?;

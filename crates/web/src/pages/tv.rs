@@ -15,7 +15,7 @@ use crate::laid::Laid;
 use crate::look::{Table, log, question_bar, table_screen};
 use crate::screens::Screen;
 use crate::session::Visitor;
-use crate::speech::{Ear, words};
+use crate::speech::Speaker;
 
 pub(super) fn board<G: Screen>(
     play: &Play<G>,
@@ -24,23 +24,23 @@ pub(super) fn board<G: Screen>(
     visitor: Option<&Visitor>,
     sight: &Sight,
 ) -> Result<Body, Fault> {
-    let ear = Ear::new::<G>(laid, None);
-    let sitters = sitters(laid);
-    let scene = scene(&sitters, None, play.waiting());
+    let speaker = Speaker::new::<G>(sight.words, laid, None);
+    let sitters = sitters(sight.words, laid);
+    let scene = scene(sight.words, &sitters, None, play.waiting());
     let board = G::board(&play.state().view(None), &scene);
-    let asked = question(play, laid, &ear, "");
+    let asked = question(play, laid, &speaker, "");
     let newest = play.newest(None, LINES);
-    let lines: Vec<_> = newest.iter().map(|line| told(play, laid, &ear, line)).collect();
+    let lines: Vec<_> = newest.iter().map(|line| told(play, laid, &speaker, line)).collect();
     let screen = Table {
-        title: game_word(laid.name, "name"),
-        question: question_bar(words(), &asked),
+        title: game_word(sight.words, laid.name, "name"),
+        question: question_bar(&sight.words, &asked),
         rivals: board.rivals,
         commons: board.commons,
         stage: board.stage,
-        story: log(words(), &lines),
-        mine: html! { (codes(laid, hall, visitor, sight)) (table_code(&sight.link(laid))) },
+        story: log(&sight.words, &lines),
+        mine: html! { (codes(laid, hall, visitor, sight)) (table_code(sight.words, &sight.link(laid))) },
         scenic: G::SCENIC,
     };
-    let markup = table_screen(words(), &screen);
+    let markup = table_screen(&sight.words, &screen);
     Ok(Body { markup, announce: asked.ask, action_id: asked.action_id })
 }

@@ -33,7 +33,7 @@ async fn every_card_of_the_big_box_is_drawn() {
     let cards = me.get("/cards/valhalla").await;
     let all = {
         use games::Playable;
-        valhalla::Valhalla::library(games::valhalla::standard(), &games::Words::english())
+        valhalla::Valhalla::library(games::valhalla::standard(), games::Words::english())
     };
     for card in &all {
         assert!(cards.has(&format!("data-card=\"{}\"", card.id)), "{}", card.id);

@@ -10,6 +10,7 @@ mod chrome;
 mod common;
 mod crowd;
 mod fair;
+mod language;
 mod lobby;
 mod markup;
 mod matrix;

@@ -45,7 +45,7 @@ impl Table {
 }
 
 /// What comes until `end` is among it, or until nothing more comes.
-async fn heard(stream: &mut Response, end: &str) -> String {
+pub(crate) async fn heard(stream: &mut Response, end: &str) -> String {
     let mut all = String::new();
     while let Some(chunk) = stream.chunk().await.unwrap() {
         all.push_str(&String::from_utf8_lossy(&chunk));

@@ -40,7 +40,6 @@ async fn the_first_load_of_a_table_is_light() {
         for file in fetched {
             bytes += me.gzipped(file).await;
         }
-        println!("{game}: {bytes} bytes");
         assert!(bytes <= LIMIT, "{game}: {bytes} bytes");
     }
 }

@@ -169,7 +169,7 @@ fn everything_that_is_said_has_words() {
             state.say_event(&heard.event).iter().for_each(said);
         }
     }
-    for card in <valda::Valda as crate::Playable>::library(standard(), &words) {
+    for card in <valda::Valda as crate::Playable>::library(standard(), words) {
         let lines = std::iter::once(&card.facts).chain(&card.text);
         assert!(
             lines.clone().all(|line| !line.contains("vda-") && !line.contains('{')),

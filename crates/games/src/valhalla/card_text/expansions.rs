@@ -9,7 +9,7 @@ use valhalla::{CardId, Catalogue, Die, Hunt, Side, Table};
 
 use super::{Writer, clan, faces};
 use crate::valhalla::speech::die_key;
-use crate::words::Words;
+use words::Words;
 
 const CLANS: [Clan; 6] = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant, Clan::Dwarf];
 

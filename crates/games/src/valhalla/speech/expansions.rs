@@ -8,7 +8,7 @@ use valhalla::{
 };
 
 use super::card;
-use crate::phrase::{Arg, Named, Phrase};
+use words::{Arg, Named, Phrase};
 
 pub(in crate::valhalla) fn loki(game: &Valhalla, place: u8) -> Named {
     let card = &game.table.book.loki[place as usize];

@@ -7,7 +7,6 @@ use valhalla::Valhalla;
 
 use super::{Board, Scene, Screen};
 use crate::screens::Sitter;
-use crate::speech::words;
 
 const EVERYTHING: &[(&str, &str)] = &[
     ("loki", "loki-09"),
@@ -43,7 +42,7 @@ fn page(play: &Play<Valhalla>, seat: Seat) -> String {
     let sitter = |n| Sitter { name: format!("Seat {n}"), note: String::new(), bot: false };
     let seats: Vec<Sitter> = (0..6).map(sitter).collect();
     let scene = Scene {
-        words: words(),
+        words: games::Words::english(),
         seats: &seats,
         viewer: Some(seat),
         asked: play.waiting(),

@@ -66,7 +66,7 @@ impl Phrase {
 }
 
 /// How a game came out. Alone one wins or loses; pairs win together.
-pub(crate) fn ended(standing: Option<&Standing>) -> Phrase {
+pub fn ended(standing: Option<&Standing>) -> Phrase {
     let places = standing.map_or(&[][..], |standing| &standing.0);
     let won = |seat: &usize| places[*seat].rank == 1;
     let winners: Vec<Seat> = (0..places.len()).filter(won).map(|seat| Seat(seat as u8)).collect();

@@ -1,20 +1,32 @@
-//! Sentences in a language: Fluent files from `words/`, embedded.
+//! Sentences in a language: a folder of Fluent files is all that one needs. Those of `words/` are
+//! embedded.
+
+mod languages;
+mod phrase;
+mod pseudo;
+
+use std::sync::LazyLock;
 
 use engine::Seat;
+pub use fluent_bundle::FluentValue;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 
-use crate::phrase::{Arg, Phrase};
+pub use languages::{BadWords, Languages};
+pub use phrase::{Arg, Named, Phrase, ended};
+pub use pseudo::pseudo;
 
 /// One language.
 pub struct Words {
     language: String,
     bundle: FluentBundle<FluentResource>,
+    /// What is not translated yet is said in this one.
+    fallback: Option<&'static Words>,
 }
 
 impl std::fmt::Debug for Words {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Words")
+        write!(out, "Words({})", self.language)
     }
 }
 
@@ -36,31 +48,14 @@ pub enum Piece {
 const MARK: char = '\u{E000}';
 
 impl Words {
-    pub fn english() -> Words {
-        Words::of(
-            "en",
-            &[
-                include_str!("../../../words/en/table.ftl"),
-                include_str!("../../../words/en/terminal.ftl"),
-                include_str!("../../../words/en/midgard.ftl"),
-                include_str!("../../../words/en/valda.ftl"),
-                include_str!("../../../words/en/valhalla.ftl"),
-                include_str!("../../../words/en/thorgal.ftl"),
-                include_str!("../../../words/en/web.ftl"),
-            ],
-        )
-    }
-
-    fn of(language: &str, files: &[&str]) -> Words {
-        let tag = language.parse().expect("our own language tags are well formed");
-        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        bundle.set_use_isolating(false);
-        for file in files {
-            let resource = FluentResource::try_new((*file).to_owned())
-                .unwrap_or_else(|(_, errors)| panic!("words are broken: {errors:?}"));
-            bundle.add_resource(resource).expect("every key is written once");
-        }
-        Words { language: language.to_owned(), bundle }
+    /// The language everything is written in first.
+    pub fn english() -> &'static Words {
+        static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
+            languages::embedded("en")
+                .expect("English is embedded")
+                .unwrap_or_else(|why| panic!("{why}"))
+        });
+        &ENGLISH
     }
 
     /// The tag of the language: "en".
@@ -154,12 +149,12 @@ impl Words {
     }
 
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.bundle.has_message(key) || self.fallback.is_some_and(|words| words.has(key))
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            return key.to_owned();
+            return self.fallback.map_or_else(|| key.to_owned(), |words| words.format(key, args));
         };
         let mut errors = Vec::new();
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
@@ -182,16 +177,17 @@ fn cut(sentence: &str, args: &[(&'static str, Arg)]) -> Vec<Piece> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::phrase::Named;
 
     #[test]
     fn a_sentence_is_cut_at_its_things() {
-        let words = Words::of(
+        let words = languages::read(
             "en",
-            &[
+            &[(
+                "test.ftl",
                 "armed = { $you ->\n    [yes] You arm { $card }.\n   *[no] { $who } arms { $card }.\n  }\nyou = you\nseat-number = Seat { $number }",
-            ],
-        );
+            )],
+        )
+        .unwrap();
         let card = Named { id: "bear-01", name: "Bjorn" };
         let phrase = Phrase::of("armed", Seat(1)).card("card", card);
         let names = ["Ragna".to_owned(), "Torsten".to_owned()];

@@ -1,0 +1,93 @@
+//! Readers in several languages at one server: English, and one that nobody speaks, which is longer.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use games::{Languages, Words};
+use store::Sqlite;
+
+use crate::axe::{axe, violations};
+use crate::chrome::{Chrome, root};
+use crate::common::{Hall, NOTHING};
+
+/// English and the pseudo-language, from a folder as an operator gives it.
+fn languages() -> Languages {
+    let folder = tempfile::tempdir().unwrap();
+    let words = folder.path().join("en-XA");
+    std::fs::create_dir(&words).unwrap();
+    for file in std::fs::read_dir(root().join("words/en")).unwrap() {
+        let file = file.unwrap().path();
+        let longer = words::pseudo(&std::fs::read_to_string(&file).unwrap());
+        std::fs::write(words.join(Path::new(file.file_name().unwrap())), longer).unwrap();
+    }
+    Languages::default().with_folder(folder.path()).unwrap()
+}
+
+async fn hall(language: fn(Languages) -> &'static Words) -> Hall {
+    let languages = languages();
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    Hall::with(store, |config| {
+        config.languages = languages;
+        config.language = language(languages);
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_reader_is_spoken_to_in_the_language_asked_for() {
+    let hall = hall(|_| Words::english()).await;
+    let pseudo = languages().get("en-XA").unwrap();
+    let (title, wrong) = (pseudo.say("start-title"), pseudo.say("fault-missing"));
+    let me = hall.browser();
+    let asked = me.ask("/", "accept-language", "en-XA, en;q=0.5").await.text().await.unwrap();
+    assert!(asked.contains(&title) && asked.contains("lang=\"en-XA\""));
+    assert!(!me.get("/").await.has(&title), "English for everybody else");
+    let missing = me.ask("/no-such-page", "accept-language", "en-XA").await.text().await.unwrap();
+    assert!(missing.contains(&wrong), "what goes wrong is told in the same language");
+    let told = me.ask("/api/tables/0", "accept-language", "en-XA").await.text().await.unwrap();
+    assert!(told.contains(&wrong), "programs hear it too: {told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chosen_language_is_kept_and_reaches_open_pages() {
+    let hall = hall(|_| Words::english()).await;
+    let me = hall.browser();
+    let table = me.post("/new/midgard/bots", NOTHING).await.path;
+    me.post("/settings", &[("language", "en-XA")]).await;
+    let page = me.get(&table).await;
+    assert!(page.has("lang=\"en-XA\""));
+    let pseudo = languages().get("en-XA").unwrap();
+    assert!(page.has(&pseudo.say("chat-title")), "the board");
+    let stream = me.ask(&format!("{table}/events"), "accept", "text/event-stream").await;
+    let mut stream = stream;
+    let first = crate::streams::heard(&mut stream, "\n\n").await;
+    assert!(first.contains(&pseudo.say("chat-title")), "the stream: {first}");
+    me.post("/settings", &[("language", "no-such")]).await;
+    assert!(me.get(&table).await.has("lang=\"en-XA\""), "what does not exist changes nothing");
+}
+
+/// Words that are two fifths longer have room on every table, at every size.
+#[tokio::test(flavor = "multi_thread")]
+async fn longer_words_fit_everywhere() {
+    let hall = hall(|languages| languages.get("en-XA").unwrap()).await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    window.on_every_page(&axe()).await;
+    let mut pages = vec![("start", "/".to_owned()), ("create", "/new/valhalla".to_owned())];
+    for game in ["valhalla", "midgard", "thorgal", "valda"] {
+        window.go("/").await;
+        window.click(&format!("form[action='/new/{game}/bots'] button")).await;
+        window.until("return !!document.querySelector('#ask')").await;
+        pages.push((game, window.path().await));
+    }
+    let mut found = Vec::new();
+    for (width, height) in [(390, 844), (768, 1024), (1024, 768), (1440, 900)] {
+        window.resize(width, height).await;
+        for (name, path) in &pages {
+            window.go(path).await;
+            window.screenshot(&format!("longer-{name}-{width}")).await;
+            let wrong = violations(&window, width).await;
+            found.extend(wrong.into_iter().map(|why| format!("{name}-{width}: {why}")));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
