@@ -32,5 +32,6 @@ mod streams;
 mod thorgal;
 mod unasked;
 mod valda;
+mod valhalla;
 mod weather;
 mod weight;
