@@ -1429,3 +1429,23 @@ val-board-wraths = Tyr’s Wrath
 val-board-wrath = { $wrath } under { $card } ({ $who }): { $does }
 val-board-aids = Thor’s Aid
 val-board-aid = { $card } by { $who } for { $whom }: “{ $does }”
+
+## The hall
+
+val-own-valhalla = Your Valhalla
+val-own-valhalla-count = { $n ->
+    [0] Nobody sits there yet.
+    [one] One sits there: { $glory } glory.
+   *[other] { $n } sit there: { $glory } glory.
+}
+val-scales-leads = { $you ->
+    [yes] { $n ->
+        [0] Even: you win, because you attack.
+       *[other] You lead by { $n }.
+    }
+   *[no] { $n ->
+        [0] Even: { $name } wins by attacking.
+       *[other] { $name } leads by { $n }.
+    }
+}
+val-scales-lacks = { $n } more to win.

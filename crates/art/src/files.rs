@@ -12,9 +12,10 @@ pub(crate) struct PartsFile {
     pub(crate) text: &'static str,
 }
 
-pub(crate) const PARTS: [PartsFile; 7] = [
+pub(crate) const PARTS: [PartsFile; 8] = [
     PartsFile { name: "common.svg", text: include_str!("../../../art/common.svg") },
     PartsFile { name: "valhalla.svg", text: include_str!("../../../art/valhalla.svg") },
+    PartsFile { name: "valhalla-scene.svg", text: include_str!("../../../art/valhalla-scene.svg") },
     PartsFile { name: "midgard.svg", text: include_str!("../../../art/midgard.svg") },
     PartsFile { name: "midgard-scene.svg", text: include_str!("../../../art/midgard-scene.svg") },
     PartsFile { name: "thorgal.svg", text: include_str!("../../../art/thorgal.svg") },

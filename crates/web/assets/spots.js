@@ -36,7 +36,7 @@ function glow(left) {
     const chosen = picked.includes(thing.id), lit = chosen || wanted(thing.dataset.spot);
     thing.classList.toggle("lit", lit);
     thing.classList.toggle("picked", chosen);
-    if (!thing.matches(".card, .die, .jarl")) continue;
+    if (!thing.matches(".card, .die, .jarl, .war")) continue;
     // The buttons above do the same for those who do not see; here it is only told.
     if (lit) {
       thing.ariaDescription = chosen ? told().picked : would(thing);

@@ -37,6 +37,11 @@ pub fn figure(subject: &Subject<'_>) -> Markup {
     PreEscaped(subject.picture().cut_out().svg(parts(), None))
 }
 
+/// A picture that a game put together itself.
+pub(crate) fn print(picture: &art::Picture) -> Markup {
+    PreEscaped(picture.svg(parts(), None))
+}
+
 /// What lies behind a scene, stretched to it.
 pub fn backdrop(game: Game, id: &str) -> Markup {
     PreEscaped(art::picture(game, id).map_or_else(String::new, |found| found.backdrop(parts())))

@@ -44,6 +44,7 @@ pub mod thorgal;
 pub mod valda;
 pub mod valhalla;
 
+pub(crate) use card::print;
 pub use card::{
     Back, Face, Frame, Game, Plank, Subject, art_url, backdrop, card_back, drawing, figure, framed,
     hand, plank, portrait, space,

@@ -1,5 +1,9 @@
 //! The cards of Valhalla: warriors, tactics, Jarls.
 
+mod hall;
+
+pub use hall::{Band, Pan, Scales, Standing, band, scales, seats, standing, stead};
+
 use maud::{Markup, html};
 
 use super::{
@@ -214,7 +218,7 @@ pub fn warrior(words: &Words, card: &Warrior) -> Markup {
         label: warrior_label(words, card),
         spot: card.spot.clone(),
         mark: card.mark,
-        picture: likeness(card),
+        picture: portrait(&subject(card, &symbols(card))),
         name: card.name.clone(),
         face: Face {
             number: html! { (card.strength) },
@@ -232,19 +236,22 @@ pub fn warrior(words: &Words, card: &Warrior) -> Markup {
     })
 }
 
-fn likeness(card: &Warrior) -> Markup {
-    let symbols: Vec<&str> = match &card.needs {
+fn symbols(card: &Warrior) -> Vec<&'static str> {
+    match &card.needs {
         Needs::Exact(weapons) => weapons.iter().map(|weapon| weapon.icon().id()).collect(),
         _ => Vec::new(),
-    };
-    portrait(&Subject {
+    }
+}
+
+fn subject<'a>(card: &'a Warrior, symbols: &'a [&'a str]) -> Subject<'a> {
+    Subject {
         game: Game::Valhalla,
         id: &card.key,
         kind: "warrior",
         side: card.clan.tint(),
         strength: card.strength,
-        symbols: &symbols,
-    })
+        symbols,
+    }
 }
 
 /// A slot for each die, those of one group close together, the dice that lie there in their place.

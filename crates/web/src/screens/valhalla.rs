@@ -1,8 +1,11 @@
-//! Valhalla: parties and battles on the stage, rivals above, hand and Jarl below.
+//! Valhalla: war bands in the hall, banners of the others above, hand, dice and Jarl below.
 
+mod banner;
 mod boxed;
 mod cards;
+mod dice;
 mod extras;
+mod hall;
 mod prey;
 mod stage;
 #[cfg(test)]
@@ -15,8 +18,8 @@ use valhalla::{BattleKind, CardId, Catalogue, Hunt, Score as Glory, Valhalla, Vi
 
 use super::{Board, Scene, Screen, some_world};
 use crate::look::{
-    Icon, Mine, Mini, OpenPile, Panel, Score, ScorePlayer, ScoreRow, Shields, Spot, Stat, hand,
-    icon, legend, mine, open_pile, panel, player_name, shields, stats,
+    Icon, Mine, OpenPile, Score, ScorePlayer, ScoreRow, Stat, hand, legend, mine, open_pile,
+    player_name, popover, shields, stats,
 };
 use crate::speech::emblem;
 use cards::Cards;
@@ -26,6 +29,7 @@ impl Screen for Valhalla {
 
     const WORDS: &'static str = "val";
     const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
+    const SCENIC: bool = true;
     const MINUTES: u32 = 45;
     const VERDICTS: &'static [&'static str] =
         &["val-won", "val-no-battle", "val-beat", "val-lost-to"];
@@ -44,7 +48,7 @@ impl Screen for Valhalla {
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.table.book, scene, table: Some(&view.table) };
         Board {
-            rivals: rivals(view, &cards),
+            rivals: banner::banners(view, &cards),
             commons: commons(view, scene),
             stage: stage::stage(view, &cards),
             mine: my_own(view, &cards),
@@ -97,87 +101,12 @@ impl Screen for Valhalla {
     }
 }
 
-fn rivals(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
-    let first = view.viewer.unwrap_or(view.table.active);
-    let others = view.table.others(first).collect::<Vec<_>>();
-    let shown = if view.viewer.is_some() { others } else { view.table.all_seats().collect() };
-    shown.into_iter().map(|seat| panel(cards.scene.words, &rival(view, cards, seat))).collect()
-}
-
-fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
-    let (table, scene) = (&view.table, cards.scene);
-    let sitter = scene.sitter(seat);
-    let fights = table.battle.side_of(seat).is_some();
-    Panel {
-        id: format!("rival-{}", seat.0),
-        name: sitter.name.clone(),
-        emblem: emblem(seat),
-        note: sitter.note.clone(),
-        bot: sitter.bot,
-        shields: Some(shield_row(view, seat)),
-        stats: seat_stats(view, scene, seat),
-        more: html! { (banner(view, seat)) (partner(view, scene, seat)) },
-        minis: if fights { Vec::new() } else { minis(view, cards, seat) },
-        turn: scene.asked.contains(seat),
-        foe: fights && table.battle.kind == BattleKind::Battle,
-        // Where there are Kings a crown is theirs.
-        first: table.first == seat && !table.extras.in_play.king,
-        spot: Spot::one_of(format!("seat-{}", seat.0), format!("rival-{}", seat.0)),
+/// Whose banners hang in the hall: those of the others, or of all where nobody of them looks.
+fn shown_seats(view: &View) -> Vec<Seat> {
+    match view.viewer {
+        Some(own) => view.table.others(own).collect(),
+        None => view.table.all_seats().collect(),
     }
-}
-
-fn minis(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Mini> {
-    // Outside battles every party lies on the stage.
-    if view.table.battle.kind == BattleKind::None {
-        return Vec::new();
-    }
-    // VAL-PAIR-6: a fighter may arm the warriors of his partner.
-    let lends = view.table.partner(seat).is_some() && view.viewer == view.table.partner(seat);
-    view.table.player(seat).party.iter().map(|card| cards.mini(card, lends)).collect()
-}
-
-/// Under whose banner a rival fights: what the Jarl can do is read by pointing at the name.
-fn banner(view: &View, seat: Seat) -> Markup {
-    let Some(jarl) = view.table.player(seat).jarl else { return Markup::default() };
-    let jarl = &view.table.book.jarls[jarl as usize];
-    let page = format!("/cards/valhalla/{}", jarl.id);
-    html! { p.banner-of { (icon(Icon::Helm)) " " a.ref href=(page) data-zoom=(page) { (jarl.name) } } }
-}
-
-/// VAL-PAIR-3: who plays with whom, for all to see.
-fn partner(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
-    let Some(partner) = view.table.partner(seat) else { return Markup::default() };
-    let mine = if view.viewer == Some(partner) { "yes" } else { "no" };
-    let args = [("mine", mine.into()), ("name", scene.name(partner).into())];
-    html! { p.mute { (icon(Icon::Link)) " " (scene.words.say_with("val-panel-partner", &args)) } }
-}
-
-fn shield_row(view: &View, seat: Seat) -> Shields {
-    let player = view.table.player(seat);
-    let taken = |other: Seat| {
-        std::iter::repeat_n(emblem(other), usize::from(player.captured[other.index()]))
-    };
-    Shields {
-        emblem: emblem(seat),
-        own: player.shields,
-        of: view.table.book.numbers.shields,
-        captured: view.table.all_seats().flat_map(taken).collect(),
-    }
-}
-
-fn seat_stats(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Stat> {
-    let at = seat.index();
-    let mut row = vec![
-        stat(scene, Icon::Hand, view.hands[at] + view.drawn[at], "val-stat-hand"),
-        stat(scene, Icon::Hall, view.valhallas[at], "val-stat-valhalla"),
-    ];
-    if let (true, Some(mine)) = (view.viewer == Some(seat), view.mine) {
-        let glory = view.table.book.glory(&mine.valhalla);
-        row.push(stat(scene, Icon::Glory, glory, "val-stat-glory"));
-    }
-    let crown = view.table.crowns().iter().find(|king| king.seat == Some(seat));
-    row.extend(crown.map(|king| stat(scene, Icon::Crown, king.level, "val-stat-king")));
-    row
 }
 
 fn stat(scene: &Scene<'_>, icon: Icon, value: impl Into<i64>, key: &str) -> Stat {
@@ -235,9 +164,11 @@ fn commons(view: &View, scene: &Scene<'_>) -> Markup {
     let battle = &view.table.battle;
     let fought = battle.kind != BattleKind::None;
     html! {
-        span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, view.deck.len(), "val-stat-deck")])) }
-        (open_pile(scene.words, &discard_pile(view, scene)))
-        @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
+        div.piles {
+            span.pool data-spot="deck" id="deck" { (stats(&[stat(scene, Icon::Deck, view.deck.len(), "val-stat-deck")])) }
+            (open_pile(scene.words, &discard_pile(view, scene)))
+            @if fought { (stats(&[stat(scene, Icon::Die, battle.pool, "val-stat-pool")])) }
+        }
         (legend(scene.words, &signs, &[]))
     }
 }
@@ -246,27 +177,53 @@ fn my_own(view: &View, cards: &Cards<'_>) -> Markup {
     let (Some(seat), Some(held)) = (view.viewer, view.mine) else { return html! {} };
     let scene = cards.scene;
     let me = view.table.player(seat);
-    let apart =
-        view.table.battle.kind != BattleKind::None && view.table.battle.side_of(seat).is_none();
-    let party: Vec<Markup> = if apart {
-        me.party.iter().map(|card| cards.warrior(card, true)).collect()
-    } else {
-        Vec::new()
-    };
     mine(&Mine {
         who: html! {
             (player_name(&scene.name(seat), emblem(seat)))
-            (shields(scene.words, &shield_row(view, seat)))
-            (stats(&seat_stats(view, scene, seat)))
-            (partner(view, scene, seat))
+            (shields(scene.words, &banner::shield_row(view, seat)))
+            (stats(&banner::seat_stats(view, scene, seat)))
+            (valhalla_of(view, cards, &held.valhalla))
+            (banner::partner(view, scene, seat))
         },
         leader: me.jarl.map_or_else(|| html! {}, |jarl| cards.jarl(jarl, true)),
-        party: html! { @for card in &party { (card) } },
+        party: beside_the_hand(view, cards, seat),
         hand: hand(
             &scene.say("val-hand"),
             &held.hand.iter().map(|card| cards.any(card, true)).collect::<Vec<_>>(),
         ),
     })
+}
+
+/// The own dice in a battle; the own party while others fight.
+fn beside_the_hand(view: &View, cards: &Cards<'_>, seat: Seat) -> Markup {
+    let battle = &view.table.battle;
+    if battle.kind == BattleKind::None {
+        return Markup::default();
+    }
+    match battle.side_of(seat) {
+        Some(at) => dice::tray(view, cards, at),
+        None => {
+            html! { @for card in view.table.player(seat).party.iter() { (cards.warrior(card, true)) } }
+        }
+    }
+}
+
+/// The own Valhalla: its seats, and behind them who sits there. VAL-INFO-5: only the owner looks.
+fn valhalla_of(view: &View, cards: &Cards<'_>, hall: &valhalla::CardSet) -> Markup {
+    let scene = cards.scene;
+    let title = scene.say("val-own-valhalla");
+    let glory = view.table.book.glory(hall);
+    let told = [("n", i64::from(hall.len()).into()), ("glory", glory.into())];
+    let sitting = html! {
+        p { (scene.words.say_with("val-own-valhalla-count", &told)) }
+        ul.cards { @for card in hall.iter() { li { (cards.any(card, false)) } } }
+    };
+    html! {
+        button.plain.valhalla-of type="button" popovertarget="own-valhalla" title=(title) {
+            span { (title) } (banner::seats_of(view, view.viewer))
+        }
+        (popover(scene.words, "own-valhalla", &title, &sitting))
+    }
 }
 
 fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Score {

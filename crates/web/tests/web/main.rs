@@ -33,5 +33,6 @@ mod streams;
 mod thorgal;
 mod unasked;
 mod valda;
+mod valhalla;
 mod weather;
 mod weight;

@@ -21,15 +21,15 @@ const SIZES: [(&str, u32, u32); 5] = [
     ("dark", 1440, 900),
 ];
 
-type Wanted<G> = fn(&Play<G>) -> bool;
+pub(crate) type Wanted<G> = fn(&Play<G>) -> bool;
 
 /// The step, where the first seat has to answer it.
-fn asked<G: Playable>(play: &Play<G>) -> Option<G::Step> {
+pub(crate) fn asked<G: Playable>(play: &Play<G>) -> Option<G::Step> {
     let (step, seats) = play.state().waiting()?;
     seats.contains(Seat(0)).then_some(step)
 }
 
-async fn no_violation<G: Playable>(
+pub(crate) async fn no_violation<G: Playable>(
     seats: usize,
     settings: &[(&str, &str)],
     moments: &[(&str, Wanted<G>)],

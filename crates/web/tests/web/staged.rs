@@ -12,7 +12,7 @@ use crate::common::Hall;
 use crate::mouse::at_table;
 
 /// Who sits in a staged window, by seat.
-pub(crate) const NAMES: [&str; 4] = ["Ragna", "Olaf", "Ylva", "Torsten"];
+pub(crate) const NAMES: [&str; 6] = ["Ragna", "Olaf", "Ylva", "Torsten", "Huginn", "Sigrun"];
 
 /// A moment of a game, wherever chance finds it first.
 pub(crate) struct Moment<G: Playable> {

@@ -6,7 +6,8 @@ use valhalla::catalogue::{self, CardFace, Effect, Favour, Need, Trait};
 use valhalla::{CardId, Catalogue, Dice, Die as Rolled, Face, JarlId, Table};
 
 use crate::look::valhalla::{
-    Badge, Clan, Combine, Gift, Jarl, Needs, Tactic, Warrior, Weapon, jarl, tactic, warrior,
+    Badge, Clan, Combine, Gift, Jarl, Needs, Standing, Tactic, Warrior, Weapon, jarl, standing,
+    tactic, warrior,
 };
 use crate::look::{Die, DieColour, Icon, Mark, Mini, Spot};
 use crate::screens::Scene;
@@ -62,30 +63,34 @@ impl Cards<'_> {
     }
 
     pub(super) fn warrior(&self, card: CardId, live: bool) -> Markup {
-        self.standing(card, live, Stand::default())
+        warrior(self.scene.words, &self.printed(card, live, Stand::default()))
     }
 
-    /// A warrior with the dice on it.
-    pub(super) fn standing(&self, card: CardId, live: bool, stand: Stand) -> Markup {
+    /// A warrior on its feet in the hall.
+    pub(super) fn figure(&self, card: CardId, live: bool, stand: Stand, armed: bool) -> Markup {
+        let page = format!("/cards/valhalla/{}", self.book.cards[card as usize].id);
+        let card = self.printed(card, live, stand);
+        standing(self.scene.words, &Standing { card, page, armed })
+    }
+
+    /// A warrior as it is printed, with the dice on it.
+    fn printed(&self, card: CardId, live: bool, stand: Stand) -> Warrior {
         let printed = self.book.fighter(card);
         let named = &self.book.cards[card as usize];
         let needs = needs(&printed.need);
-        warrior(
-            self.scene.words,
-            &Warrior {
-                key: named.id.to_owned(),
-                name: named.name.to_owned(),
-                clan: clan(printed.clan),
-                strength: printed.strength as u8,
-                glory: printed.glory as u8,
-                laid: self.laid(&needs, stand),
-                needs,
-                gift: gift(printed),
-                under: self.under(card),
-                spot: self.spot(card, live),
-                mark: stand.mark,
-            },
-        )
+        Warrior {
+            key: named.id.to_owned(),
+            name: named.name.to_owned(),
+            clan: clan(printed.clan),
+            strength: printed.strength as u8,
+            glory: printed.glory as u8,
+            laid: self.laid(&needs, stand),
+            needs,
+            gift: gift(printed),
+            under: self.under(card),
+            spot: self.spot(card, live),
+            mark: stand.mark,
+        }
     }
 
     /// VAL-TYR-10: what lies under a warrior, open to all.
@@ -181,7 +186,7 @@ impl Cards<'_> {
             name: self.book.cards[card as usize].name.to_owned(),
             number: printed.strength.to_string(),
             icon: clan.icon(),
-            tint: clan.icon().id(),
+            tint: clan.tint(),
             spot: self.spot(card, live),
         }
     }

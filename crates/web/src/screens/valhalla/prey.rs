@@ -6,7 +6,14 @@ use valhalla::catalogue::{Clan, MonsterSide};
 use valhalla::{Dice, Hunt, View};
 
 use super::cards::{Cards, clan, weapon_of};
-use crate::look::{Icon, icon, named_icon};
+use crate::look::{Game, Icon, drawing, icon, named_icon};
+
+/// The land of the monster, and itself looming over it.
+pub(super) fn behind(view: &View) -> Markup {
+    let Some(hunt) = &view.table.extras.hunt else { return Markup::default() };
+    let monster = &view.table.book.monsters[usize::from(hunt.prey.monster)];
+    drawing(Game::Valhalla, &format!("wide-{}", monster.id))
+}
 
 pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
     let Some(hunt) = &view.table.extras.hunt else { return Markup::default() };
@@ -14,19 +21,25 @@ pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
     let monster = &book.monsters[usize::from(hunt.prey.monster)];
     let next = Some(hunt.beaten + 1).filter(|&place| place < Hunt::CARDS);
     html! {
-        section.side.prey {
+        section.prey {
             h2 { (icon(Icon::Monster)) (expansions::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
-            div.quarries {
-                @if !hunt.is_won() {
-                    div.quarry #monster data-spot="monster" role="group" aria-label=(monster.name) {
-                        (foe(cards, "val-prey-now", hunt, hunt.active(book), hunt.dice))
-                    }
-                }
-                @if let Some(place) = next {
-                    div.quarry { (foe(cards, "val-prey-next", hunt, hunt.side(book, place), Dice::default())) }
+            @if !hunt.is_won() {
+                div.quarry #monster data-spot="monster" role="group" aria-label=(monster.name) {
+                    (stage_of(monster.id, hunt.beaten))
+                    (foe(cards, "val-prey-now", hunt, hunt.active(book), hunt.dice))
                 }
             }
+            @if let Some(place) = next {
+                div.quarry.later { (foe(cards, "val-prey-next", hunt, hunt.side(book, place), Dice::default())) }
+            }
         }
+    }
+}
+
+/// How the monster looks on one of its cards.
+fn stage_of(monster: &str, beaten: u8) -> Markup {
+    html! {
+        span.bust aria-hidden="true" { (drawing(Game::Valhalla, &format!("{monster}-{}", beaten + 1))) }
     }
 }
 
@@ -34,11 +47,11 @@ fn foe(cards: &Cards<'_>, title: &str, hunt: &Hunt, side: &MonsterSide, lying: D
     let scene = cards.scene;
     html! {
         h3 { (scene.say(title)) }
-        b.strength { (named_icon(Icon::Strength, &scene.say("val-prey-strength"))) (side.strength) }
+        b.strength.num { (named_icon(Icon::Strength, &scene.say("val-prey-strength"))) (side.strength) }
         p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
         p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
         p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
-        p.mute { (expansions::ability(scene.words, hunt, side.ability)) }
+        p.rule-of { (expansions::ability(scene.words, hunt, side.ability)) }
     }
 }
 

@@ -1,0 +1,185 @@
+//! The hall: warriors on their feet, the scales between two war bands, the seats of Valhalla.
+
+use art::{Picture, Row};
+use maud::{Markup, html};
+
+use super::super::{Emblem, Game, Icon, Mark, drawing, icon, named_icon, print};
+use super::{Clan, Warrior, subject, symbols, warrior_label, warrior_needs};
+use games::Words;
+
+/// A warrior standing in the hall, with a plate of what it is worth before its feet.
+#[derive(Debug)]
+pub struct Standing {
+    pub card: Warrior,
+    /// Where the whole card is shown.
+    pub page: String,
+    /// It holds its weapons: outside battles, and once its dice lie on it.
+    pub armed: bool,
+}
+
+pub fn standing(words: &Words, one: &Standing) -> Markup {
+    let card = &one.card;
+    html! {
+        div.war.idle[!one.armed] data-clan=(card.clan.tint()) id=[card.spot.id()] data-spot=[card.spot.name()]
+            data-mark=[card.mark.attr()] data-zoom=(one.page) role="img" tabindex="0" aria-label=(warrior_label(words, card)) {
+            span.figure aria-hidden="true" { (likeness(card, one.armed)) }
+            span.base aria-hidden="true" {
+                b.might.num { (card.strength) }
+                span.name { (card.name) @if card.mark == Mark::Done { (icon(Icon::Check)) } }
+                ul.needs { @for need in warrior_needs(words, card) { (need) } }
+                span.gift {
+                    (card.gift.draw())
+                    @if let Some(under) = &card.under { (named_icon(Icon::Tyr, under)) }
+                }
+            }
+        }
+    }
+}
+
+fn likeness(card: &Warrior, armed: bool) -> Markup {
+    let symbols = symbols(card);
+    print(&subject(card, &symbols).picture().standing(armed))
+}
+
+/// A place in a war band where nobody stands.
+pub fn stead(name: &str) -> Markup {
+    html! { div.stead role="img" aria-label=(name) {} }
+}
+
+/// Warriors who belong together, and whoever leads them.
+#[derive(Debug, Default)]
+pub struct Band {
+    pub emblem: Emblem,
+    /// Where it stands: "near" on this side of the fire, "foe" across, "far" along the wall.
+    pub at: &'static str,
+    pub title: Markup,
+    pub note: String,
+    pub warriors: Vec<Markup>,
+    /// The dice that lie before it.
+    pub dice: Markup,
+}
+
+pub fn band(band: &Band) -> Markup {
+    html! {
+        section class={ "band " (band.at) } data-seat=(band.emblem.id()) data-size=(band.warriors.len()) {
+            header { h2 { (band.title) } @if !band.note.is_empty() { span.note { (band.note) } } }
+            div.warriors { @for warrior in &band.warriors { (warrior) } }
+            (band.dice)
+        }
+    }
+}
+
+/// The strengths of a battle, weighed.
+#[derive(Debug, Default)]
+pub struct Scales {
+    pub left: Pan,
+    pub right: Pan,
+    /// Who leads and what the other lacks, in words.
+    pub told: String,
+}
+
+#[derive(Debug, Default)]
+pub struct Pan {
+    pub name: String,
+    /// A monster has none.
+    pub emblem: Option<Emblem>,
+    /// None while it is not known.
+    pub strength: Option<u32>,
+    pub leads: bool,
+}
+
+/// So far the beam leans, in steps; each two of strength are one.
+const LEAN: i64 = 4;
+
+pub fn scales(words: &Words, scales: &Scales) -> Markup {
+    let weight = |pan: &Pan| i64::from(pan.strength.unwrap_or(0));
+    let difference = weight(&scales.right) - weight(&scales.left);
+    let steps = ((difference.abs() + 1) / 2).min(LEAN) * difference.signum();
+    html! {
+        div.scales #versus data-lean=(steps) {
+            span.scale-beam aria-hidden="true" { (drawing(Game::Valhalla, "scene-scale-beam")) }
+            (pan(words, &scales.left))
+            (pan(words, &scales.right))
+            @if !scales.told.is_empty() { p { (scales.told) } }
+        }
+    }
+}
+
+fn pan(words: &Words, pan: &Pan) -> Markup {
+    html! {
+        span.pan.leads[pan.leads] data-seat=[pan.emblem.map(Emblem::id)] {
+            span.cloth aria-hidden="true" { (drawing(Game::Valhalla, "scene-scale-pan")) }
+            @match pan.strength {
+                Some(n) => b.num { (n) },
+                None => b.num { span aria-hidden="true" { "?" } span.sr { (words.say("power-unknown")) } },
+            }
+            span.whose { (pan.name) }
+        }
+    }
+}
+
+/// The seats of Valhalla, so many in a row: who sits there as far as it is known, and empty ones.
+pub fn seats(sitting: &[Option<Clan>], row: usize) -> Markup {
+    let rows = sitting.len().div_ceil(row).max(1);
+    html! {
+        span.seats-of aria-hidden="true" {
+            @for first in (0..rows).map(|n| n * row) { (bench(sitting, first..first + row)) }
+        }
+    }
+}
+
+fn bench(sitting: &[Option<Clan>], places: std::ops::Range<usize>) -> Markup {
+    let parts = |id| {
+        let drawn = art::picture(Game::Valhalla, id).expect("the seats are drawn");
+        drawn.rows.iter().flat_map(|row| row.parts.iter().copied()).collect::<Vec<_>>()
+    };
+    let (empty, taken) = (parts("scene-seat"), parts("scene-sitter"));
+    let (first, count) = (places.start, places.len());
+    let seat = |place: usize| Row {
+        parts: if place < sitting.len() { taken.clone() } else { empty.clone() },
+        place: format!("translate({} 0)", 40 * (place - first)),
+        tones: match sitting.get(place) {
+            Some(Some(clan)) => format!("valhalla-{}", clan.tint()),
+            Some(None) => "valhalla-hue-slate".to_owned(),
+            None => String::new(),
+        },
+    };
+    print(&Picture {
+        view: format!("0 0 {} 56", 40 * count),
+        tones: "valhalla-hall".to_owned(),
+        keep: 0,
+        rows: places.map(seat).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heavier_pan_sinks() {
+        let words = Words::english();
+        let lean = |left, right| {
+            let pan = |strength| Pan { strength, ..Pan::default() };
+            let both = Scales { left: pan(left), right: pan(right), told: String::new() };
+            let html = scales(&words, &both).into_string();
+            let from = html.split("data-lean=\"").nth(1).unwrap();
+            from.split('"').next().unwrap().parse::<i64>().unwrap()
+        };
+        assert_eq!(lean(Some(5), Some(9)), 2);
+        assert_eq!(lean(Some(9), Some(8)), -1);
+        assert_eq!(lean(Some(90), Some(8)), -LEAN);
+        assert_eq!(lean(Some(4), Some(4)), 0);
+    }
+
+    #[test]
+    fn seats_fill() {
+        let html = seats(&[Some(Clan::Wolf), None], 5).into_string();
+        assert_eq!(html.matches("#valhalla-scene-seat\"").count(), 5, "{html}");
+        assert_eq!(html.matches("#valhalla-scene-sitter\"").count(), 2);
+        assert!(html.contains("class=\"valhalla-wolf\""));
+        let more = seats(&[None; 7], 5).into_string();
+        assert_eq!(more.matches("<svg").count(), 2, "a second row: {more}");
+        assert_eq!(more.matches("#valhalla-scene-seat\"").count(), 10);
+    }
+}
