@@ -16,6 +16,14 @@ val-primer-alone =
     What a card says of the other party is true of the clans on the monster’s card. The first frost giant you arm in a battle brings you a die, and Surround the Leader silences the monster.
     After your turn the monster rolls. When all its weapons lie on its card it attacks, and you must be stronger or lose a shield. Every lost battle costs cards of the deck.
 
+val-primer-together =
+    House rules: the books name this way to play and leave its rules to an app; these are ours. You hunt a monster of six cards together. Beat them one after another and all win; if anybody loses the last shield, or the deck runs out, all lose.
+    Hands lie open, so plan together. In turn each does one thing: add a warrior to the party, add two small ones, attack the monster, or draw. Then two cards are drawn and one is kept.
+    Dice arm the warriors of whoever fights, and only armed warriors add their strength. The glory in all Valhallas is added too; the card of the monster says how much they may hold together.
+    Before the dice are rolled every companion may help once: hand over a tactic, or stand by and lend all warriors; only one stands by in a battle.
+    An attack that reaches the strength of the card beats it, and the armed warriors go to Valhalla as far as the next card lets them.
+    After every turn the monster rolls. When all its weapons lie on its card it attacks the one whose turn it was. Every lost battle costs cards of the deck.
+
 # Settings
 val-set-jarls = Jarls
 val-set-jarls-three = Choose one of three
@@ -281,8 +289,14 @@ val-drew = { $you ->
        *[other] { $who } draws { $count } cards.
       }
   }
-val-drew-card = You drew { $card }.
-val-kept-card = You keep { $card }.
+val-drew-card = { $you ->
+    [yes] You drew { $card }.
+   *[no] { $who } draws { $card }.
+  }
+val-kept-card = { $you ->
+    [yes] You keep { $card }.
+   *[no] { $who } keeps { $card }.
+  }
 val-discarded-drawn = { $you ->
     [yes] Of the cards drawn you discard { $card }.
    *[no] Of the cards drawn { $who } discards { $card }.
@@ -781,7 +795,7 @@ val-does-wager = { $draw ->
     [one] name who will win; if you are right, draw a card after the battle.
    *[other] name who will win; if you are right, draw { $draw } cards after the battle and keep { $keep }.
   }
-val-does-surround = switch off the defender’s Jarl for this battle, except what was used before it; alone: the ability of the monster’s card.
+val-does-surround = switch off the defender’s Jarl for this battle, except what was used before it; in a hunt: the ability of the monster’s card.
 
 val-better-strength = the strength the basic ability gives is { $n } higher.
 val-better-times = { $n ->
@@ -928,22 +942,26 @@ val-set-odds = Odds of battles
 val-set-odds-about = The exact chances of a battle, from what each player may know.
 val-set-odds-no = Not shown
 val-set-odds-yes = Shown to everybody
-val-set-monster = Monster (one player)
-val-set-monster-about = Whom you hunt when you play alone.
+val-set-hunt = Hunt together (house rules)
+val-set-hunt-about = Two to four players hunt one monster with open hands, help each other, and win or lose together. The books name this and give no rules for it: these are ours.
+val-set-hunt-no = No
+val-set-hunt-yes = Yes
+val-set-monster = Monster (of a hunt)
+val-set-monster-about = Whom you hunt, alone or together.
 val-set-monster-fenrir = Fenrir
 val-set-monster-jormungandr = Jörmungandr
 val-set-monster-hel = Hel
 val-set-monster-surtr = Surtr
-val-set-level = Difficulty (one player)
+val-set-level = Difficulty (of a hunt)
 val-set-level-about = How many cards of the deck a lost battle costs: two, four or six.
 val-set-level-normal = Normal
 val-set-level-hard = Hard
 val-set-level-impossible = Impossible
-val-set-abilities = Monster abilities (one player)
+val-set-abilities = Monster abilities (of a hunt)
 val-set-abilities-about = Leave them out in a first solo game.
 val-set-abilities-yes = In force
 val-set-abilities-no = Ignored
-val-set-giants = Frost giants (one player)
+val-set-giants = Frost giants (of a hunt)
 val-set-giants-about = Which frost giants you arm in a battle bring you a die. The printings differ.
 val-set-giants-first = The first of a battle
 val-set-giants-every = Every one
@@ -1047,6 +1065,17 @@ val-ask-allies = { $you ->
     [yes] Choose which of your ally’s warriors go to Valhalla.
    *[no] { $who } chooses which of the ally’s warriors go.
   }
+val-ask-help = { $you ->
+    [yes] { $fighter } fights { $monster }, which has strength { $against }. Help once: hand over a tactic or lend your warriors; or do not.
+   *[no] { $who } may help { $fighter } against { $monster }.
+  }
+val-ask-lent = { $you ->
+    [yes] Choose which warriors of { $whom } go to Valhalla. There is room for { $n } glory.
+   *[no] { $who } chooses which warriors of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      } go to Valhalla.
+  }
 val-ask-lose-glory = { $you ->
     [yes] Choose a card of your Valhalla to lose.
    *[no] { $who } loses glory.
@@ -1084,6 +1113,9 @@ val-ask-put-back = { $you ->
 val-do-add-under = Add { $card } with { $wrath } under it
 val-do-add-two-under = Add { $card } with { $wrath } under it, and { $other }
 val-do-hunt = Attack { $monster }
+val-do-give = Hand { $whom } { $card }
+val-do-stand-by = Stand by { $whom }: lend all your warriors
+val-do-no-help = Do not help in this battle
 val-do-set-aside = Set { $card } aside
 val-do-keep-all = Keep this hand and begin
 val-do-keep-hand = Draw for the cards set aside and begin
@@ -1104,18 +1136,45 @@ val-do-forge-many = Give up a card at the forge
 val-nothing = nothing
 val-loki-shown = Loki’s card is { $loki }.
 val-monster-rolled = { $monster } rolls { $dice } and keeps { $placed }.
-val-monster-attacked = { $monster } attacks with strength { $strength }!
-val-hunted = You attack { $monster }, whose strength is { $strength }.
-val-beat = You win, { $strength } against { $against } of { $monster }.
-val-lost-to = You lose, { $strength } against { $against } of { $monster }.
+val-monster-attacked = { $you ->
+    [yes] { $monster } attacks you with strength { $strength }!
+   *[no] { $monster } attacks { $who } with strength { $strength }!
+  }
+val-hunted = { $you ->
+    [yes] You attack { $monster }, whose strength is { $strength }.
+   *[no] { $who } attacks { $monster }, whose strength is { $strength }.
+  }
+val-gave = { $you ->
+    [yes] You hand { $whom } { $card }.
+   *[no] { $who } hands { $whom } { $card }.
+  }
+val-stood-by = { $you ->
+    [yes] You stand by { $whom }: your warriors may be armed too.
+   *[no] { $who } stands by { $whom } and lends all warriors of the party.
+  }
+val-beat = { $you ->
+    [yes] You win, { $strength } against { $against } of { $monster }.
+   *[no] { $who } wins, { $strength } against { $against } of { $monster }.
+  }
+val-lost-to = { $you ->
+    [yes] You lose, { $strength } against { $against } of { $monster }.
+   *[no] { $who } loses, { $strength } against { $against } of { $monster }.
+  }
 val-card-beaten = { $count ->
     [one] The first card of the monster is beaten.
    *[other] { $count } cards of the monster are beaten.
   }
-val-lost-shield = { $left ->
-    [0] You lose your last shield.
-    [one] You lose a shield; one is left.
-   *[other] You lose a shield; { $left } are left.
+val-lost-shield = { $you ->
+    [yes] { $left ->
+        [0] You lose your last shield.
+        [one] You lose a shield; one is left.
+       *[other] You lose a shield; { $left } are left.
+      }
+   *[no] { $left ->
+        [0] { $who } loses the last shield.
+        [one] { $who } loses a shield; one is left.
+       *[other] { $who } loses a shield; { $left } are left.
+      }
   }
 val-lost-cards = { $count ->
     [one] The lost battle costs a card of the deck.
@@ -1126,15 +1185,28 @@ val-burnt-deck = { $count ->
    *[other] { $monster } burns { $count } cards of the deck.
   }
 val-burnt = From the deck to the discard pile: { $card }.
-val-set-aside = { $count ->
-    [0] The first hand is kept.
-    [one] One card is exchanged.
-   *[other] { $count } cards are exchanged.
+val-set-aside = { $you ->
+    [yes] { $count ->
+        [0] You keep your first hand.
+        [one] You exchange one card of your first hand.
+       *[other] You exchange { $count } cards of your first hand.
+      }
+   *[no] { $count ->
+        [0] { $who } keeps the first hand.
+        [one] { $who } exchanges one card of the first hand.
+       *[other] { $who } exchanges { $count } cards of the first hand.
+      }
   }
 val-deck-ran-out = The last card has left the deck before the last card of { $monster } was uncovered.
 val-deck-ran-out-last = The last card has left the deck: one last attack on { $monster } decides.
-val-last-attack = You make the last attack.
-val-glory-gone = The monster takes { $card } from your Valhalla to the discard pile.
+val-last-attack = { $you ->
+    [yes] You make the last attack.
+   *[no] { $who } makes the last attack.
+  }
+val-glory-gone = { $you ->
+    [yes] The monster takes { $card } from your Valhalla to the discard pile.
+   *[no] The monster takes { $card } from the Valhalla of { $who } to the discard pile.
+  }
 val-monster-beaten = { $monster } is slain!
 val-monster-won = { $monster } has won.
 val-dealt-wrath = { $you ->
@@ -1372,6 +1444,8 @@ val-ability-pre-discard-warrior = Before each battle you discard a warrior.
 val-ability-no-dice-tactics = You may not play tactics that reroll or turn dice.
 val-group-add-under = Add with Tyr’s Wrath
 val-group-hunt = Attack the monster
+val-group-stand-by = Stand by
+val-group-give = Hand over a tactic
 val-group-set-aside = Set aside
 val-group-aid = Thor’s Aid
 val-group-free-reroll = Reroll with Thor’s aid

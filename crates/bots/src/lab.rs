@@ -32,6 +32,8 @@ pub struct Findings {
     pub game: String,
     pub games: u32,
     pub seats: usize,
+    /// The seats won or lost together, against the game.
+    pub as_one: bool,
     pub mean_length: f64,
     /// How often in a game somebody else took the lead.
     pub lead_changes: f64,
@@ -156,6 +158,7 @@ fn findings<G: Game>(contest: &Contest<G>, played: &[Studied]) -> Findings {
         game: contest.game.clone(),
         games: played.len() as u32,
         seats,
+        as_one: played.iter().any(|one| one.bout.as_one),
         mean_length: mean(played.iter().map(|one| f64::from(one.bout.length)).sum()),
         lead_changes: mean(played.iter().map(|one| f64::from(one.changes)).sum()),
         winning_score: mean(played.iter().map(|one| f64::from(best_score(&one.bout))).sum()),

@@ -37,10 +37,11 @@ impl Standing {
         Standing(keys.iter().map(|key| Place { rank: rank(key), score: key[0] }).collect())
     }
 
-    /// Each seat's part of one victory: winners share it.
-    pub fn shares(&self) -> Vec<f64> {
+    /// Each seat's part of one victory: winners share it. Those who win `as_one` have it whole.
+    pub fn shares(&self, as_one: bool) -> Vec<f64> {
         let winners = self.0.iter().filter(|place| place.rank == 1).count() as f64;
-        self.0.iter().map(|place| if place.rank == 1 { 1.0 / winners } else { 0.0 }).collect()
+        let share = if as_one { 1.0 } else { 1.0 / winners };
+        self.0.iter().map(|place| if place.rank == 1 { share } else { 0.0 }).collect()
     }
 }
 
@@ -96,6 +97,11 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
 
     /// Ranks and scores once the game is over.
     fn standing(&self) -> Option<Standing>;
+
+    /// Whether the seats win or lose together, against the game itself.
+    fn as_one(&self) -> bool {
+        self.seats() == 1
+    }
 
     /// The rule against an action that `offer` does not even consider at this step.
     fn unoffered(&self, step: Self::Step, action: Self::Action) -> Clause;

@@ -136,8 +136,8 @@ impl<'a, G: Game> Table<'a, G> {
         self.facts(state)?;
         let standing =
             state.standing().ok_or_else(|| (Law::Ends, "over without a standing".to_owned()))?;
-        // Alone one can lose to the game itself.
-        let somebody = state.seats() == 1 || standing.0.iter().any(|place| place.rank == 1);
+        // One can lose to the game itself.
+        let somebody = state.as_one() || standing.0.iter().any(|place| place.rank == 1);
         let ranked = standing.0.len() == state.seats() && somebody;
         ensure(ranked, Law::Ends, || format!("nobody won: {standing:?}"))?;
         if let Some(scores) = &self.laws.scores {

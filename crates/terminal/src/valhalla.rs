@@ -296,7 +296,8 @@ impl Lines<'_> {
         }
         lines.extend(self.cards(&self.say("val-board-hand"), mine.hand));
         let drawn = mine.drawn.iter().copied().collect();
-        let exchanged = self.view.agenda.next() == Some(Step::Setup(SetupStep::SetAside));
+        let exchanged =
+            matches!(self.view.agenda.next(), Some(Step::Setup(SetupStep::SetAside(_))));
         let heading = if exchanged { "val-stage-aside" } else { "val-board-drawn" };
         lines.extend(self.cards(&self.say(heading), drawn));
         lines

@@ -228,7 +228,7 @@ impl Valhalla {
         let gifts = [
             (self.jarl_strength(seat), Gift::Jarl),
             (self.battle_cries(side), Gift::Cries),
-            (self.glory_as_strength(seat), Gift::Valhalla),
+            (self.glory_as_strength(), Gift::Valhalla),
         ];
         for (strength, from) in gifts.into_iter().filter(|(strength, _)| *strength != 0) {
             host.tell(Event::Strengthened { seat, strength, from });
@@ -252,7 +252,7 @@ impl Valhalla {
             + self.jarl_strength(fighter.seat)
             + self.lent_strength(side)
             + self.battle_cries(side)
-            + self.glory_as_strength(fighter.seat)
+            + self.glory_as_strength()
     }
 
     /// VAL-CLAN-4: abilities apply when strength is added up. VAL-TYR-11, VAL-TYR-12: with the card
@@ -364,9 +364,9 @@ impl Valhalla {
                 against: of_loser,
             },
             Some(side) if side == winner => {
-                Event::LostTo { strength: of_loser, against: of_winner }
+                Event::LostTo { seat: self.hunter(), strength: of_loser, against: of_winner }
             }
-            Some(_) => Event::Beat { strength: of_winner, against: of_loser },
+            Some(_) => Event::Beat { seat: self.hunter(), strength: of_winner, against: of_loser },
         });
         self.table.battle.outcome = Outcome::Won(winner);
         self.remember_parties();

@@ -44,7 +44,7 @@ pub enum Pairs {
     Alliance,
 }
 
-/// Whom a single player hunts, and how hard it is (VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-20, VAL-SOLO-52).
+/// Whom the players hunt, and how hard it is (VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-20, VAL-SOLO-52).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prey {
     pub monster: u8,
@@ -112,6 +112,11 @@ impl Default for Extras {
 }
 
 impl Extras {
+    /// VAL-COOP-2
+    pub const fn is_together(&self) -> bool {
+        matches!(self.hunt, Some(Hunt { together: true, .. }))
+    }
+
     /// The card under a warrior.
     #[inline]
     pub fn under(&self, seat: Seat, space: usize) -> Option<CardId> {
@@ -132,10 +137,12 @@ pub struct King {
     pub level: u8,
 }
 
-/// A solo game: the monster and how far it has come.
+/// A hunt: the monster and how far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hunt {
     pub prey: Prey,
+    /// VAL-COOP-2: several players hunt it.
+    pub together: bool,
     /// VAL-SOLO-53: the cards lie with their +40 side up.
     pub plus40: bool,
     /// VAL-SOLO-4: how many cards have been set aside; the next is the active one.
@@ -205,6 +212,8 @@ pub struct BattleExtras {
     /// VAL-PAIR-6: warriors of the partner that a side activated, by space, and all dice on them.
     pub lent: [u8; 2],
     pub lent_dice: [Dice; 2],
+    /// VAL-COOP-10: the companion who stands by the fighter.
+    pub helper: Option<Seat>,
 }
 
 /// A card of Thor's Aid that was played.

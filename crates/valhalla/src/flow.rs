@@ -46,6 +46,7 @@ impl Game for Valhalla {
             Step::Effect(step) => self.effect_choosers(step),
             Step::After(step) => self.after_choosers(step),
             Step::Solo(step) => self.solo_choosers(step),
+            Step::Coop(step) => self.coop_choosers(step),
             Step::Loki(step) => self.loki_choosers(step),
             Step::Thor(step) => Valhalla::thor_choosers(step),
             Step::Road => Seats::one(seat_of(Side::Attacker)),
@@ -65,6 +66,7 @@ impl Game for Valhalla {
             Step::Effect(step) => self.offer_effect(step, seat, offers),
             Step::After(step) => self.offer_after(step, seat, offers),
             Step::Solo(step) => self.offer_solo(step, offers),
+            Step::Coop(step) => self.offer_coop(step, seat, offers),
             Step::Loki(step) => self.offer_loki(step, seat, offers),
             Step::Thor(_) => self.offer_aid(seat, offers),
             Step::Road => self.offer_road(offers),
@@ -85,6 +87,7 @@ impl Game for Valhalla {
             Step::After(step) => self.run_after(step, host),
             Step::Ragnarok(step) => self.run_ragnarok(step, host),
             Step::Solo(step) => self.run_solo(step, host),
+            Step::Coop(step) => self.run_coop(step, host),
             Step::Loki(step) => self.run_loki(step, host),
             Step::Thor(step) => self.run_thor(step, host),
             Step::Dwarf(step) => self.run_dwarf(step, host),
@@ -108,6 +111,7 @@ impl Game for Valhalla {
             Step::Effect(step) => self.choose_effect(step, seat, action, host),
             Step::After(step) => self.choose_after(step, seat, action, host),
             Step::Solo(step) => self.choose_solo(step, action, host),
+            Step::Coop(step) => self.choose_coop(step, seat, action, host),
             Step::Loki(step) => self.choose_loki(step, seat, action, host),
             Step::Thor(step) => self.choose_thor(step, seat, action, host),
             Step::Dwarf(step) => self.choose_dwarf(step, seat, action, host),
@@ -130,6 +134,11 @@ impl Game for Valhalla {
     fn standing(&self) -> Option<Standing> {
         (self.table.ending == Ending::Over)
             .then(|| scoring::standing(&self.table, |seat| self.secret(seat).valhalla))
+    }
+
+    /// VAL-SOLO-1, VAL-COOP-3
+    fn as_one(&self) -> bool {
+        self.table.extras.hunt.is_some()
     }
 
     fn unoffered(&self, step: Step, action: Action) -> Clause {

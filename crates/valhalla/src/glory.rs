@@ -41,7 +41,7 @@ impl Worths {
 impl Valhalla {
     /// VAL-COMBINE-18: all that is awarded in one step is added up. How much it is, within the limit.
     pub(crate) fn award(&mut self, seat: Seat, glory: u8) -> u8 {
-        let glory = self.within_limit(seat, glory);
+        let glory = self.within_limit(glory);
         self.table.extras.award[seat.index()] += glory;
         glory
     }

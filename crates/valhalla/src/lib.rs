@@ -1,4 +1,4 @@
-//! Valhalla: for two to six players, alone against a monster, and with every expansion in the box; a
+//! Valhalla: for two to six players, alone or together against a monster, and with every expansion in the box; a
 //! file for each chapter of the rules.
 //!
 //! Read in this order: what the cards and dice are, what lies on the table, how the steps follow one
@@ -45,6 +45,8 @@ mod solo;
 
 mod monster;
 
+mod coop;
+
 mod glory;
 
 mod loki;
@@ -76,8 +78,8 @@ pub use state::{
     Table, TurnFacts, Valhalla, Wager,
 };
 pub use step::{
-    Action, AfterStep, BattleStep, Cause, DraftStep, DwarfStep, EffectStep, Event, Gift, How,
-    KingStep, LokiStep, RagnarokStep, SetupStep, Shown, Side, SoloStep, Source, Step, ThorStep,
-    TurnStep, Which,
+    Action, AfterStep, BattleStep, Cause, CoopStep, DraftStep, DwarfStep, EffectStep, Event, Gift,
+    How, KingStep, LokiStep, RagnarokStep, SetupStep, Shown, Side, SoloStep, Source, Step,
+    ThorStep, TurnStep, Which,
 };
 pub use view::View;

@@ -4,8 +4,6 @@ use engine::{Clause, Host, Offers, Seats};
 
 use crate::catalogue::{Clan, Effect, MonsterAbility, MonsterSide, Tactic};
 use crate::flow::asked_if;
-use crate::solo::PLAYER;
-use crate::state::Outcome;
 use crate::step::no_answer;
 use crate::{
     Action, CardId, CardSet, Cause, EffectStep, Event, Side, SoloStep, Step, TurnStep, Valhalla,
@@ -14,7 +12,7 @@ use crate::{
 impl Valhalla {
     /// The card that is fought, or the active one between battles.
     pub(crate) fn monster_card(&self) -> &'static MonsterSide {
-        let hunt = self.table.extras.hunt.as_ref().expect("a solo game has a monster");
+        let hunt = self.table.extras.hunt.as_ref().expect("a hunt has a monster");
         hunt.side(self.table.book, hunt.fought)
     }
 
@@ -58,14 +56,16 @@ impl Valhalla {
     /// VAL-SOLO-50: the monster's part before a battle, when its side is due. VAL-SOLO-56: without
     /// anything to act on it does nothing.
     pub(crate) fn monster_before(&mut self) {
+        // VAL-COOP-12: of several players the one who fights.
+        let seat = self.hunter();
         match self.monster_ability() {
             // VAL-SOLO-37
             MonsterAbility::PreDiscardHand => {
-                self.agenda.then(&[Step::Effect(EffectStep::ThrowAway(PLAYER, Cause::Monster))]);
+                self.agenda.then(&[Step::Effect(EffectStep::ThrowAway(seat, Cause::Monster))]);
             }
             // VAL-SOLO-47: also his only one.
-            MonsterAbility::PreDiscardWarrior if !self.table.player(PLAYER).party.is_empty() => {
-                self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(PLAYER, Cause::Monster))]);
+            MonsterAbility::PreDiscardWarrior if !self.table.player(seat).party.is_empty() => {
+                self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(seat, Cause::Monster))]);
             }
             MonsterAbility::None
             | MonsterAbility::BurnDeck
@@ -133,21 +133,27 @@ impl Valhalla {
         u8::from(self.printed_ability() == MonsterAbility::SmallerParty)
     }
 
-    /// VAL-SOLO-40, VAL-JARL-11: who no longer fits is discarded.
-    pub(crate) fn shrink_party(&mut self) {
-        let party = self.table.player(PLAYER).party.len();
-        for _ in self.party_limit(PLAYER)..party {
-            self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(PLAYER, Cause::Monster))]);
+    /// VAL-SOLO-40, VAL-JARL-11: who no longer fits is discarded. VAL-COOP-12: in every party, in turn
+    /// order from the active player.
+    pub(crate) fn shrink_parties(&mut self) {
+        let seats = self.table.seats as usize;
+        // The step on top happens first, so the last seat goes in first.
+        for steps in (0..seats).rev() {
+            let seat = self.table.active.left(steps, seats);
+            let party = self.table.player(seat).party.len();
+            for _ in self.party_limit(seat)..party {
+                self.agenda.then(&[Step::Turn(TurnStep::MakeRoom(seat, Cause::Monster))]);
+            }
         }
     }
 
     /// VAL-SOLO-49: the card that was fought, after the warriors have gone.
     pub(crate) fn monster_after(&mut self, host: &mut impl Host<Event>) {
-        let won = self.player_side().map(Outcome::Won) == Some(self.table.battle.outcome);
+        let (seat, won) = (self.hunter(), self.has_beaten_monster());
         match self.monster_ability() {
             // VAL-SOLO-38
             MonsterAbility::PostDiscardRandom => {
-                self.discard_at_random(PLAYER, Cause::Monster, host);
+                self.discard_at_random(seat, Cause::Monster, host);
             }
             // VAL-SOLO-41
             MonsterAbility::LoseGloryOnLoss if !won => {
@@ -171,9 +177,9 @@ impl Valhalla {
     }
 
     /// VAL-SOLO-51: a card of glory 1, or if there is none any card. VAL-COMBINE-46: a mission counts
-    /// as one of glory 2.
+    /// as one of glory 2. VAL-COOP-12: of several players, out of any Valhalla.
     pub(crate) fn losable(&self) -> CardSet {
-        let hall = self.secret(PLAYER).valhalla;
+        let hall = self.common_hall();
         let ones: CardSet =
             hall.iter().filter(|&card| self.table.book.glory_of(card) == 1).collect();
         if ones.is_empty() { hall } else { ones }
@@ -185,8 +191,10 @@ impl Valhalla {
     }
 
     pub(crate) fn lose_glory(&mut self, card: CardId, host: &mut impl Host<Event>) {
-        self.secret_mut(PLAYER).valhalla.remove(card);
-        host.tell(Event::GloryGone(card));
+        let holds = |seat: &engine::Seat| self.secret(*seat).valhalla.contains(card);
+        let owner = self.table.all_seats().find(holds).expect("the card lies in a Valhalla");
+        self.secret_mut(owner).valhalla.remove(card);
+        host.tell(Event::GloryGone(owner, card));
         self.table.discard.push(card);
         let less = self.table.book.glory_of(card) - 1;
         if less > 0 {
@@ -207,8 +215,9 @@ impl Valhalla {
 
     pub(crate) fn take_change(&mut self, card: CardId, host: &mut impl Host<Event>) {
         self.table.discard.take(card);
-        self.secret_mut(PLAYER).valhalla.insert(card);
-        host.tell(Event::TookGlory(PLAYER, card));
+        let seat = self.hunter();
+        self.secret_mut(seat).valhalla.insert(card);
+        host.tell(Event::TookGlory(seat, card));
     }
 }
 
@@ -216,11 +225,11 @@ impl Valhalla {
 impl Valhalla {
     pub(crate) fn solo_choosers(&self, step: SoloStep) -> Seats {
         match step {
-            SoloStep::Stay(_) => Seats::one(PLAYER),
+            SoloStep::Stay(_) => Seats::one(self.hunter()),
             SoloStep::LoseGlory => {
-                asked_if(self.table.book.kinds(self.losable()).nth(1).is_some(), PLAYER)
+                asked_if(self.table.book.kinds(self.losable()).nth(1).is_some(), self.hunter())
             }
-            SoloStep::Change(glory) => asked_if(self.change(glory).nth(1).is_some(), PLAYER),
+            SoloStep::Change(glory) => asked_if(self.change(glory).nth(1).is_some(), self.hunter()),
             SoloStep::Reckon
             | SoloStep::BurnDeck
             | SoloStep::MonsterPhase

@@ -12,13 +12,20 @@ impl Valhalla {
     /// Ragnarök.
     pub(crate) fn lender(&self, side: Side) -> Option<Seat> {
         let battle = &self.table.battle;
-        let partner = self.table.partner(battle.fighter(side).seat)?;
-        (battle.kind == BattleKind::Battle).then_some(partner)
+        match battle.kind {
+            BattleKind::Battle => self.table.partner(battle.fighter(side).seat),
+            // VAL-COOP-10
+            BattleKind::Hunt | BattleKind::Raid => battle.extras.helper,
+            BattleKind::None | BattleKind::Ragnarok => None,
+        }
     }
 
     /// VAL-PAIR-10: the other half of "own party" for the abilities that look at both.
     pub(crate) fn partner_in_battle(&self, seat: Seat) -> Option<Seat> {
-        self.table.partner(seat).filter(|_| self.table.battle.kind != BattleKind::Ragnarok)
+        let battle = &self.table.battle;
+        let partner = self.table.partner(seat).filter(|_| battle.kind != BattleKind::Ragnarok);
+        // VAL-COOP-10
+        partner.or(battle.extras.helper.filter(|_| battle.side_of(seat).is_some()))
     }
 
     pub(crate) fn partner_has_clan(&self, seat: Seat, clan: Clan) -> u8 {

@@ -5,9 +5,9 @@ use engine::{Clause, Game, Seat};
 use crate::catalogue::{Effect, Need, Warrior, When};
 use crate::state::{BattleKind, Outcome};
 use crate::{
-    Action, AfterStep, BattleStep, CardId, Cause, Dice, Die, DraftStep, DwarfStep, EffectStep,
-    Face, How, LokiStep, SetupStep, Side, SoloStep, Source, Step, ThorStep, TurnStep, Valhalla,
-    Which, arming,
+    Action, AfterStep, BattleStep, CardId, Cause, CoopStep, Dice, Die, DraftStep, DwarfStep,
+    EffectStep, Face, How, LokiStep, SetupStep, Side, SoloStep, Source, Step, ThorStep, TurnStep,
+    Valhalla, Which, arming,
 };
 
 impl Valhalla {
@@ -46,6 +46,8 @@ impl Valhalla {
             ) => self.rule_of(step),
             (_, Action::Play(card)) => self.no_moment(card),
             (_, Action::Aid(..)) => Clause("VAL-THOR-3"),
+            (_, Action::Give(_)) => Clause("VAL-COOP-9"),
+            (_, Action::StandBy) => Clause("VAL-COOP-10"),
             (_, Action::AddUnder { .. }) => Clause("VAL-TYR-6"),
             (Step::Turn(_), Action::Send(_)) => Clause("VAL-AFTER-4"),
             // There is no second action in phase B.
@@ -273,6 +275,8 @@ impl Valhalla {
             Step::After(_) => "VAL-JARL-10",
             Step::Solo(SoloStep::Stay(_)) => "VAL-SOLO-32",
             Step::Solo(_) => "VAL-SOLO-51",
+            Step::Coop(CoopStep::LentToValhalla) => "VAL-COOP-11",
+            Step::Coop(_) => "VAL-COOP-8",
             Step::Loki(step) => self.rule_of_loki(step),
             Step::Thor(_) => "VAL-THOR-4",
             Step::Road => "VAL-VALK-26",
@@ -287,10 +291,11 @@ impl Valhalla {
 
     const fn rule_of_setup(&self, step: SetupStep) -> &'static str {
         match step {
+            SetupStep::ChooseJarl if self.table.extras.is_together() => "VAL-COOP-4",
             SetupStep::ChooseJarl if self.table.extras.hunt.is_some() => "VAL-SOLO-11",
             SetupStep::ChooseJarl => "VAL-SETUP-5",
             SetupStep::ChooseWarrior(_) => "VAL-SETUP-10",
-            SetupStep::SetAside => "VAL-SOLO-13",
+            SetupStep::SetAside(_) => "VAL-SOLO-13",
             SetupStep::DiscardTwo
             | SetupStep::ShowLoki
             | SetupStep::LayAside
@@ -409,6 +414,8 @@ pub(crate) const fn rule_of_others(step: Step) -> Clause {
         Step::Dwarf(DwarfStep::Sabotage(_)) => "VAL-DWARF-16",
         Step::Road => "VAL-VALK-26",
         Step::AllyToValhalla(_) => "VAL-PAIR-24",
+        Step::Coop(CoopStep::Help(_)) => "VAL-COOP-8",
+        Step::Coop(CoopStep::LentToValhalla) => "VAL-COOP-11",
         Step::Anger(_) => "VAL-TYR-6",
         Step::Loki(LokiStep::Row | LokiStep::Send | LokiStep::Victim | LokiStep::Tactic(_)) => {
             "VAL-LOKI-11"
@@ -426,6 +433,7 @@ pub(crate) const fn rule_of_others(step: Step) -> Clause {
         | Step::After(_)
         | Step::Ragnarok(_)
         | Step::Solo(_)
+        | Step::Coop(_)
         | Step::Loki(_)
         | Step::Thor(_)
         | Step::Dwarf(_)

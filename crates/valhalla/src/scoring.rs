@@ -97,7 +97,7 @@ fn ally(table: &Table, seat: Seat) -> Option<Seat> {
 /// VAL-PAIR-23: each for himself; VAL-PAIR-30, VAL-PAIR-31: allies by their sums.
 pub fn standing(table: &Table, valhallas: impl Fn(Seat) -> CardSet) -> Standing {
     if let Some(hunt) = &table.extras.hunt {
-        return hunt_standing(hunt);
+        return hunt_standing(hunt, table.seats.into());
     }
     let keys: Vec<[i16; 3]> = table
         .all_seats()
@@ -112,10 +112,11 @@ pub fn standing(table: &Table, valhallas: impl Fn(Seat) -> CardSet) -> Standing 
     Standing::by_keys(&keys)
 }
 
-/// VAL-SOLO-1, VAL-SOLO-35: won or lost; the score is how many cards were beaten.
-fn hunt_standing(hunt: &crate::Hunt) -> Standing {
+/// VAL-SOLO-1, VAL-SOLO-35, VAL-COOP-3: won or lost, all together; the score is how many cards were
+/// beaten.
+fn hunt_standing(hunt: &crate::Hunt, seats: usize) -> Standing {
     let rank = if hunt.is_won() { 1 } else { 2 };
-    Standing(vec![engine::Place { rank, score: hunt.beaten.into() }])
+    Standing(vec![engine::Place { rank, score: hunt.beaten.into() }; seats])
 }
 
 impl Valhalla {

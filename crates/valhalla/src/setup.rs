@@ -27,8 +27,9 @@ impl Valhalla {
     pub(crate) fn deal_jarls(&mut self, host: &mut impl Host<Event>) {
         let open = self.table.jarls == Jarls::FirstGame;
         let mut pool = self.jarls_in_play();
-        // VAL-SOLO-11: freely chosen from those that suit.
-        if self.table.extras.hunt.is_some() {
+        // VAL-SOLO-11: freely chosen from those that suit. VAL-COOP-4: of several players each is dealt
+        // some of them.
+        if self.table.seats == 1 {
             self.secret_mut(Seat(0)).jarls = pool;
             return;
         }
@@ -147,8 +148,11 @@ impl Valhalla {
                 let card =
                     self.deck.draw("deck", host).expect("setup was checked to have enough cards");
                 self.secret_mut(seat).hand.insert(card);
-                host.whisper(Seats::one(seat), Event::DrewCard(seat, card));
+                self.show_card(seat, Event::DrewCard(seat, card), host);
             }
+        }
+        if self.table.extras.hunt.is_some() {
+            self.ask_to_set_aside();
         }
     }
 
@@ -199,7 +203,7 @@ impl Valhalla {
     /// The Jarls that may be dealt. VAL-SETUP-4: with two players not those marked 3+.
     pub(crate) fn jarls_in_play(&self) -> JarlSet {
         let table = &self.table;
-        jarls_in_play(table.book, table.jarls, table.seats)
+        jarls_in_play(table.book, table.jarls, table.seats, table.extras.hunt.is_some())
     }
 
     /// Every pair of cards, alike pairs once, the lower number first.
@@ -213,6 +217,9 @@ impl Valhalla {
 /// VAL-SETUP-1: the order of setup, the last part put on the agenda first.
 /// VAL-COMBINE-27: with everything in play.
 fn setup_steps(options: &Options, seats: usize) -> Agenda<Step, Action> {
+    if options.together {
+        return Agenda::of(&COOP_SETUP);
+    }
     if seats == 1 {
         return Agenda::of(&SOLO_SETUP);
     }
@@ -258,13 +265,23 @@ fn setup_steps(options: &Options, seats: usize) -> Agenda<Step, Action> {
 }
 
 /// VAL-SOLO-11, VAL-SOLO-12, VAL-SOLO-13
-const SOLO_SETUP: [Step; 7] = [
+const SOLO_SETUP: [Step; 6] = [
     Step::Setup(SetupStep::DealJarls),
     Step::Setup(SetupStep::ChooseJarl),
     Step::Setup(SetupStep::RevealJarls),
     Step::Setup(SetupStep::ThinDeck),
     Step::Setup(SetupStep::DealHands),
-    Step::Setup(SetupStep::SetAside),
+    Step::Setup(SetupStep::FirstTurn),
+];
+
+/// VAL-COOP-4
+const COOP_SETUP: [Step; 7] = [
+    Step::Setup(SetupStep::DealJarls),
+    Step::Setup(SetupStep::ChooseJarl),
+    Step::Setup(SetupStep::RevealJarls),
+    Step::Setup(SetupStep::NameFirst),
+    Step::Setup(SetupStep::ThinDeck),
+    Step::Setup(SetupStep::DealHands),
     Step::Setup(SetupStep::FirstTurn),
 ];
 
@@ -276,10 +293,10 @@ fn thinning(book: &Catalogue, set: &Expansions, hands: Hands, seats: u8) -> u8 {
     setup.discard + if from_hands { seats * book.numbers.start_discard } else { 0 }
 }
 
-fn jarls_in_play(book: &Catalogue, jarls: Jarls, seats: u8) -> JarlSet {
+fn jarls_in_play(book: &Catalogue, jarls: Jarls, seats: u8, hunt: bool) -> JarlSet {
     let fits = |&jarl: &u8| {
         let card = &book.jarls[jarl as usize];
-        if seats == 1 {
+        if hunt {
             return card.solo;
         }
         card.players_min <= seats && (jarls != Jarls::FirstGame || card.first_game)
@@ -310,7 +327,8 @@ fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
         return bad("cards", "VAL-SETUP-16");
     }
     if options.jarls != Jarls::None
-        && jarls_in_play(book, options.jarls, seats as u8).len() < seats as u32
+        && jarls_in_play(book, options.jarls, seats as u8, options.is_hunt(seats)).len()
+            < seats as u32
     {
         return bad("jarls", "VAL-SETUP-5");
     }
@@ -321,10 +339,14 @@ fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
 fn check_expansions(options: &Options, seats: usize) -> Result<(), BadOptions> {
     let bad = |option, clause| Err(BadOptions { option, clause: Clause(clause) });
     let set = &options.expansions;
-    if seats == 1 {
-        return check_solo(options);
+    // VAL-COOP-2: two to four players.
+    if options.together && !(2..=4).contains(&seats) {
+        return bad("hunt", "VAL-COOP-2");
     }
-    // VAL-SOLO-2: a monster is for one player.
+    if options.is_hunt(seats) {
+        return check_hunt(options);
+    }
+    // VAL-SOLO-2, VAL-COOP-2: without a hunt there is no monster.
     if options.prey != Prey::default() {
         return bad("monster", "VAL-SOLO-2");
     }
@@ -342,8 +364,8 @@ fn check_expansions(options: &Options, seats: usize) -> Result<(), BadOptions> {
     }
 }
 
-/// VAL-COMBINE-33, VAL-SOLO-54: alone only the Valkyries.
-fn check_solo(options: &Options) -> Result<(), BadOptions> {
+/// VAL-COMBINE-33, VAL-COMBINE-39, VAL-SOLO-54, VAL-COOP-2: in a hunt only the Valkyries.
+fn check_hunt(options: &Options) -> Result<(), BadOptions> {
     let bad = |option, clause| Err(BadOptions { option, clause: Clause(clause) });
     let set = &options.expansions;
     let others = [
@@ -379,8 +401,7 @@ impl Valhalla {
     pub(crate) fn setup_choosers(&self, step: SetupStep) -> Seats {
         match step {
             SetupStep::ChooseJarl | SetupStep::DiscardTwo => Seats::first(self.table.seats.into()),
-            SetupStep::ChooseWarrior(seat) => Seats::one(seat),
-            SetupStep::SetAside => Seats::one(self.table.first),
+            SetupStep::ChooseWarrior(seat) | SetupStep::SetAside(seat) => Seats::one(seat),
             SetupStep::ShowLoki
             | SetupStep::LayAside
             | SetupStep::DealWrath
@@ -406,7 +427,7 @@ impl Valhalla {
             SetupStep::ChooseJarl => self.offer_jarls(seat, offers),
             SetupStep::ChooseWarrior(_) => self.offer_warriors(offers),
             SetupStep::DiscardTwo => self.offer_discards(seat, offers),
-            SetupStep::SetAside => self.offer_set_aside(offers),
+            SetupStep::SetAside(_) => self.offer_set_aside(seat, offers),
             SetupStep::ShowLoki
             | SetupStep::LayAside
             | SetupStep::DealWrath
@@ -440,7 +461,7 @@ impl Valhalla {
             SetupStep::ChooseJarl
             | SetupStep::ChooseWarrior(_)
             | SetupStep::DiscardTwo
-            | SetupStep::SetAside => {}
+            | SetupStep::SetAside(_) => {}
         }
     }
 
@@ -455,7 +476,7 @@ impl Valhalla {
             (SetupStep::ChooseJarl, Action::Jarl(jarl)) => self.take_jarl(seat, jarl, host),
             (SetupStep::ChooseWarrior(_), Action::Recruit(card)) => self.recruit(seat, card, host),
             (SetupStep::DiscardTwo, Action::DiscardTwo(a, b)) => self.put_aside(seat, [a, b]),
-            (SetupStep::SetAside, _) => self.set_aside(action, host),
+            (SetupStep::SetAside(_), _) => self.set_aside(seat, action, host),
             _ => no_answer(step, action),
         }
     }

@@ -1,4 +1,4 @@
-//! SOLO: one player against a monster.
+//! SOLO: one player against a monster; several follow the same rules (COOP).
 
 use engine::{Clause, Host, Offers, Seat};
 
@@ -7,34 +7,31 @@ use crate::{
     Action, CardId, Cause, Event, Fighter, Hunt, SetupStep, Side, SoloStep, Step, Valhalla,
 };
 
-/// The only player.
-pub(crate) const PLAYER: Seat = Seat(0);
-
 impl Valhalla {
-    fn hunt_mut(&mut self) -> &mut Hunt {
-        self.table.extras.hunt.as_mut().expect("a solo game has a monster")
+    pub(crate) fn hunt_mut(&mut self) -> &mut Hunt {
+        self.table.extras.hunt.as_mut().expect("a hunt has a monster")
     }
 
     /// VAL-SOLO-13: any number of the first hand, one by one; he cannot change his mind after drawing.
-    pub(crate) fn offer_set_aside(&self, offers: &mut impl Offers<Action>) {
-        let hand = self.secret(PLAYER).hand;
+    pub(crate) fn offer_set_aside(&self, seat: Seat, offers: &mut impl Offers<Action>) {
+        let hand = self.secret(seat).hand;
         self.table.book.kinds(hand).for_each(|card| offers.may(Action::SetAside(card)));
         offers.may(Action::Done);
     }
 
-    pub(crate) fn set_aside(&mut self, action: Action, host: &mut impl Host<Event>) {
-        let secret = self.secret_mut(PLAYER);
+    pub(crate) fn set_aside(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
+        let secret = self.secret_mut(seat);
         if let Action::SetAside(card) = action {
             secret.hand.remove(card);
             secret.drawn.push(card);
-            return self.agenda.then(&[Step::Setup(SetupStep::SetAside)]);
+            return self.agenda.then(&[Step::Setup(SetupStep::SetAside(seat))]);
         }
         let aside = std::mem::take(&mut secret.drawn);
-        host.tell(Event::SetAside(aside.len() as u8));
+        host.tell(Event::SetAside(seat, aside.len() as u8));
         if aside.is_empty() {
             return;
         }
-        self.draw_into_hand(PLAYER, aside.len() as u8, host);
+        self.draw_into_hand(seat, aside.len() as u8, host);
         self.deck.shuffle_in(&aside.iter().copied().collect());
     }
 
@@ -45,12 +42,12 @@ impl Valhalla {
         offers.verdict(Action::Hunt, verdict);
     }
 
-    pub(crate) fn begin_hunt(&mut self, host: &mut impl Host<Event>) {
+    pub(crate) fn begin_hunt(&mut self, seat: Seat, host: &mut impl Host<Event>) {
         self.table.turn.attacked = true;
-        let player = self.fighter_at(PLAYER);
+        let player = self.fighter_at(seat);
         self.meet(BattleKind::Hunt, [player, Fighter::default()]);
         let strength = self.monster_card().strength;
-        host.tell(Event::Hunted { strength });
+        host.tell(Event::Hunted { seat, strength });
         self.begin_timeline();
     }
 
@@ -66,7 +63,8 @@ impl Valhalla {
     /// VAL-SOLO-15: skipped without a party. VAL-SOLO-6, VAL-SOLO-16: the monster's dice that do not
     /// lie on the card are rolled once, and those that fit are placed.
     pub(crate) fn monster_phase(&mut self, host: &mut impl Host<Event>) {
-        if self.table.player(PLAYER).party.is_empty() {
+        // VAL-COOP-6: of several players the one whose turn it is.
+        if self.table.player(self.table.active).party.is_empty() {
             return;
         }
         let (all, activation) = (self.table.book.numbers.dice, self.monster_card().activation);
@@ -88,10 +86,11 @@ impl Valhalla {
 
     /// VAL-SOLO-28: the player is the defender.
     fn begin_raid(&mut self, host: &mut impl Host<Event>) {
-        let player = self.fighter_at(PLAYER);
+        let seat = self.table.active;
+        let player = self.fighter_at(seat);
         self.meet(BattleKind::Raid, [Fighter::default(), player]);
         let strength = self.monster_card().strength;
-        host.tell(Event::MonsterAttacked { strength });
+        host.tell(Event::MonsterAttacked { seat, strength });
         self.begin_timeline();
     }
 
@@ -102,9 +101,9 @@ impl Valhalla {
     }
 
     /// VAL-SOLO-18, VAL-COMBINE-40: glory in Valhalla is strength in every solo battle, missions too.
-    pub(crate) fn glory_as_strength(&self, seat: Seat) -> i16 {
+    pub(crate) fn glory_as_strength(&self) -> i16 {
         match self.table.extras.hunt {
-            Some(_) => self.table.book.glory(&self.secret(seat).valhalla),
+            Some(_) => self.common_glory(),
             None => 0,
         }
     }
@@ -114,7 +113,7 @@ impl Valhalla {
         self.table.battle.kind.monster().map(Side::other)
     }
 
-    fn won(&self) -> bool {
+    pub(crate) fn has_beaten_monster(&self) -> bool {
         self.player_side().is_some_and(|side| self.table.battle.outcome == Outcome::Won(side))
     }
 
@@ -122,7 +121,7 @@ impl Valhalla {
     /// a lost attack the dice stay. VAL-SOLO-29: after the monster's attack they go back, the card
     /// stays.
     pub(crate) fn uncover(&mut self, host: &mut impl Host<Event>) {
-        let (won, raid) = (self.won(), self.table.battle.kind == BattleKind::Raid);
+        let (won, raid) = (self.has_beaten_monster(), self.table.battle.kind == BattleKind::Raid);
         let hunt = self.hunt_mut();
         if won || raid {
             hunt.dice = crate::Dice::NONE;
@@ -148,24 +147,24 @@ impl Valhalla {
         host.tell(Event::GameOver);
     }
 
-    /// VAL-SOLO-32: what the player's Valhalla may still take. Among players there is no limit.
-    pub fn room_in_valhalla(&self, seat: Seat) -> i16 {
+    /// VAL-SOLO-32: what Valhalla may still take. Without a hunt there is no limit.
+    pub fn room_in_valhalla(&self) -> i16 {
         match &self.table.extras.hunt {
             Some(hunt) => {
                 let limit = hunt.active(self.table.book).limit;
-                (limit - self.table.book.glory(&self.secret(seat).valhalla)).max(0)
+                (limit - self.common_glory()).max(0)
             }
             None => i16::MAX,
         }
     }
 
     /// VAL-COMBINE-35
-    pub(crate) fn within_limit(&self, seat: Seat, glory: u8) -> u8 {
-        i16::from(glory).min(self.room_in_valhalla(seat)) as u8
+    pub(crate) fn within_limit(&self, glory: u8) -> u8 {
+        i16::from(glory).min(self.room_in_valhalla()) as u8
     }
 
-    fn glory_on(&self, spaces: u8) -> i16 {
-        let party = self.table.player(PLAYER).party;
+    pub(crate) fn glory_on(&self, seat: Seat, spaces: u8) -> i16 {
+        let party = self.table.player(seat).party;
         let chosen = party.places().filter(|(space, _)| spaces & 1 << space != 0);
         chosen.map(|(_, card)| self.table.book.fighter(card).glory).sum()
     }
@@ -174,17 +173,16 @@ impl Valhalla {
     /// attack each goes that still fits, in an order of the player's choice; so a set is possible when
     /// nobody left out would fit beside it. A Jarl may keep some.
     pub(crate) fn solo_verdict(&self, side: Side, spaces: u8) -> Result<(), Clause> {
-        let room = self.room_in_valhalla(PLAYER) - self.glory_on(spaces);
+        let fighter = self.table.battle.fighter(side);
+        let room = self.room_in_valhalla() - self.glory_on(fighter.seat, spaces);
         if room < 0 {
             return Err(Clause("VAL-SOLO-32"));
         }
-        let armed = self.table.battle.fighter(side).armed;
-        match (self.won(), side) {
+        match (self.has_beaten_monster(), side) {
             (true, Side::Attacker) => {
-                let left = (0..6u8).filter(|space| (armed & !spaces) & 1 << space != 0);
-                let fitting = left.filter(|space| self.glory_on(1 << space) <= room).count();
-                let kept = usize::from(self.valhalla_ability(side));
-                if fitting <= kept { Ok(()) } else { Err(Clause("VAL-SOLO-26")) }
+                let fitting = self.fitting(fighter.seat, fighter.armed & !spaces, room);
+                let kept = self.valhalla_ability(side).into();
+                if fitting.count_ones() <= kept { Ok(()) } else { Err(Clause("VAL-SOLO-26")) }
             }
             // VAL-SOLO-30
             (true, Side::Defender) => Ok(()),
@@ -195,6 +193,12 @@ impl Valhalla {
             })),
             (false, _) => Ok(()),
         }
+    }
+
+    /// Which of these warriors would still fit, each alone.
+    pub(crate) fn fitting(&self, seat: Seat, spaces: u8, room: i16) -> u8 {
+        let left = (0..6u8).map(|space| spaces & 1 << space).filter(|&one| one != 0);
+        left.filter(|&one| self.glory_on(seat, one) <= room).sum()
     }
 
     /// Every set of warriors that may go, or its refusal.
@@ -212,18 +216,21 @@ impl Valhalla {
 
     /// There is something to choose unless everybody must go and fits.
     pub(crate) fn chooses_solo_valhalla(&self, side: Side) -> bool {
-        let armed = self.table.battle.fighter(side).armed;
-        let all_fit = self.glory_on(armed) <= self.room_in_valhalla(PLAYER);
-        let all_go = self.won() && side == Side::Attacker && self.valhalla_ability(side) == 0;
+        let fighter = self.table.battle.fighter(side);
+        let armed = fighter.armed;
+        let all_fit = self.glory_on(fighter.seat, armed) <= self.room_in_valhalla();
+        let all_go =
+            self.has_beaten_monster() && side == Side::Attacker && self.valhalla_ability(side) == 0;
         armed != 0 && !(all_go && all_fit)
     }
 
     /// VAL-SOLO-32: after a won attack who does not fit is discarded, unless a Jarl keeps him.
     pub(crate) fn send_alone(&mut self, side: Side, spaces: u8, host: &mut impl Host<Event>) {
-        let left = self.table.battle.fighter(side).armed & !spaces;
-        let must_go = self.won() && side == Side::Attacker;
+        let fighter = self.table.battle.fighter(side);
+        let left = fighter.armed & !spaces;
+        let must_go = self.has_beaten_monster() && side == Side::Attacker;
         // Looked at before they go: who could still have gone is the one the Jarl keeps.
-        let room = self.room_in_valhalla(PLAYER) - self.glory_on(spaces);
+        let room = self.room_in_valhalla() - self.glory_on(fighter.seat, spaces);
         self.send(side, spaces, host);
         if must_go {
             self.leave_behind(side, left, room, host);
@@ -231,10 +238,10 @@ impl Valhalla {
     }
 
     fn leave_behind(&mut self, side: Side, left: u8, room: i16, host: &mut impl Host<Event>) {
-        let fits = |space: &u8| left & 1 << space != 0 && self.glory_on(1 << space) <= room;
-        let fitting = (0..6u8).filter(fits).map(|space| 1 << space).sum();
+        let seat = self.table.battle.fighter(side).seat;
+        let fitting = self.fitting(seat, left, room);
         match self.valhalla_ability(side) {
-            0 => self.discard_from_party(left, host),
+            0 => self.discard_from_party(seat, left, host),
             _ if left == 0 => {}
             _ if fitting != 0 => self.keep_by_jarl(left, fitting, host),
             // VAL-JARL-6: he may leave one of them, whichever he likes.
@@ -243,43 +250,51 @@ impl Valhalla {
     }
 
     pub(crate) fn offer_stay(&self, left: u8, offers: &mut impl Offers<Action>) {
-        self.offer_names(PLAYER, left, offers);
+        self.offer_names(self.hunter(), left, offers);
         offers.may(Action::Done);
     }
 
     pub(crate) fn stay(&mut self, left: u8, action: Action, host: &mut impl Host<Event>) {
-        let party = self.table.player(PLAYER).party;
+        let seat = self.hunter();
+        let party = self.table.player(seat).party;
         if let Action::Name(card) = action {
             let kept = party.space_of(card).map_or(0, |space| 1 << space);
             self.keep_by_jarl(left, kept, host);
         } else {
-            self.discard_from_party(left, host);
+            self.discard_from_party(seat, left, host);
         }
     }
 
     fn keep_by_jarl(&mut self, left: u8, kept: u8, host: &mut impl Host<Event>) {
-        self.use_jarl(PLAYER, crate::Which::Basic, host);
-        self.discard_from_party(left & !kept, host);
+        let seat = self.hunter();
+        self.use_jarl(seat, crate::Which::Basic, host);
+        self.discard_from_party(seat, left & !kept, host);
     }
 
-    fn discard_from_party(&mut self, spaces: u8, host: &mut impl Host<Event>) {
-        let party = self.table.player(PLAYER).party;
+    pub(crate) fn discard_from_party(
+        &mut self,
+        seat: Seat,
+        spaces: u8,
+        host: &mut impl Host<Event>,
+    ) {
+        let party = self.table.player(seat).party;
         for (_, card) in party.places().filter(|(space, _)| spaces & 1 << space != 0) {
-            self.leave_party(PLAYER, card, host);
-            self.discard(PLAYER, card, Cause::NoRoom, host);
+            self.leave_party(seat, card, host);
+            self.discard(seat, card, Cause::NoRoom, host);
         }
     }
 
-    /// VAL-SOLO-31: a lost defence costs a shield. VAL-SOLO-33: the last one costs the game, before
-    /// any cards are discarded.
+    /// VAL-SOLO-31: a lost defence costs a shield. VAL-SOLO-33, VAL-COOP-3: the last one costs the game,
+    /// before any cards are discarded.
     pub(crate) fn lose_shield(&mut self, host: &mut impl Host<Event>) {
-        if self.won() || self.table.battle.kind != BattleKind::Raid {
+        if self.has_beaten_monster() || self.table.battle.kind != BattleKind::Raid {
             return;
         }
-        let player = self.table.player_mut(PLAYER);
+        let seat = self.hunter();
+        let player = self.table.player_mut(seat);
         player.shields -= 1;
         let left = player.shields;
-        host.tell(Event::LostShield { left });
+        host.tell(Event::LostShield { seat, left });
         if left == 0 {
             self.end_hunt(host);
         }
@@ -288,7 +303,7 @@ impl Valhalla {
     /// VAL-SOLO-8, VAL-SOLO-9, VAL-SOLO-10: a lost battle costs cards of the deck, by level.
     pub(crate) fn lose_cards(&mut self, host: &mut impl Host<Event>) {
         let level = self.table.extras.hunt.map_or(0, |hunt| hunt.prey.level);
-        if !self.won() {
+        if !self.has_beaten_monster() {
             let lost = self.table.book.lost_cards[usize::from(level)];
             self.burn(lost, Cause::Defeat, host);
         }
@@ -342,13 +357,13 @@ impl Valhalla {
         if self.table.ending == Ending::Open {
             return;
         }
-        if !hunt.is_on_last_card() || self.table.player(PLAYER).party.is_empty() {
+        let Some(seat) = self.last_attacker().filter(|_| hunt.is_on_last_card()) else {
             return self.end_hunt(host);
-        }
+        };
         self.hunt_mut().last_attack = true;
         self.agenda.clear();
-        host.tell(Event::LastAttack);
-        self.begin_hunt(host);
+        host.tell(Event::LastAttack(seat));
+        self.begin_hunt(seat, host);
     }
 
     /// After the battle: VAL-SOLO-55, the ability of a new card begins; then VAL-SOLO-34.
@@ -357,6 +372,6 @@ impl Valhalla {
         hunt.fought = hunt.beaten;
         hunt.surrounded = false;
         self.agenda.then(&[Step::Solo(SoloStep::Reckon)]);
-        self.shrink_party();
+        self.shrink_parties();
     }
 }

@@ -14,11 +14,18 @@ pub struct Options {
     pub jarls: Jarls,
     pub hands: Hands,
     pub expansions: Expansions,
-    /// For one player.
+    /// Of a hunt.
     pub prey: Prey,
+    /// VAL-COOP-2: several players hunt a monster. One player always does.
+    pub together: bool,
 }
 
 impl Options {
+    /// VAL-SOLO-1, VAL-COOP-2: one player hunts a monster, and so do several who agree on it.
+    pub const fn is_hunt(&self, seats: usize) -> bool {
+        seats == 1 || self.together
+    }
+
     /// The base game.
     pub fn plain(book: &'static Catalogue) -> Options {
         Options {
@@ -27,6 +34,7 @@ impl Options {
             hands: Hands::default(),
             expansions: Expansions::default(),
             prey: Prey::default(),
+            together: false,
         }
     }
 }
@@ -203,6 +211,14 @@ pub struct Secret {
     pub forged: Row<CardId, 8>,
     /// The Jarls dealt to choose from.
     pub jarls: JarlSet,
+}
+
+impl Secret {
+    /// Every card of the deck among it.
+    pub fn cards(&self) -> CardSet {
+        let others = self.drawn.iter().chain(&self.forged).copied().collect();
+        self.hand.union(&self.valhalla).union(&others)
+    }
 }
 
 /// A battle, or one player's Ragnarök, while it lasts.
@@ -416,6 +432,7 @@ fn extras_of(options: &Options, seats: u8) -> Extras {
     let setup = book.setup(seats, in_play.big_decks());
     let hunt = crate::extras::Hunt {
         prey: options.prey,
+        together: options.together,
         plus40: in_play.big_decks() > 0,
         beaten: 0,
         fought: 0,
@@ -428,7 +445,7 @@ fn extras_of(options: &Options, seats: u8) -> Extras {
         phase_b: setup.phase_b,
         action_4: setup.action_4,
         early_tactics: !book.pre_battle_tactics.and(&cards_of(options)).is_empty(),
-        hunt: (seats == 1).then_some(hunt),
+        hunt: options.is_hunt(seats.into()).then_some(hunt),
         ..Extras::default()
     };
     Extras { taken: crate::timeline::Taken::of(&extras), ..extras }

@@ -115,6 +115,7 @@ pub enum Step {
     After(AfterStep),
     Ragnarok(RagnarokStep),
     Solo(SoloStep),
+    Coop(CoopStep),
     Loki(LokiStep),
     Thor(ThorStep),
     /// VALK: name one for the Road to Valhalla.
@@ -140,6 +141,7 @@ impl fmt::Debug for Step {
             Step::After(step) => step.fmt(out),
             Step::Ragnarok(step) => write!(out, "Ragnarok{step:?}"),
             Step::Solo(step) => step.fmt(out),
+            Step::Coop(step) => step.fmt(out),
             Step::Loki(step) => write!(out, "Loki{step:?}"),
             Step::Thor(step) => step.fmt(out),
             Step::Road => out.write_str("Road"),
@@ -177,7 +179,7 @@ pub enum SetupStep {
     DiscardTwo,
     ReturnDiscards,
     /// SOLO: cards of the first hand may be exchanged once.
-    SetAside,
+    SetAside(Seat),
     FirstTurn,
 }
 
@@ -304,6 +306,16 @@ pub enum SoloStep {
     Change(u8),
 }
 
+/// COOP
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoopStep {
+    /// Who could help in this battle?
+    AskHelpers,
+    Help(Seat),
+    /// Warriors of the helper whom the fighter activated.
+    LentToValhalla,
+}
+
 /// LOKI
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LokiStep {
@@ -382,6 +394,10 @@ pub enum Action {
     Wager(Which, Side),
     /// Play a tactic or a mission.
     Play(CardId),
+    /// Hand this tactic to the companion who fights.
+    Give(CardId),
+    /// Lend the own warriors to the companion who fights.
+    StandBy,
     /// Aid a fighter with this card.
     Aid(CardId, Side),
     /// Reroll with Thor's aid.
@@ -502,20 +518,22 @@ pub enum Event {
     PutBack(Seat),
     PutBackCard(Seat, CardId),
     ShieldGiven { from: Seat, to: Seat },
-    SetAside(u8),
+    SetAside(Seat, u8),
     MonsterRolled { rolled: Dice, placed: Dice },
-    MonsterAttacked { strength: i16 },
-    Hunted { strength: i16 },
-    Beat { strength: i16, against: i16 },
-    LostTo { strength: i16, against: i16 },
+    MonsterAttacked { seat: Seat, strength: i16 },
+    Hunted { seat: Seat, strength: i16 },
+    Gave { from: Seat, to: Seat, card: CardId },
+    StoodBy { by: Seat, whom: Seat },
+    Beat { seat: Seat, strength: i16, against: i16 },
+    LostTo { seat: Seat, strength: i16, against: i16 },
     CardBeaten(u8),
-    LostShield { left: u8 },
+    LostShield { seat: Seat, left: u8 },
     LostCards(u8),
     BurntDeck(u8),
     Burnt(CardId),
     DeckRanOut { last_card: bool },
-    LastAttack,
-    GloryGone(CardId),
+    LastAttack(Seat),
+    GloryGone(Seat, CardId),
     MonsterBeaten,
     MonsterWon,
 }

@@ -2,8 +2,8 @@
 
 use crate::state::BattleKind;
 use crate::{
-    AfterStep, BattleStep, DwarfStep, Extras, KingStep, Loki, LokiStep, Pairs, Side, SoloStep,
-    Step, TurnStep, Valhalla,
+    AfterStep, BattleStep, CoopStep, DwarfStep, Extras, KingStep, Loki, LokiStep, Pairs, Side,
+    SoloStep, Step, TurnStep, Valhalla,
 };
 
 /// VAL-TURN-2: phase A, then phase B. VAL-SOLO-14: alone, then the monster. VAL-KING-27: a King is
@@ -25,12 +25,13 @@ const TURN: [Step; 11] = [
 /// VAL-COMBINE-6, VAL-BATTLE-5, VAL-AFTER-1: a battle is fought in this order. VAL-BATTLE-21: the
 /// defender's phase follows the same rules. VAL-AFTER-9: then the turn goes on. VAL-SOLO-55: the order
 /// after a solo battle.
-const TIMELINE: [Step; 29] = [
+const TIMELINE: [Step; 31] = [
     // 2 and 3: before the battle.
     Step::Battle(BattleStep::PreBattle(Side::Attacker)),
     Step::Battle(BattleStep::PreBattle(Side::Defender)),
     // 4: those who do not fight.
     Step::Battle(BattleStep::Bystanders),
+    Step::Coop(CoopStep::AskHelpers),
     // 5: the attack phase.
     Step::Battle(BattleStep::PhaseStart(Side::Attacker)),
     Step::Battle(BattleStep::InitialRoll(Side::Attacker)),
@@ -52,6 +53,7 @@ const TIMELINE: [Step; 29] = [
     // 11: Valhalla.
     Step::After(AfterStep::ToValhalla(Side::Attacker)),
     Step::After(AfterStep::ToValhalla(Side::Defender)),
+    Step::Coop(CoopStep::LentToValhalla),
     Step::After(AfterStep::Favours),
     Step::Solo(SoloStep::LoseShield),
     Step::Solo(SoloStep::LoseCards),
@@ -103,6 +105,7 @@ impl Extras {
             ) => self.hunt.is_some(),
             Step::Battle(BattleStep::Bystanders)
             | Step::After(AfterStep::TakeShield | AfterStep::PayWagers) => self.hunt.is_none(),
+            Step::Coop(CoopStep::AskHelpers | CoopStep::LentToValhalla) => self.is_together(),
             Step::King(KingStep::Turn) => self.in_play.king,
             Step::Dwarf(DwarfStep::HoldBack) => self.in_play.dwarves,
             Step::After(AfterStep::Favours) => self.in_play.valkyries,
@@ -117,6 +120,7 @@ impl Extras {
             | Step::After(_)
             | Step::Ragnarok(_)
             | Step::Solo(_)
+            | Step::Coop(_)
             | Step::Loki(_)
             | Step::Thor(_)
             | Step::Road
@@ -144,6 +148,7 @@ const fn phase_of(step: Step) -> Option<Side> {
         | Step::After(_)
         | Step::Ragnarok(_)
         | Step::Solo(_)
+        | Step::Coop(_)
         | Step::Loki(_)
         | Step::Thor(_)
         | Step::Road
@@ -155,8 +160,8 @@ const fn phase_of(step: Step) -> Option<Side> {
 }
 
 /// The places of the timeline up to the comparison, a bit each.
-const FOUGHT: u32 = (1 << 12) - 1;
-const _: () = assert!(matches!(TIMELINE[11], Step::Battle(BattleStep::Compare)));
+const FOUGHT: u32 = (1 << 13) - 1;
+const _: () = assert!(matches!(TIMELINE[12], Step::Battle(BattleStep::Compare)));
 
 impl Valhalla {
     /// Puts a battle on the agenda, as far as the comparison.

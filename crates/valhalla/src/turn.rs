@@ -28,8 +28,9 @@ impl Valhalla {
         self.offer_two(seat, warriors, offers);
         if self.table.extras.hunt.is_some() {
             self.offer_hunt(seat, offers);
+        } else {
+            self.offer_attacks(seat, warriors, offers);
         }
-        self.offer_attacks(seat, warriors, offers);
         offers.verdict(Action::Draw, self.may_draw(seat, warriors));
     }
 
@@ -195,7 +196,7 @@ impl Valhalla {
             (0..count).filter_map(|_| self.deck.draw("deck", host)).collect();
         host.tell(Event::Drew(seat, drawn.len() as u8));
         for &card in &drawn {
-            host.whisper(Seats::one(seat), Event::DrewCard(seat, card));
+            self.show_card(seat, Event::DrewCard(seat, card), host);
         }
         // VAL-END-2: the last card leaves the deck.
         if !drawn.is_empty() && self.deck.is_empty() {
@@ -219,7 +220,7 @@ impl Valhalla {
         secret.drawn.take(card);
         secret.hand.insert(card);
         host.tell(Event::Kept(seat, 1));
-        host.whisper(Seats::one(seat), Event::KeptCard(seat, card));
+        self.show_card(seat, Event::KeptCard(seat, card), host);
         self.agenda.then(&[Step::Turn(TurnStep::Keep(seat, left - 1))]);
     }
 
@@ -236,7 +237,7 @@ impl Valhalla {
             if place < keep as usize {
                 self.secret_mut(seat).hand.insert(card);
                 host.tell(Event::Kept(seat, 1));
-                host.whisper(Seats::one(seat), Event::KeptCard(seat, card));
+                self.show_card(seat, Event::KeptCard(seat, card), host);
             } else {
                 self.discard(seat, card, Cause::Drawn, host);
             }
@@ -368,7 +369,7 @@ impl Valhalla {
                 self.add_under(seat, warrior, with, wrath);
             }
             (TurnStep::PhaseA, Action::Attack(target)) => self.declare(seat, target, host),
-            (TurnStep::PhaseA, Action::Hunt) => self.begin_hunt(host),
+            (TurnStep::PhaseA, Action::Hunt) => self.begin_hunt(seat, host),
             (TurnStep::PhaseA, Action::Draw) => self.draw_action(seat, host),
             (TurnStep::Keep(_, left), Action::Keep(card)) => self.keep(seat, card, left, host),
             (TurnStep::MakeRoom(_, why), Action::Discard(card)) => {

@@ -165,8 +165,7 @@ impl Valhalla {
             return Err(Clause(clause));
         }
         // VAL-COMBINE-36: alone, it must fit under the limit.
-        let seat = battle.fighter(side).seat;
-        if self.room_in_valhalla(seat) < mission.glory {
+        if self.room_in_valhalla() < mission.glory {
             return Err(Clause("VAL-COMBINE-36"));
         }
         Ok(())

@@ -26,8 +26,10 @@ pub struct View {
     pub mine: Option<Secret>,
     /// VAL-DWARF-21: how many cards each gave up for a forge.
     pub forged: [u8; MAX_SEATS],
-    /// VAL-INFO-5: alone, the Valhalla lies face up.
-    pub bared: Option<CardSet>,
+    /// VAL-INFO-5: in a hunt every Valhalla lies face up.
+    pub bared: Option<[CardSet; MAX_SEATS]>,
+    /// VAL-COOP-5: what companions hold is open to all.
+    pub shown: Option<[Secret; MAX_SEATS]>,
     /// Everybody's Valhalla, once it is scored.
     pub scored: Option<[CardSet; MAX_SEATS]>,
 }
@@ -45,7 +47,8 @@ impl Valhalla {
             drawn: self.secrets.map(|secret| secret.drawn.len() as u8),
             jarls: self.secrets.map(|secret| secret.jarls.len() as u8),
             forged: self.secrets.map(|secret| secret.forged.len() as u8),
-            bared: self.table.extras.hunt.map(|_| self.secrets[0].valhalla),
+            bared: self.table.extras.hunt.map(|_| self.secrets.map(|secret| secret.valhalla)),
+            shown: self.table.extras.is_together().then_some(self.secrets),
             mine: viewer.map(|seat| *self.secret(seat)),
             scored: over.then(|| self.secrets.map(|secret| secret.valhalla)),
         }
@@ -53,6 +56,9 @@ impl Valhalla {
 
     /// A world that looks like `view`: every hidden card is drawn from those the viewer does not see.
     pub(crate) fn imagined(view: &View, host: &mut impl Host<Event>) -> Valhalla {
+        if let Some(secrets) = view.shown {
+            return Valhalla::imagined_among(view, secrets, host);
+        }
         let mut unseen = view.unseen();
         let aside = imagine_aside(view, &mut unseen, host);
         let glorious = unseen.and(&view.table.book.glorious);
@@ -81,6 +87,23 @@ impl Valhalla {
         world
     }
 
+    /// VAL-COOP-5: among companions only the order of the deck is unknown.
+    fn imagined_among(
+        view: &View,
+        secrets: [Secret; MAX_SEATS],
+        host: &mut impl Host<Event>,
+    ) -> Valhalla {
+        let mut world = Valhalla {
+            table: view.table,
+            secrets,
+            deck: Deck::imagine(&view.deck, &mut view.unseen(), host),
+            aside: CardSet::EMPTY,
+            agenda: view.agenda,
+        };
+        world.imagine_answers(view.agenda.answered(), host);
+        world
+    }
+
     /// Only what has glory lies in Valhalla, so it is dealt first.
     fn imagine_valhallas(
         &mut self,
@@ -92,7 +115,7 @@ impl Valhalla {
         let mut dealt = CardSet::EMPTY;
         for seat in view.others() {
             let count = view.valhallas[seat.index()].into();
-            let open = view.scored.map(|scored| scored[seat.index()]).or(view.bared);
+            let open = view.scored.or(view.bared).map(|halls| halls[seat.index()]);
             let valhalla = open.unwrap_or_else(|| pile.deal_among(glorious as usize, count, host));
             dealt = dealt.union(&valhalla);
             self.secret_mut(seat).valhalla = valhalla;
@@ -168,10 +191,10 @@ impl View {
         }
         let known = self.deck.top.iter().chain(&self.deck.bottom).filter_map(|(card, _)| *card);
         known.for_each(|card| open.insert(card));
-        self.bared.iter().for_each(|hall| open = open.union(hall));
+        self.bared.iter().flatten().for_each(|hall| open = open.union(hall));
+        self.shown.iter().flatten().for_each(|secret| open = open.union(&secret.cards()));
         if let Some(mine) = &self.mine {
-            open = open.union(&mine.hand).union(&mine.valhalla);
-            mine.drawn.iter().chain(&mine.forged).for_each(|&card| open.insert(card));
+            open = open.union(&mine.cards());
         }
         self.scored.iter().flatten().fold(table.cards.minus(&open), engine::CardSet::minus)
     }

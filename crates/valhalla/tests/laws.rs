@@ -1,6 +1,6 @@
 //! The laws on every seat count and every option.
 
-use engine::Standing;
+use engine::{Game, Standing};
 use laws::Laws;
 use valhalla::{
     CardSet, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Score, Valhalla, View,
@@ -43,8 +43,9 @@ fn shields_are_conserved(game: &Valhalla) -> Result<(), String> {
     let players = &game.table.players[..game.table.seats as usize];
     for (seat, player) in players.iter().enumerate() {
         let captured: u8 = players.iter().map(|other| other.captured[seat]).sum();
-        // VAL-SOLO-31: alone, a lost shield is out of the game.
-        if player.shields + captured != 4 && players.len() > 1 {
+        // VAL-SOLO-31: in a hunt a lost shield is out of the game, and nobody captures one.
+        let hunt = game.table.extras.hunt.is_some();
+        if player.shields + captured != 4 && !hunt || captured > 0 && hunt {
             return Err(format!("seat {seat} has {} own shields, {captured} lost", player.shields));
         }
     }
@@ -70,10 +71,31 @@ fn dice_are_conserved(game: &Valhalla) -> Result<(), String> {
     if grey > 3 { Err(format!("{grey} grey dice")) } else { Ok(()) }
 }
 
-/// VAL-SOLO-32: nothing raises a lone player's Valhalla above the limit; what was there stays.
 fn a_party_has_room(game: &Valhalla) -> Result<(), String> {
     let over = game.table.all_seats().find(|&seat| game.table.player(seat).party.len() > 6);
     over.map_or(Ok(()), |seat| Err(format!("{seat:?} has more than six warriors")))
+}
+
+/// VAL-SOLO-32, VAL-COOP-7: nothing raises the glory of all Valhallas above the highest limit so far.
+fn valhalla_has_room(game: &Valhalla) -> Result<(), String> {
+    let Some(hunt) = &game.table.extras.hunt else { return Ok(()) };
+    let halls = game.table.all_seats().map(|seat| game.secret(seat).valhalla);
+    let glory: i16 = halls.map(|hall| game.table.book.glory(&hall)).sum();
+    let limit = hunt.active(game.table.book).limit;
+    if glory <= limit { Ok(()) } else { Err(format!("{glory} glory above {limit}")) }
+}
+
+/// VAL-COOP-5: every viewer sees every hand of companions; VAL-INFO-1: nobody else's is seen.
+fn hands_are_open_to_companions_alone(game: &Valhalla) -> Result<(), String> {
+    let together = game.table.extras.hunt.is_some_and(|hunt| hunt.together);
+    let viewers = game.table.all_seats().map(Some).chain([None]);
+    for viewer in viewers {
+        let seen = game.view(viewer).shown;
+        if seen.is_some() != together || seen.is_some_and(|seen| seen != game.secrets) {
+            return Err(format!("{viewer:?} sees {seen:?}"));
+        }
+    }
+    Ok(())
 }
 
 fn scores_of(view: &View) -> Standing {
@@ -81,7 +103,9 @@ fn scores_of(view: &View) -> Standing {
     let table = &view.table;
     if let Some(hunt) = &table.extras.hunt {
         let rank = if hunt.beaten == 6 { 1 } else { 2 };
-        return Standing(vec![engine::Place { rank, score: hunt.beaten.into() }]);
+        let place = engine::Place { rank, score: hunt.beaten.into() };
+        // VAL-COOP-3: one fate for all.
+        return Standing(vec![place; table.seats.into()]);
     }
     let allied = table.extras.in_play.pairs == Pairs::Alliance;
     let of_seat = |seat: engine::Seat| {
@@ -118,6 +142,8 @@ fn keep(options: Options, seats: usize, games: u64) {
         .always("shields", shields_are_conserved)
         .always("dice", dice_are_conserved)
         .always("parties", a_party_has_room)
+        .always("limit", valhalla_has_room)
+        .always("open hands", hands_are_open_to_companions_alone)
         .scored(scores_of)
         .keep(0..games);
 }
@@ -193,6 +219,19 @@ fn one_player_keeps_the_laws() {
             };
             let expansions = Expansions { valkyries, ..Expansions::default() };
             keep(Options { prey, expansions, ..plain() }, 1, 20);
+        }
+    }
+}
+
+/// VAL-COOP-2: the same for two to four players who hunt together.
+#[test]
+fn companions_keep_the_laws() {
+    for seats in 2..=4 {
+        for monster in 0..4 {
+            let level = (monster + seats as u8) % 3;
+            let prey = Prey { monster, level, ..Prey::default() };
+            let expansions = Expansions { valkyries: level == 1, ..Expansions::default() };
+            keep(Options { prey, expansions, together: true, ..plain() }, seats, 15);
         }
     }
 }

@@ -18,6 +18,8 @@ pub struct Bout {
     pub time: Vec<Duration>,
     /// Choices made by everybody, forced ones included.
     pub length: u32,
+    /// They won or lost together.
+    pub as_one: bool,
 }
 
 /// Somebody who watches a game without taking part.
@@ -84,7 +86,7 @@ pub(crate) fn play<G: Game>(
     let mut state = G::begin(&contest.options, count, &mut host)?;
     state.advance(&mut host);
     let standing = table.play_out(&mut state, &mut host);
-    Ok(table.told(seats, &standing))
+    Ok(table.told(seats, &standing, state.as_one()))
 }
 
 struct Table<G: Game> {
@@ -124,8 +126,8 @@ impl<G: Game> Table<G> {
         action
     }
 
-    fn told(self, seats: Vec<usize>, standing: &Standing) -> Bout {
-        let shares = standing.shares();
+    fn told(self, seats: Vec<usize>, standing: &Standing, as_one: bool) -> Bout {
+        let shares = standing.shares(as_one);
         Bout {
             shares: seats.iter().map(|&seat| shares[seat]).collect(),
             places: seats.iter().map(|&seat| standing.0[seat]).collect(),
@@ -133,6 +135,7 @@ impl<G: Game> Table<G> {
             decisions: self.decisions,
             time: self.time,
             length: self.length,
+            as_one,
         }
     }
 }

@@ -68,6 +68,7 @@ mod tests {
             decisions: vec![],
             time: vec![],
             length: 0,
+            as_one: false,
         };
         shares.into_iter().map(bout).collect()
     }

@@ -10,8 +10,8 @@ pub fn balance(title: &str, command: &str, studies: &[(String, Findings)]) -> St
     let groups: BTreeSet<&str> =
         studies.iter().flat_map(|(_, findings)| findings.groups.keys().copied()).collect();
     let mut body = summary(studies);
-    body += &if studies.iter().all(|(_, findings)| findings.seats == 1) {
-        alone(studies)
+    body += &if studies.iter().all(|(_, findings)| findings.as_one) {
+        as_one(studies)
     } else {
         section("seat", studies, |findings| &findings.by_seat)
     };
@@ -61,14 +61,14 @@ fn summary(studies: &[(String, Findings)]) -> String {
 }
 
 /// Whoever plays alone wins or loses: a line for each study.
-fn alone(studies: &[(String, Findings)]) -> String {
+fn as_one(studies: &[(String, Findings)]) -> String {
     let won = |(name, found): &(String, Findings)| {
         let one = found.by_seat.first()?.clone();
         Some(Finding { name: name.clone(), ..one })
     };
     let found: Vec<Finding> = studies.iter().filter_map(won).collect();
     let rates: Vec<Rate<'_>> = found.iter().map(rate).collect();
-    format!("<h2>alone</h2>\n{}", plot::rates(&rates, 0.5))
+    format!("<h2>against the game</h2>\n{}", plot::rates(&rates, 0.5))
 }
 
 fn section(
@@ -82,7 +82,8 @@ fn section(
         if studies.len() > 1 {
             let _ = writeln!(text, "<h3>{}</h3>", escaped(name));
         }
-        text += &plot::rates(&rates, 1.0 / found.seats.max(1) as f64);
+        let even = if found.as_one { 0.5 } else { 1.0 / found.seats.max(1) as f64 };
+        text += &plot::rates(&rates, even);
     }
     text
 }

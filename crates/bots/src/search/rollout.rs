@@ -67,18 +67,19 @@ const fn is_enough(pause: Pause, left: u32) -> bool {
 
 /// Each seat's part of the victory at the end.
 fn ended<G: Game>(world: &G) -> [f32; MAX_SEATS] {
-    let shares = world.standing().map(|standing| standing.shares()).unwrap_or_default();
+    let shares =
+        world.standing().map(|standing| standing.shares(world.as_one())).unwrap_or_default();
     let mut values = [0.0; MAX_SEATS];
     values.iter_mut().zip(shares).for_each(|(value, share)| *value = share as f32);
     values
 }
 
-/// What a glance makes of it: chances that add up to one victory, but for one who plays alone and may
-/// lose.
+/// What a glance makes of it: chances that add up to one victory, but for those who may lose to the
+/// game itself.
 fn judged<G: Judgement>(world: &G) -> [f32; MAX_SEATS] {
     let mut values = world.judge_all().map(|chance| chance.max(0.0));
     let all: f32 = values.iter().sum();
-    if world.seats() > 1 && all > 0.0 {
+    if !world.as_one() && all > 0.0 {
         values.iter_mut().for_each(|value| *value /= all);
     }
     values

@@ -92,6 +92,8 @@ pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
         Action::Aid(chosen, side) => {
             json!({ "aid": { "card": card(chosen), "whom": game.table.battle.fighter(side).seat.0 } })
         }
+        Action::Give(chosen) => json!({ "give": card(chosen) }),
+        Action::StandBy => json!("stand_by"),
         Action::FreeReroll => json!("free_reroll"),
         Action::Forge(chosen) => json!({ "forge": card(chosen) }),
         Action::Name(chosen) => json!({ "name": card(chosen) }),
@@ -122,10 +124,13 @@ fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> Vec<&'static str> {
     chosen.map(|(_, card)| game.table.book.cards[card as usize].id).collect()
 }
 
-/// Whose warriors are sent: the ally's, where they are asked for.
+/// Whose warriors are sent: the ally's or the helper's, where they are asked for.
 pub(super) fn sender(game: &Valhalla, seat: Seat) -> Seat {
     match game.waiting() {
         Some((valhalla::Step::AllyToValhalla(_), _)) => game.table.partner(seat).unwrap_or(seat),
+        Some((valhalla::Step::Coop(valhalla::CoopStep::LentToValhalla), _)) => {
+            game.table.battle.extras.helper.unwrap_or(seat)
+        }
         _ => seat,
     }
 }
@@ -168,6 +173,7 @@ pub(super) fn read(game: &Valhalla, seat: Seat, action: &Value) -> Result<Action
         "use" => Action::Use(read_which(&object)?),
         "play" => Action::Play(card(&object)?),
         "forge" => Action::Forge(card(&object)?),
+        "give" => Action::Give(card(&object)?),
         "name" => Action::Name(card(&object)?),
         "row" => Action::Row(object.number()?),
         "rob" => Action::Rob(object.seat()?),
@@ -215,6 +221,7 @@ fn read_word(word: &str) -> Option<Action> {
         "draw" => Some(Action::Draw),
         "done" => Some(Action::Done),
         "hunt" => Some(Action::Hunt),
+        "stand_by" => Some(Action::StandBy),
         "free_reroll" => Some(Action::FreeReroll),
         _ => None,
     }

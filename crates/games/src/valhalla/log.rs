@@ -244,11 +244,11 @@ fn expansion_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
 }
 
 fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
-    let against = |key, strength| {
-        Phrase::new(key).card("monster", monster(game)).number("strength", strength)
+    let against = |key, who, strength| {
+        Phrase::of(key, who).card("monster", monster(game)).number("strength", strength)
     };
     Some(match *event {
-        Event::SetAside(count) => Phrase::new("val-set-aside").number("count", count),
+        Event::SetAside(who, count) => Phrase::of("val-set-aside", who).number("count", count),
         Event::MonsterRolled { rolled, placed } => Phrase::new("val-monster-rolled")
             .card("monster", monster(game))
             .with("dice", dice(rolled))
@@ -256,16 +256,24 @@ fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
                 "placed",
                 if placed.is_empty() { Arg::Word("val-nothing") } else { dice(placed) },
             ),
-        Event::MonsterAttacked { strength } => against("val-monster-attacked", strength),
-        Event::Hunted { strength } => against("val-hunted", strength),
-        Event::Beat { strength, against: foe } => {
-            against("val-beat", strength).number("against", foe)
+        Event::MonsterAttacked { seat, strength } => {
+            against("val-monster-attacked", seat, strength)
         }
-        Event::LostTo { strength, against: foe } => {
-            against("val-lost-to", strength).number("against", foe)
+        Event::Hunted { seat, strength } => against("val-hunted", seat, strength),
+        Event::Gave { from, to, card: chosen } => {
+            Phrase::of("val-gave", from).card("card", card(game, chosen)).seat("whom", to)
+        }
+        Event::StoodBy { by, whom } => Phrase::of("val-stood-by", by).seat("whom", whom),
+        Event::Beat { seat, strength, against: foe } => {
+            against("val-beat", seat, strength).number("against", foe)
+        }
+        Event::LostTo { seat, strength, against: foe } => {
+            against("val-lost-to", seat, strength).number("against", foe)
         }
         Event::CardBeaten(count) => Phrase::new("val-card-beaten").number("count", count),
-        Event::LostShield { left } => Phrase::new("val-lost-shield").number("left", left),
+        Event::LostShield { seat, left } => {
+            Phrase::of("val-lost-shield", seat).number("left", left)
+        }
         Event::LostCards(count) if count > 0 => {
             Phrase::new("val-lost-cards").number("count", count)
         }
@@ -277,8 +285,10 @@ fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
             let key = if last_card { "val-deck-ran-out-last" } else { "val-deck-ran-out" };
             Phrase::new(key).card("monster", monster(game))
         }
-        Event::LastAttack => Phrase::new("val-last-attack"),
-        Event::GloryGone(chosen) => Phrase::new("val-glory-gone").card("card", card(game, chosen)),
+        Event::LastAttack(who) => Phrase::of("val-last-attack", who),
+        Event::GloryGone(who, chosen) => {
+            Phrase::of("val-glory-gone", who).card("card", card(game, chosen))
+        }
         Event::MonsterBeaten => Phrase::new("val-monster-beaten").card("monster", monster(game)),
         Event::MonsterWon => Phrase::new("val-monster-won").card("monster", monster(game)),
         _ => return None,

@@ -8,6 +8,7 @@ use crate::playable::{BadSetting, ODDS, Setting, Settings, known};
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
 const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
 const SIMPLIFIED: Setting = Setting { key: "simplified", values: &["no", "yes"] };
+const HUNT: Setting = Setting { key: "hunt", values: &["no", "yes"] };
 pub(super) const MONSTER: Setting =
     Setting { key: "monster", values: &["fenrir", "jormungandr", "hel", "surtr"] };
 pub(super) const LEVEL: Setting =
@@ -29,8 +30,8 @@ const KING: Setting = Setting { key: "king", values: &["no", "yes"] };
 const PAIRS: Setting = Setting { key: "pairs", values: &["no", "partnership", "alliance"] };
 
 pub(super) const SETTINGS: &[Setting] = &[
-    JARLS, HANDS, SIMPLIFIED, MONSTER, LEVEL, ABILITIES, GIANTS, LOKI, THOR, VALKYRIES, DWARVES,
-    TYR, KING, PAIRS, ODDS,
+    JARLS, HANDS, SIMPLIFIED, HUNT, MONSTER, LEVEL, ABILITIES, GIANTS, LOKI, THOR, VALKYRIES,
+    DWARVES, TYR, KING, PAIRS, ODDS,
 ];
 
 pub(super) fn read(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
@@ -42,7 +43,10 @@ pub(super) fn read(book: &'static Catalogue, chosen: &Settings) -> Result<Option
     };
     let hands = if HANDS.of(chosen)? == "draft" { Hands::Draft } else { Hands::DiscardTwo };
     let (jarls, hands) = simplified(jarls, hands, SIMPLIFIED.of(chosen)? == "yes")?;
-    Ok(Options { book, jarls, hands, expansions: expansions(chosen)?, prey: prey(chosen)? })
+    // VAL-COOP-2
+    let together = HUNT.of(chosen)? == "yes";
+    let (expansions, prey) = (expansions(chosen)?, prey(chosen)?);
+    Ok(Options { book, jarls, hands, expansions, prey, together })
 }
 
 /// VAL-VARIANT-1: no Jarls, and no other way to come by a hand.
@@ -87,7 +91,7 @@ fn loki(value: &str) -> Loki {
     }
 }
 
-/// VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-20, VAL-SOLO-52: for one player.
+/// VAL-SOLO-2, VAL-SOLO-7, VAL-SOLO-20, VAL-SOLO-52: of a hunt.
 fn prey(chosen: &Settings) -> Result<Prey, BadSetting> {
     let place = |setting: Setting| -> Result<u8, BadSetting> {
         let value = setting.of(chosen)?;

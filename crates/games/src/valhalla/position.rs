@@ -237,7 +237,7 @@ fn place_monster(state: &mut Valhalla, position: &Position) -> Checked<()> {
     let Some(entry) = &position.monster else { return Ok(()) };
     let book = state.table.book;
     let Some(hunt) = &mut state.table.extras.hunt else {
-        return Err(BadPosition::new("monster", "a monster is for one player"));
+        return Err(BadPosition::new("monster", "there is no monster without a hunt"));
     };
     if entry.beaten >= valhalla::Hunt::CARDS {
         return Err(BadPosition::new("monster.beaten", "the last card is not beaten yet"));
@@ -317,7 +317,7 @@ fn ending(position: &Position, state: &Valhalla) -> Checked<Ending> {
         (EndingEntry::Open, None) => {
             let players = &state.table.players[..seats];
             let over = state.deck.is_empty() || players.iter().any(|player| player.shields == 0);
-            let over = over && seats > 1;
+            let over = over && state.table.extras.hunt.is_none();
             if over { Ending::Triggered } else { Ending::Open }
         }
     })

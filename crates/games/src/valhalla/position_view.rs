@@ -116,6 +116,7 @@ fn battle(
         "attacker": there(Side::Attacker),
         "defender": there(Side::Defender),
         "aids": ids(&mut battle.extras.aids.iter().map(|aid| aid.card)),
+        "helper": battle.extras.helper.map(|seat| seat.0),
         "pool": battle.pool,
         "leader_surrounded": battle.leader_surrounded,
         "chilled": battle.chilled,

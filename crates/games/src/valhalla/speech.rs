@@ -4,8 +4,9 @@ mod expansions;
 
 use engine::{Game, Seat};
 use valhalla::{
-    Action, AfterStep, BattleKind, BattleStep, CardId, Cause, Dice, Die, DraftStep, DwarfStep,
-    EffectStep, Face, How, LokiStep, SetupStep, Side, Step, ThorStep, TurnStep, Valhalla, Which,
+    Action, AfterStep, BattleKind, BattleStep, CardId, Cause, CoopStep, Dice, Die, DraftStep,
+    DwarfStep, EffectStep, Face, How, LokiStep, SetupStep, Side, Step, ThorStep, TurnStep,
+    Valhalla, Which,
 };
 
 use super::actions::{die_word, sender};
@@ -77,7 +78,7 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
         }
         Step::Turn(TurnStep::Keep(_, keep)) => phrase.number("count", keep),
         Step::After(AfterStep::ToValhalla(_)) if game.table.extras.hunt.is_some() => {
-            Phrase::of("val-ask-valhalla-room", who).number("n", game.room_in_valhalla(who))
+            Phrase::of("val-ask-valhalla-room", who).number("n", game.room_in_valhalla())
         }
         Step::After(AfterStep::Award(seat)) => {
             phrase.number("n", game.table.extras.award[seat.index()])
@@ -85,6 +86,7 @@ pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
         Step::Battle(BattleStep::PreBattle(_)) if game.table.extras.early_tactics => {
             Phrase::of("val-ask-pre-battle-cards", who)
         }
+        Step::Coop(_) => expansions::ask_company(game, phrase),
         Step::Loki(LokiStep::Row) => phrase.number("n", game.margin()),
         Step::Battle(BattleStep::Reroll { times, .. }) => phrase.number("times", times),
         Step::Battle(BattleStep::TurnDie { count, .. }) => phrase.number("count", count),
@@ -214,13 +216,14 @@ fn done_key(game: &Valhalla) -> &'static str {
             _,
         )) => "val-do-pass",
         Some((Step::Thor(ThorStep::Aid(_)), _)) => "val-do-stand-aside",
+        Some((Step::Coop(CoopStep::Help(_)), _)) => "val-do-no-help",
         Some((Step::Anger(_) | Step::Loki(LokiStep::Row | LokiStep::Warrior), _)) => "val-do-pass",
-        Some((Step::Setup(SetupStep::SetAside), seats))
+        Some((Step::Setup(SetupStep::SetAside(_)), seats))
             if seats.iter().all(|seat| game.secret(seat).drawn.is_empty()) =>
         {
             "val-do-keep-all"
         }
-        Some((Step::Setup(SetupStep::SetAside), _)) => "val-do-keep-hand",
+        Some((Step::Setup(SetupStep::SetAside(_)), _)) => "val-do-keep-hand",
         Some((Step::Dwarf(DwarfStep::Sabotage(_)), _)) => "val-do-show-hand",
         _ => "val-do-stop",
     }

@@ -21,14 +21,15 @@ pub(super) fn had(game: &Valhalla, heard: &[Heard<Event>], seat: Seat) -> Had {
     told.chain(jarl).chain(hunted(game, heard)).collect()
 }
 
-/// Alone: how the hunt ended, how many of the monster's cards fell and how many battles were lost.
+/// How a hunt ended, how many of the monster's cards fell and how many battles were lost.
 fn hunted(game: &Valhalla, heard: &[Heard<Event>]) -> Vec<(&'static str, &'static str)> {
     let Some(hunt) = game.table.extras.hunt else { return Vec::new() };
     let lost = heard.iter().filter(|heard| matches!(heard.event, Event::LostTo { .. })).count();
-    let end = match game.table.player(Seat(0)).shields {
+    let bare = game.table.all_seats().any(|seat| game.table.player(seat).shields == 0);
+    let end = match bare {
         _ if hunt.is_won() => "the monster fell",
-        0 => "no shield was left",
-        _ => "the deck ran out",
+        true => "no shield was left",
+        false => "the deck ran out",
     };
     vec![("end", end), ("beaten", number(hunt.beaten.into())), ("lost battles", number(lost))]
 }

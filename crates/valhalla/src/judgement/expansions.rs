@@ -17,6 +17,7 @@ impl Valhalla {
     pub(super) fn extra_prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Hunt => self.hunt_prior(seat),
+            Action::Give(_) | Action::StandBy => self.help_prior(seat, action),
             Action::AddUnder { warrior, with, wrath } => {
                 let cards = [warrior, with.unwrap_or(warrior)];
                 let joined = if with.is_some() { &cards[..] } else { &cards[..1] };

@@ -20,7 +20,7 @@ impl Judgement for Valhalla {
     /// A lead in glory is worth the more the less time is left; between two more can happen.
     fn judge(&self, seat: Seat) -> f32 {
         if let Some(hunt) = &self.table.extras.hunt {
-            return self.hunt_prospect(hunt, seat);
+            return self.hunt_prospect(hunt);
         }
         let swings = if self.table.seats == 2 { 4.5 } else { 2.0 };
         let spread = 2.3 + swings * self.time_left();

@@ -99,7 +99,7 @@ impl Valhalla {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "a glance knows what it knows")]
-fn tactic_worth(tactic: &Tactic) -> f32 {
+pub(super) fn tactic_worth(tactic: &Tactic) -> f32 {
     let price = 0.7 * (tactic.cost.len() + tactic.cond.len()) as f32;
     match tactic.effect {
         Effect::Strength { n } => f32::from(n) - price,

@@ -2,6 +2,7 @@
 
 mod battle;
 mod catalogue;
+mod coop;
 mod dice;
 mod expansions;
 mod info;

@@ -28,13 +28,15 @@ fn games_go_as_written_down() {
     }
 }
 
-/// Alone against a monster, and six players with everything in the box.
+/// Alone and together against a monster, and six players with everything in the box.
 #[test]
 fn games_with_expansions_go_as_written_down() {
     let plain = options(Jarls::Three, Hands::DiscardTwo);
     let valkyries = Expansions { valkyries: true, ..Expansions::default() };
     let prey = Prey { monster: 2, level: 1, ..Prey::default() };
     written_down("solo.txt", Options { expansions: valkyries, prey, ..plain }, 1, 0);
+    let prey = Prey { monster: 1, level: 2, ..Prey::default() };
+    written_down("3p-together.txt", Options { prey, together: true, ..plain }, 3, 0);
     let everything = Expansions {
         loki: Loki::Random,
         thor: true,
@@ -54,6 +56,7 @@ fn logs_read_as_written_down() {
     let alone = Expansions { valkyries: true, ..Expansions::default() };
     let prey = Prey { monster: 3, level: 1, ..Prey::default() };
     read_aloud("log-solo.txt", Options { expansions: alone, prey, ..plain }, 1);
+    read_aloud("log-3p-together.txt", Options { prey, together: true, ..plain }, 3);
     let everything = Expansions {
         loki: Loki::Chosen(2),
         thor: true,

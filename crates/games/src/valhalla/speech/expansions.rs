@@ -1,10 +1,10 @@
-//! What is said about the solo mode and the expansions.
+//! What is said about hunts and the expansions.
 
 use engine::Seat;
 use valhalla::catalogue::Effect;
 use valhalla::{
-    Action, AfterStep, CardId, DwarfStep, EffectStep, LokiStep, SetupStep, Side, SoloStep, Step,
-    ThorStep, TurnStep, Valhalla,
+    Action, AfterStep, CardId, CoopStep, DwarfStep, EffectStep, LokiStep, SetupStep, Side,
+    SoloStep, Step, ThorStep, TurnStep, Valhalla,
 };
 
 use super::card;
@@ -38,9 +38,21 @@ pub(super) fn ask_hunt(game: &Valhalla, who: Seat) -> Phrase {
         .number("lacks", game.lacks(monster_side.other()).unwrap_or(0))
 }
 
+/// Whom a companion may help, or how much room his warriors have in Valhalla.
+pub(super) fn ask_company(game: &Valhalla, phrase: Phrase) -> Phrase {
+    let battle = &game.table.battle;
+    let against = battle.kind.monster().and_then(|side| battle.fighter(side).strength);
+    phrase
+        .seat("whom", battle.extras.helper.unwrap_or(game.hunter()))
+        .seat("fighter", game.hunter())
+        .card("monster", monster(game))
+        .number("against", against.unwrap_or(0))
+        .number("n", game.room_in_valhalla())
+}
+
 pub(super) const fn prompt_key(step: Step) -> &'static str {
     match step {
-        Step::Setup(SetupStep::SetAside) => "val-ask-set-aside",
+        Step::Setup(SetupStep::SetAside(_)) => "val-ask-set-aside",
         Step::Anger(_) => "val-ask-anger",
         Step::Turn(TurnStep::Order(_)) => "val-ask-order",
         Step::Thor(ThorStep::Aid(_)) => "val-ask-aid",
@@ -50,6 +62,8 @@ pub(super) const fn prompt_key(step: Step) -> &'static str {
         Step::Dwarf(DwarfStep::Sabotage(_)) => "val-ask-sabotage",
         Step::Dwarf(DwarfStep::Hold(_)) => "val-ask-hold",
         Step::AllyToValhalla(_) => "val-ask-allies",
+        Step::Coop(CoopStep::Help(_)) => "val-ask-help",
+        Step::Coop(CoopStep::LentToValhalla) => "val-ask-lent",
         Step::Solo(SoloStep::Stay(_)) => "val-ask-stay",
         Step::Solo(SoloStep::LoseGlory) => "val-ask-lose-glory",
         Step::Solo(SoloStep::Change(_)) => "val-ask-change",
@@ -79,6 +93,8 @@ pub(super) fn action(game: &Valhalla, action: Action) -> Phrase {
         Action::Aid(chosen, side) => {
             one("val-do-aid", chosen).seat("whom", game.table.battle.fighter(side).seat)
         }
+        Action::Give(chosen) => one("val-do-give", chosen).seat("whom", game.hunter()),
+        Action::StandBy => Phrase::new("val-do-stand-by").seat("whom", game.hunter()),
         Action::FreeReroll => Phrase::new("val-do-free-reroll"),
         Action::Forge(chosen) => one("val-do-forge", chosen),
         Action::Name(chosen) => one("val-do-name", chosen),
@@ -96,6 +112,7 @@ pub(super) fn spots(game: &Valhalla, action: Action) -> Vec<String> {
             [Some(warrior), with, Some(wrath)].into_iter().flatten().map(one).collect()
         }
         Action::SetAside(chosen)
+        | Action::Give(chosen)
         | Action::Forge(chosen)
         | Action::Name(chosen)
         | Action::PutBack(chosen) => vec![one(chosen)],
@@ -103,6 +120,7 @@ pub(super) fn spots(game: &Valhalla, action: Action) -> Vec<String> {
             vec![one(chosen), format!("seat-{}", game.table.battle.fighter(side).seat.0)]
         }
         Action::Hunt => vec!["monster".to_owned()],
+        Action::StandBy => vec![format!("seat-{}", game.hunter().0)],
         Action::Rob(from) => vec![format!("seat-{}", from.0)],
         Action::Row(row) => vec![format!("loki-{row}")],
         _ => Vec::new(),

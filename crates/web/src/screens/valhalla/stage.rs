@@ -33,7 +33,7 @@ fn choices(view: &View, cards: &Cards<'_>) -> Markup {
             "val-stage-jarls",
             mine.jarls.iter().map(|jarl| cards.jarl(jarl, true)).collect(),
         ));
-        let exchanged = view.agenda.next() == Some(Step::Setup(SetupStep::SetAside));
+        let exchanged = matches!(view.agenda.next(), Some(Step::Setup(SetupStep::SetAside(_))));
         groups.push((
             if exchanged { "val-stage-aside" } else { "val-stage-drawn" },
             mine.drawn.iter().map(|&card| cards.any(card, true)).collect(),
