@@ -18,8 +18,8 @@ pub mod printed;
 pub mod record;
 pub mod rules;
 pub mod sources;
-mod unread;
 pub mod words;
+mod written;
 
 pub mod midgard;
 pub mod thorgal;
