@@ -1,10 +1,12 @@
-//! An action as it comes over the wire, at some moment of some game: `valda 12 {"build":"mine"}`.
+//! An action as it comes over the wire, at some moment of some game: `valda 12 {"build":"mine"}`, or one
+//! that is offered with letters of it changed: `valda 12 offer 3 4=x 9={`. Only the written form of an
+//! action that is offered and allowed is ever played.
 
 #![no_main]
 
-use engine::Swift;
+use engine::{Seat, Swift};
 use games::fairness::{Source, seed_from};
-use games::{Name, Settings, Table, at_table};
+use games::{Name, Offer, Play, Playable, Settings, Table, at_table};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 
@@ -29,11 +31,41 @@ fuzz_target!(|text: &str| {
     let mut part = || parts.next().unwrap_or_default();
     let Ok(name) = part().parse::<Name>() else { return };
     let Ok(choices) = part().parse::<u8>() else { return };
-    let Ok(action) = serde_json::from_str::<Value>(part()) else { return };
+    let written = part();
     let mut table = table(name, choices.into());
     at_table!(&mut table, play => {
-        for seat in [0, 1, 5].map(engine::Seat) {
-            let _ = play.play(seat, &action);
+        let edited = written.strip_prefix("offer ").and_then(|edits| edited(play, edits));
+        let Ok(action) = serde_json::from_str(edited.as_deref().unwrap_or(written)) else { return };
+        for seat in [0, 1, 5].map(Seat) {
+            sent(play, seat, &action);
         }
     });
 });
+
+/// The written form of an offer with some of its bytes changed.
+fn edited<G: Playable>(play: &Play<G>, edits: &str) -> Option<String> {
+    let mut edits = edits.split(' ');
+    let offers = play.offers(play.waiting().lowest()?);
+    let offer = offers.get(edits.next()?.parse::<usize>().ok()?)?;
+    let mut bytes = offer.action.to_string().into_bytes();
+    for edit in edits {
+        let (place, other) = edit.split_once('=')?;
+        *bytes.get_mut(place.parse::<usize>().ok()?)? = *other.as_bytes().first()?;
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn sent<G: Playable>(play: &mut Play<G>, seat: Seat, action: &Value) {
+    let allowed = |offer: &Offer| offer.refused.is_none() && offer.action == *action;
+    let offered = play.offers(seat).iter().any(allowed);
+    let (version, before) = (play.version(), *play.state());
+    let played = play.play(seat, action);
+    assert_eq!(played.is_ok(), offered, "{action} of {seat:?}: {played:?}");
+    let Ok(turn) = played else {
+        assert_eq!((play.version(), *play.state()), (version, before), "a refusal changes nothing");
+        return;
+    };
+    assert_eq!(turn.action, *action);
+    let read = games::notation::read(&before, seat, action).expect("what is played can be read");
+    assert_eq!(before.write(seat, read), *action, "it has one form");
+}

@@ -37,10 +37,7 @@ impl BadCards {
 
 /// Reads a catalogue. Use `deny_unknown_fields` and `toml::Spanned` in `T` to point at mistakes.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadCards> {
-    toml::from_str(text).map_err(|error| {
-        let start = error.span().map_or(0, |span| span.start);
-        BadCards { line: line_of(text, start), reason: error.message().to_owned() }
-    })
+    crate::written::cards(text)
 }
 
 fn line_of(text: &str, place: usize) -> usize {

@@ -17,7 +17,7 @@ pub mod printed;
 pub mod record;
 pub mod rules;
 pub mod sources;
-mod unread;
+mod written;
 
 pub mod midgard;
 pub mod thorgal;

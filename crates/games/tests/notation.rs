@@ -6,26 +6,59 @@ use games::{Playable, Settings};
 use midgard::Midgard;
 use serde_json::{Map, Value, json};
 use thorgal::Thorgal;
+use valda::Valda;
+use valhalla::Valhalla;
 
-/// Moments of a random game at which all that is offered is tried.
-const MOMENTS: usize = 150;
+/// Moments of random games at which all that is offered is tried, for each number of seats.
+const MOMENTS: usize = 600;
+/// Moments after which another game is begun, with other settings.
+const OF_ONE_GAME: usize = 30;
 
-/// Plays random games and tries every action of every moment.
-fn written_forms_are_exact<G: Playable>(seats: usize, seed: u64) {
-    let mut whim = Swift::new(seed);
-    let options = G::options(G::standard(), &Settings::new()).expect("the default settings");
-    let mut moments = 0;
-    while moments < MOMENTS {
-        let mut host = Mute(Swift::new(u64::from(whim.below(1 << 30))));
-        let mut game = G::begin(&options, seats, &mut host).expect("a game for so many");
-        game.advance(&mut host);
-        while let Some((_, asked)) = game.waiting().filter(|_| moments < MOMENTS) {
-            asked.iter().for_each(|seat| moment(&game, seat, &mut whim));
-            moments += 1;
-            let seat = asked.lowest().expect("somebody is asked");
-            let allowed = game.allowed(seat);
-            let action = allowed[whim.below(allowed.len() as u32) as usize];
-            game.play_unchecked(seat, action, &mut host);
+/// Plays random games with random settings and tries every action of every moment.
+fn written_forms_are_exact<G: Playable>(seed: u64) {
+    for seats in G::SEATS {
+        let mut whim = Swift::new(seed);
+        let mut moments = 0;
+        while moments < MOMENTS {
+            moments += some_of_a_game::<G>(seats, &mut whim);
+        }
+    }
+}
+
+/// How many moments of a game were tried.
+fn some_of_a_game<G: Playable>(seats: usize, whim: &mut Swift) -> usize {
+    let mut host = Mute(Swift::new(u64::from(whim.below(1 << 30))));
+    let mut game = begun::<G>(seats, whim, &mut host);
+    game.advance(&mut host);
+    // Late moments are other questions than early ones.
+    let (mut before, mut tried) = (whim.below(300), 0);
+    while let Some((_, asked)) = game.waiting().filter(|_| tried < OF_ONE_GAME) {
+        if before == 0 {
+            asked.iter().for_each(|seat| moment(&game, seat, whim));
+            tried += 1;
+        }
+        before = before.saturating_sub(1);
+        let seat = asked.lowest().expect("somebody is asked");
+        let allowed = game.allowed(seat);
+        let action = allowed[whim.below(allowed.len() as u32) as usize];
+        game.play_unchecked(seat, action, &mut host);
+    }
+    tried
+}
+
+/// A game with settings by lot: half of them are as they are by default. What does not go together is
+/// drawn again.
+fn begun<G: Playable>(seats: usize, whim: &mut Swift, host: &mut Mute) -> G {
+    loop {
+        let mut settings = Settings::new();
+        for setting in G::SETTINGS {
+            let place = whim.below(2 * setting.values.len() as u32) as usize;
+            let value = setting.values.get(place).copied().unwrap_or(setting.default());
+            settings.insert(setting.key.to_owned(), value.to_owned());
+        }
+        let Ok(options) = G::options(G::standard(), &settings) else { continue };
+        if let Ok(game) = G::begin(&options, seats, host) {
+            return game;
         }
     }
 }
@@ -129,10 +162,20 @@ fn of_list(values: &[Value]) -> Vec<Value> {
 
 #[test]
 fn midgard() {
-    (2..=4).for_each(|seats| written_forms_are_exact::<Midgard>(seats, 17));
+    written_forms_are_exact::<Midgard>(17);
 }
 
 #[test]
 fn thorgal() {
-    (2..=4).for_each(|seats| written_forms_are_exact::<Thorgal>(seats, 17));
+    written_forms_are_exact::<Thorgal>(17);
+}
+
+#[test]
+fn valda() {
+    written_forms_are_exact::<Valda>(17);
+}
+
+#[test]
+fn valhalla() {
+    written_forms_are_exact::<Valhalla>(17);
 }

@@ -142,7 +142,7 @@ pub struct Target {
 /// without numbers have braces too, so that a card file may give them none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "op", rename_all = "snake_case", deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(rename = "op", rename_all = "snake_case", deny_unknown_fields))]
 pub enum Effect {
     Gain {
         what: Gain,

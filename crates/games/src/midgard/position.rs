@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::names::{location_named, venture_named, warrior_word};
 use crate::playable::BadPosition;
-use crate::unread;
+use crate::written;
 
 /// What is not said has its default: nothing. Cards not named are in their decks.
 #[derive(Debug, Deserialize)]
@@ -75,9 +75,11 @@ enum Phase {
 
 /// A seat; where any number may stand how many of each seat.
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(rename = "shape")]
 enum Standing {
+    #[serde(rename = "number")]
     Seat(u8),
+    #[serde(rename = "list")]
     Each(Vec<u8>),
 }
 
@@ -166,7 +168,7 @@ fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
 }
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Midgard> {
-    let position: Position = unread::read(written)?;
+    let position: Position = written::position(written)?;
     let seats = position.seats.len();
     if !(2..=4).contains(&seats) {
         return wrong("seats", format!("{seats} seats; Midgard has 2 to 4"));

@@ -14,12 +14,12 @@ use self::fields::{
 };
 use super::known_cards;
 use crate::playable::BadPosition;
-use crate::unread;
+use crate::written;
 
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorgal> {
-    let position: Position = unread::read(written)?;
+    let position: Position = written::position(written)?;
     let seats = position.seats.len();
     if !(2..=4).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Thorgal has 2 to 4")));

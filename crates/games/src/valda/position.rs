@@ -12,7 +12,7 @@ use valda::{
 
 use super::actions::die_word;
 use crate::playable::BadPosition;
-use crate::unread;
+use crate::written;
 
 /// What is not said has its default. Cards not named are in their decks.
 #[derive(Debug, Deserialize)]
@@ -69,9 +69,11 @@ enum Moment {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(rename = "shape")]
 enum DeckEntry {
+    #[serde(rename = "number")]
     Count(usize),
+    #[serde(rename = "list")]
     Cards(Vec<String>),
 }
 
@@ -118,7 +120,7 @@ pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valda> {
-    let position: Position = unread::read(written)?;
+    let position: Position = written::position(written)?;
     let seats = position.seats.len();
     if !(2..=5).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Valda has 2 to 5")));

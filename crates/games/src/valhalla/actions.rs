@@ -60,7 +60,7 @@ pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
 }
 
 pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
-    let card = |card: CardId| game.table.book.cards[card as usize].id;
+    let card = |card: CardId| card_word(game, seat, card);
     match action {
         Action::Jarl(jarl) => json!({ "jarl": game.table.book.jarls[jarl as usize].id }),
         Action::Recruit(chosen) => json!({ "recruit": card(chosen) }),
@@ -118,10 +118,32 @@ pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
     }
 }
 
-fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> Vec<&'static str> {
+/// A card by its id. Of several copies that stand in parties, one's own first and then round the table,
+/// the second is `id/2`: what lies under them and whose they are may differ.
+fn card_word(game: &Valhalla, seat: Seat, card: CardId) -> String {
+    let id = game.table.book.cards[card as usize].id;
+    match standing(game, seat, id).position(|other| other == card) {
+        None | Some(0) => id.to_owned(),
+        Some(earlier) => format!("{id}/{}", earlier + 1),
+    }
+}
+
+/// The copies of a card that stand in parties, as they are counted from a seat.
+fn standing<'a>(
+    game: &'a Valhalla,
+    seat: Seat,
+    id: &'a str,
+) -> impl Iterator<Item = CardId> + use<'a> {
+    let seats = game.seats();
+    let parties = (0..seats).map(move |steps| game.table.player(seat.left(steps, seats)).party);
+    let cards = parties.flat_map(|party| party.places().map(|(_, card)| card).collect::<Vec<_>>());
+    cards.filter(move |&card| game.table.book.cards[card as usize].id == id)
+}
+
+fn sent(game: &Valhalla, seat: Seat, spaces: u8) -> Vec<String> {
     let party = game.table.player(sender(game, seat)).party;
     let chosen = party.places().filter(|(space, _)| spaces & 1 << space != 0);
-    chosen.map(|(_, card)| game.table.book.cards[card as usize].id).collect()
+    chosen.map(|(_, card)| card_word(game, seat, card)).collect()
 }
 
 /// Whose warriors are sent: the ally's or the helper's, where they are asked for.
@@ -143,7 +165,7 @@ pub(super) fn read(game: &Valhalla, seat: Seat, action: &Value) -> Result<Action
         return Ok(action);
     }
     let object = verb.object()?;
-    let card = |field: &Field<'_>| read_card(game, field);
+    let card = |field: &Field<'_>| read_card(game, seat, field);
     Ok(match verb.name {
         "jarl" => Action::Jarl(object.named("Jarl", |id| {
             game.table.book.jarls.iter().position(|jarl| jarl.id == id).map(|place| place as u8)
@@ -189,7 +211,7 @@ fn read_in_battle(
     verb: &Verb<'_>,
     object: &Field<'_>,
 ) -> Result<Action, Misread> {
-    let card = |field: &Field<'_>| read_card(game, field);
+    let card = |field: &Field<'_>| read_card(game, seat, field);
     Ok(match verb.name {
         "wager" => {
             Action::Wager(read_which(&object.part("with")?)?, read_side(game, &object.part("on")?)?)
@@ -227,10 +249,17 @@ fn read_word(word: &str) -> Option<Action> {
     }
 }
 
-fn read_card(game: &Valhalla, field: &Field<'_>) -> Result<CardId, Misread> {
-    let cards = &game.table.book.cards;
-    let place = |id: &str| cards.iter().position(|card| card.id == id);
-    field.named("card", place).map(|place| place as CardId)
+fn read_card(game: &Valhalla, seat: Seat, field: &Field<'_>) -> Result<CardId, Misread> {
+    field.named("card", |word| card_named(game, seat, word))
+}
+
+fn card_named(game: &Valhalla, seat: Seat, word: &str) -> Option<CardId> {
+    if let Some((id, place)) = word.rsplit_once('/') {
+        let earlier = place.parse::<usize>().ok()?.checked_sub(1)?;
+        return standing(game, seat, id).nth(earlier);
+    }
+    let anywhere = || game.table.book.cards.iter().position(|card| card.id == word);
+    standing(game, seat, word).next().or_else(|| anywhere().map(|place| place as CardId))
 }
 
 fn read_which(field: &Field<'_>) -> Result<Which, Misread> {
@@ -269,13 +298,8 @@ fn read_spaces(game: &Valhalla, seat: Seat, field: &Field<'_>) -> Result<u8, Mis
     let party = game.table.player(sender(game, seat)).party;
     let mut spaces: u8 = 0;
     for entry in field.list()? {
-        let stands = |id: &str| {
-            let is_it = |&(space, card): &(usize, CardId)| {
-                spaces & 1 << space == 0 && game.table.book.cards[card as usize].id == id
-            };
-            party.places().find(is_it).map(|(space, _)| 1 << space)
-        };
-        spaces |= entry.named("warrior of this party", stands)?;
+        let stands = |word: &str| party.space_of(card_named(game, seat, word)?);
+        spaces |= 1 << entry.named("warrior of this party", stands)?;
     }
     Ok(spaces)
 }

@@ -9,7 +9,7 @@ use valhalla::{
 };
 
 use crate::playable::BadPosition;
-use crate::unread;
+use crate::written;
 
 /// What is not said has its default. Cards not named are in the deck.
 #[derive(Debug, Deserialize)]
@@ -82,9 +82,11 @@ enum Phase {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(rename = "shape")]
 enum DeckEntry {
+    #[serde(rename = "number")]
     Count(usize),
+    #[serde(rename = "list")]
     Cards(Vec<String>),
 }
 
@@ -120,7 +122,7 @@ struct SeatEntry {
 type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valhalla> {
-    let position: Position = unread::read(written)?;
+    let position: Position = written::position(written)?;
     let seats = position.seats.len();
     if !(1..=6).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Valhalla has 1 to 6")));

@@ -482,7 +482,7 @@ pub(super) enum EnemyName {
 
 /// An operation, as the head of the file lists them.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Op {
     Gain { item: ItemName, n: u8 },
     GainChoice { items: Vec<ItemName>, n: u8 },

@@ -170,9 +170,11 @@ pub(super) enum CounterFile {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(rename = "shape")]
 pub(super) enum NumberFile {
+    #[serde(rename = "number")]
     Just(u8),
+    #[serde(rename = "table")]
     Count(CountFile),
 }
 
@@ -251,7 +253,7 @@ pub(super) struct ConditionFile {
 }
 
 #[derive(Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum OpFile {
     AddAttr {
         target: TargetFile,

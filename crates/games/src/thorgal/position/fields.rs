@@ -58,12 +58,11 @@ pub(super) enum OutcomeEntry {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "a land: its id, or { land, conqueror, exhausted, used, marks = { valour, guile, power } }"
-)]
+#[serde(rename = "shape")]
 pub(super) enum LandEntry {
+    #[serde(rename = "text")]
     Name(String),
+    #[serde(rename = "table")]
     Land(LandFields),
 }
 
@@ -82,12 +81,11 @@ pub(super) struct LandFields {
 
 /// A card in play.
 #[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "a card: its id, or { card, exhausted, marks = { valour, guile, power } }"
-)]
+#[serde(rename = "shape")]
 pub(super) enum FellowEntry {
+    #[serde(rename = "text")]
     Name(String),
+    #[serde(rename = "table")]
     Fellow(FellowFields),
 }
 

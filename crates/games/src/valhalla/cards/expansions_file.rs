@@ -127,7 +127,7 @@ pub(super) struct MissionEntry {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum DeedEntry {
     NoPaidReroll {},
     MarginMin { n: i16 },
@@ -159,7 +159,7 @@ pub(super) struct TyrEntry {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum WrathEntry {
     Strength { n: i16 },
     Prey { clan: Clan, bonus: i16 },

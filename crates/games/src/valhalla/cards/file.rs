@@ -103,7 +103,7 @@ pub(super) struct WarriorEntry {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum FavourEntry {
     Companions { n: u8 },
     WithClan { clan: Clan, n: u8 },
@@ -158,7 +158,7 @@ impl Weapon {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum NeedEntry {
     Exact { weapons: Vec<Weapon> },
     Any { count: u8 },
@@ -168,7 +168,7 @@ pub(super) enum NeedEntry {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum TraitEntry {
     None {},
     Prey { clan: Clan, bonus: i16 },
@@ -313,7 +313,7 @@ pub(super) enum At {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(dead_code, reason = "only hands are measured at the declaration (VAL-JARL-8)")]
 pub(super) enum CondEntry {
     OwnShieldsMax {
@@ -369,7 +369,7 @@ pub(super) enum CondEntry {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(clippy::enum_variant_names, reason = "the words of the card file")]
 pub(super) enum CostEntry {
     DiscardHand { n: u8 },
@@ -417,7 +417,7 @@ pub(super) enum Field {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum EffectEntry {
     ExtraDice {
         n: u8,

@@ -78,12 +78,12 @@ const SEATS: usize = 10;
 pub(super) fn seats_of(view: &View, seat: Option<Seat>) -> Markup {
     let Some(seat) = seat else { return Markup::default() };
     let own = view.mine.filter(|_| view.viewer == Some(seat)).map(|mine| mine.valhalla);
-    let scored = view.scored.map(|halls| halls[seat.index()]);
+    let open = view.scored.or(view.bared).map(|halls| halls[seat.index()]);
     let clan_of = |card: CardId| match &view.table.book.cards[card as usize].face {
         CardFace::Warrior(printed) => Some(clan(printed.clan)),
         _ => None,
     };
-    let sitting: Vec<_> = match own.or(view.bared).or(scored) {
+    let sitting: Vec<_> = match own.or(open) {
         Some(known) => known.iter().map(clan_of).collect(),
         None => vec![None; usize::from(view.valhallas[seat.index()])],
     };
