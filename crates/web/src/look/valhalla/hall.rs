@@ -162,7 +162,7 @@ mod tests {
         let lean = |left, right| {
             let pan = |strength| Pan { strength, ..Pan::default() };
             let both = Scales { left: pan(left), right: pan(right), told: String::new() };
-            let html = scales(&words, &both).into_string();
+            let html = scales(words, &both).into_string();
             let from = html.split("data-lean=\"").nth(1).unwrap();
             from.split('"').next().unwrap().parse::<i64>().unwrap()
         };
