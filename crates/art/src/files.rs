@@ -12,12 +12,13 @@ pub(crate) struct PartsFile {
     pub(crate) text: &'static str,
 }
 
-pub(crate) const PARTS: [PartsFile; 7] = [
+pub(crate) const PARTS: [PartsFile; 8] = [
     PartsFile { name: "common.svg", text: include_str!("../../../art/common.svg") },
     PartsFile { name: "valhalla.svg", text: include_str!("../../../art/valhalla.svg") },
     PartsFile { name: "midgard.svg", text: include_str!("../../../art/midgard.svg") },
     PartsFile { name: "midgard-scene.svg", text: include_str!("../../../art/midgard-scene.svg") },
     PartsFile { name: "thorgal.svg", text: include_str!("../../../art/thorgal.svg") },
+    PartsFile { name: "thorgal-scene.svg", text: include_str!("../../../art/thorgal-scene.svg") },
     PartsFile { name: "valda.svg", text: include_str!("../../../art/valda.svg") },
     PartsFile { name: "valda-map.svg", text: include_str!("../../../art/valda-map.svg") },
 ];

@@ -13,6 +13,7 @@ mod likeness;
 mod parts;
 mod picture;
 mod recipe;
+mod standing;
 
 pub use crate::files::{ServedFile, served_files, version};
 pub use crate::frame::{back, band, edge, separator, sign, tail};
