@@ -1120,6 +1120,7 @@ tho-legend-event = event: happens once
 tho-legend-elements = Elements: takes an exhaustion marker away
 tho-legend-intrigue = Intrigue: puts an exhaustion marker on a card; such a marker
 tho-legend-damage = Damage: the destiny player destroys a card
+tho-short-fate = Fate
 tho-short-hand = hand
 tho-short-shield = shield
 tho-short-deck = destiny
@@ -1157,7 +1158,18 @@ tho-stage-column = { $attribute }: the team has { $strength }, the land asks { $
 tho-stage-column-free = { $attribute }: the team has { $strength }
 tho-stage-enough = enough
 tho-stage-missing = { $n } missing
-tho-stage-goal = The goal
+tho-stage-goal-flag = goal
+tho-stage-no-goal = Where to?
+tho-stage-no-goal-about = A land is chosen when the expedition sets out. Conquering it brings a horn.
+tho-stage-leads = leads
+tho-stage-hinders = hinders
+tho-stage-road = The road
+tho-stage-team-of = { $who }: the team
+tho-stage-gear = What supports the team
+tho-stage-fate = { $n ->
+    [one] 1 fate point left
+   *[other] { $n } fate points left
+  }
 tho-stage-lane = Attached cards
 tho-stage-middle = Lands
 

@@ -19,6 +19,7 @@ pub(crate) const PARTS: [PartsFile; 8] = [
     PartsFile { name: "midgard.svg", text: include_str!("../../../art/midgard.svg") },
     PartsFile { name: "midgard-scene.svg", text: include_str!("../../../art/midgard-scene.svg") },
     PartsFile { name: "thorgal.svg", text: include_str!("../../../art/thorgal.svg") },
+    PartsFile { name: "thorgal-scene.svg", text: include_str!("../../../art/thorgal-scene.svg") },
     PartsFile { name: "valda.svg", text: include_str!("../../../art/valda.svg") },
     PartsFile { name: "valda-map.svg", text: include_str!("../../../art/valda-map.svg") },
 ];

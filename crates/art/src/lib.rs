@@ -14,6 +14,7 @@ mod parts;
 mod picture;
 mod recipe;
 mod stance;
+mod standing;
 
 pub use crate::files::{ServedFile, served_files, version};
 pub use crate::frame::{back, band, edge, separator, sign, tail};

@@ -10,6 +10,7 @@ use crate::frame;
 use crate::parts::{self, Part, Written};
 use crate::picture::Picture;
 use crate::recipe::{Kind, Recipes, Wardrobe};
+use crate::standing;
 
 #[derive(Debug)]
 pub struct Library {
@@ -99,7 +100,8 @@ impl Library {
     /// Parts that no picture, no figure and no frame draws upon.
     #[must_use]
     pub fn unused_parts(&self) -> Vec<Part> {
-        let mut used: BTreeSet<&str> = frame::PARTS.iter().copied().collect();
+        let mut used: BTreeSet<&str> =
+            frame::PARTS.iter().copied().chain(standing::parts()).collect();
         for gallery in self.galleries.values() {
             let rows = gallery.pictures.values().flat_map(|picture| &picture.rows);
             used.extend(rows.flat_map(|row| &row.parts).map(|part| part.id));

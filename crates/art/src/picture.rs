@@ -28,6 +28,37 @@ pub struct Picture {
 /// What the ids of grounds have in them: what lies behind a figure, and the drift before it.
 const GROUNDS: [&str; 2] = ["ground-", "-front-"];
 
+/// The grounds of Thorgal's pictures, which are made of many things.
+const LANDSCAPE: [&str; 27] = [
+    "thorgal-sky",
+    "thorgal-rays",
+    "thorgal-sun",
+    "thorgal-moon",
+    "thorgal-crescent",
+    "thorgal-stars",
+    "thorgal-clouds",
+    "thorgal-mountains",
+    "thorgal-mountains-far",
+    "thorgal-hills",
+    "thorgal-hills-near",
+    "thorgal-pines",
+    "thorgal-oak",
+    "thorgal-sea",
+    "thorgal-swell",
+    "thorgal-snow",
+    "thorgal-front",
+    "thorgal-cliff",
+    "thorgal-fog",
+    "thorgal-column",
+    "thorgal-curtain",
+    "thorgal-glow",
+    "thorgal-burst",
+    "thorgal-keep",
+    "thorgal-arch",
+    "thorgal-leaves",
+    "thorgal-dunes",
+];
+
 pub(crate) const CARD_VIEW: &str = "0 0 160 200";
 
 impl Picture {
@@ -59,7 +90,7 @@ impl Picture {
     pub fn cut_out(&self) -> Picture {
         let mut picture = self.clone();
         for row in &mut picture.rows {
-            row.parts.retain(|part| !GROUNDS.iter().any(|ground| part.id.contains(ground)));
+            row.parts.retain(|part| !is_ground(part.id));
         }
         picture.rows.retain(|row| !row.parts.is_empty());
         picture
@@ -102,6 +133,10 @@ impl Picture {
             None => out.push_str(" aria-hidden=\"true\">"),
         }
     }
+}
+
+fn is_ground(id: &str) -> bool {
+    GROUNDS.iter().any(|ground| id.contains(ground)) || LANDSCAPE.contains(&id)
 }
 
 impl Row {

@@ -8,7 +8,8 @@ const zoomable = (target) => target.closest?.(".card[data-card], .jarl, [data-zo
 async function face(thing) {
   if (!thing.dataset.zoom) return thing.cloneNode(true);
   const key = thing.dataset.zoom.split("?")[0].split(/[#/]/).pop();
-  const near = $(`.card[data-card="${CSS.escape(key)}"], .jarl[data-card="${CSS.escape(key)}"]`);
+  const card = `.card[data-card="${CSS.escape(key)}"], .jarl[data-card="${CSS.escape(key)}"]`;
+  const near = $(card, thing) ?? $(card); // a thing may have its card behind it
   if (near) return near.cloneNode(true);
   const answer = await fetch(thing.dataset.zoom, { headers: PART });
   return $(`[data-card="${CSS.escape(key)}"]`, parsed(await answer.text()));

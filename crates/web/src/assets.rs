@@ -96,11 +96,12 @@ static MIDGARD: Asset = board!("midgard.css");
 static THORGAL: Asset = board!("thorgal.css");
 static VALDA: Asset = board!("valda.css");
 
-/// The stylesheets of a game's boards. Thorgal and Valda share some of their things.
+/// The stylesheets of a game's boards. Valda shares some of Thorgal's things.
 pub fn boards(game: &str) -> Vec<&'static Asset> {
     match game {
         "valhalla" => vec![&VALHALLA],
         "midgard" => vec![&MIDGARD],
+        "thorgal" => vec![&THORGAL],
         _ => vec![&THORGAL, &VALDA],
     }
 }

@@ -42,6 +42,11 @@ pub(crate) fn print(picture: &art::Picture) -> Markup {
     PreEscaped(picture.svg(parts(), None))
 }
 
+/// Somebody of a portrait as a whole figure; nothing where nobody is in it.
+pub fn standing(subject: &Subject<'_>) -> Option<Markup> {
+    subject.picture().standing().map(|whole| PreEscaped(whole.svg(parts(), None)))
+}
+
 /// What lies behind a scene, stretched to it.
 pub fn backdrop(game: Game, id: &str) -> Markup {
     PreEscaped(art::picture(game, id).map_or_else(String::new, |found| found.backdrop(parts())))

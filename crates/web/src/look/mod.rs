@@ -47,7 +47,7 @@ pub mod valhalla;
 pub(crate) use card::print;
 pub use card::{
     Back, Face, Frame, Game, Plank, Subject, art_url, backdrop, card_back, drawing, figure, framed,
-    hand, plank, portrait, space,
+    hand, plank, portrait, space, standing,
 };
 pub use dial::{Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};

@@ -1,5 +1,5 @@
-//! Thorgal: who leads and who hinders, the expedition and the lands on the stage; team, piles and
-//! hand below.
+//! Thorgal: a page of a comic. Players and lands in the upper row, below it the road with the team, and
+//! the land it leads to; piles and hand in the tray.
 
 mod cards;
 mod players;
@@ -14,7 +14,7 @@ use thorgal::state::Land;
 use thorgal::{Catalogue, Thorgal, View};
 
 use super::{Board, Scene, Screen, Sight};
-use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, legend, score_table};
+use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, legend};
 use crate::speech::emblem;
 use cards::Cards;
 
@@ -23,6 +23,7 @@ impl Screen for Thorgal {
 
     const WORDS: &'static str = "tho";
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
+    const SCENIC: bool = true;
     const MINUTES: u32 = 40;
     const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
@@ -95,18 +96,9 @@ impl<'a> Sight<'a, Thorgal> {
         !self.view.table.lands.is_empty()
     }
 
-    fn stage(&self) -> Markup {
-        let score = Thorgal::score(self.view, self.scene);
-        html! {
-            @if let Some(pad) = score { (score_table(self.scene.words, &pad)) }
-            (self.told())
-            (self.choices())
-            @if self.is_set_up() { (self.expedition()) (self.lands()) }
-        }
-    }
-
     fn commons(&self) -> Markup {
         html! {
+            (self.round())
             @if usize::from(self.view.table.seats) > Thorgal::BY_THE_BOOK {
                 p.note.house { (icon(Icon::Book)) span { (self.scene.say("tho-about-multi")) } }
             }

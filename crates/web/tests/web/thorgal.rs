@@ -10,8 +10,7 @@ use crate::common::Hall;
 use crate::mouse::{moved, play_one_by_mouse, whose_turn};
 use crate::staged::Moment;
 
-const PHASE: &str =
-    "return document.querySelector('.saga .phases [aria-current]')?.innerText || ''";
+const PHASE: &str = "return document.querySelector('.phases [aria-current]')?.innerText || ''";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_expedition_between_two_browsers() {
@@ -72,7 +71,7 @@ async fn every_land_to_go_to_is_in_sight_on_a_small_laptop() {
     let window = Chrome::open(&hall, 1280, 800).await;
     let sets_out = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Expedition(ExpeditionStep::ChooseGoal), seats)) if seats.contains(Seat(0)));
     Moment::find(2, sets_out).stage(&hall, &[&window]).await;
-    assert_eq!(window.eval(&in_sight(".stage .land")).await, json!(true));
+    assert_eq!(window.eval(&in_sight(".stage .vista")).await, json!(true));
     // What a follower is and where it opposes for free are signs of their own.
     window.click("[popovertarget=legend]").await;
     let legend = window.text("#legend:popover-open").await;

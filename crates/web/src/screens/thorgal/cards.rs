@@ -10,8 +10,10 @@ use thorgal::catalogue::{Attributes, CardFace, Kind, ListId, Mode, Symbol};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Catalogue, LandId, Thorgal, View};
 
-use crate::look::thorgal::{FateCard, LandCard, fate_card, land_card};
-use crate::look::{Icon, Mark, Mini, Spot};
+use crate::look::thorgal::{
+    Destination, FateCard, LandCard, Stance, fate_card, land_card, land_tile, member,
+};
+use crate::look::{Icon, Mark, Spot};
 use crate::screens::Scene;
 use crate::speech::emblem;
 
@@ -33,7 +35,6 @@ struct Shown {
 struct Met {
     won: Option<Seat>,
     exhausted: u8,
-    goal: bool,
     lack: Option<u8>,
 }
 
@@ -43,6 +44,10 @@ impl Cards<'_> {
     }
 
     fn card(&self, card: Card, shown: &Shown) -> Markup {
+        fate_card(&self.shown(card, shown))
+    }
+
+    fn shown(&self, card: Card, shown: &Shown) -> FateCard {
         let face = self.book.card(card);
         let attributes = shown.value.unwrap_or(face.attributes);
         let (line, text) = (self.line(face), self.text(face));
@@ -51,7 +56,7 @@ impl Cards<'_> {
             label.push(self.count("tho-stage-exhausted", shown.exhausted));
         }
         label.extend(text.iter().cloned());
-        fate_card(&FateCard {
+        FateCard {
             key: face.id.to_owned(),
             name: face.name.to_owned(),
             kind: kind_word(face.kind),
@@ -70,7 +75,7 @@ impl Cards<'_> {
             label: spoken(&label),
             spot: shown.spot.clone(),
             mark: Mark::Plain,
-        })
+        }
     }
 
     fn count(&self, key: &str, n: u8) -> String {
@@ -113,17 +118,6 @@ impl Cards<'_> {
     /// The subtypes that have a sign, for the legend.
     pub(super) fn legend(&self) -> Vec<(Icon, &'static str)> {
         self.book.subtypes.iter().filter_map(|it| Some((sign(it.id)?, it.name))).collect()
-    }
-
-    /// What a follower or support is, rather than whose; else its kind.
-    fn art(&self, face: &CardFace) -> Icon {
-        let kind = match face.kind {
-            Kind::Follower => Icon::Follower,
-            Kind::Support => Icon::Satchel,
-            Kind::Event => Icon::Rune,
-            Kind::Doom => Icon::Doom,
-        };
-        self.signs(face.subtypes).last().unwrap_or(kind)
     }
 
     /// When an event or doom card may be played: "Dawn, Dusk".
@@ -178,10 +172,10 @@ impl Cards<'_> {
     }
 
     /// The cards of a team with what they are worth now.
-    pub(super) fn team(&self, view: &View, world: &Thorgal, seat: Seat) -> Vec<Markup> {
+    fn team_cards(&self, view: &View, world: &Thorgal, seat: Seat) -> Vec<FateCard> {
         let team = view.boards[seat.index()].team;
         let shown = team.iter().map(|(place, fellow)| {
-            self.card(
+            self.shown(
                 fellow.card,
                 &Shown {
                     value: Some(world.team_value(seat, place)),
@@ -193,26 +187,33 @@ impl Cards<'_> {
         shown.collect()
     }
 
-    /// A follower or support of a rival, small.
-    pub(super) fn mini(&self, world: &Thorgal, seat: Seat, place: u8, fellow: &Fellow) -> Mini {
-        let face = self.book.card(fellow.card);
-        let values = world.team_value(seat, place).map(|n| n.to_string()).join("/");
-        let tired = if fellow.exhausted > 0 { Icon::Moon } else { self.art(face) };
-        Mini {
-            name: format!("{}: {}", face.name, self.facts(face, world.team_value(seat, place))),
-            number: format!("{} {values}", face.name),
-            icon: tired,
-            tint: self.faction(face.faction),
-            spot: Spot::new(format!("team-{}-{place}", seat.0)),
-        }
+    /// A team as cards.
+    pub(super) fn team(&self, view: &View, world: &Thorgal, seat: Seat) -> Vec<Markup> {
+        self.team_cards(view, world, seat).iter().map(fate_card).collect()
+    }
+
+    /// A team as people and things: followers, then what supports them.
+    pub(super) fn members(
+        &self,
+        view: &View,
+        world: &Thorgal,
+        seat: Seat,
+        stance: Stance,
+    ) -> [Vec<Markup>; 2] {
+        let team = self.team_cards(view, world, seat);
+        ["follower", "support"].map(|kind| {
+            let those = team.iter().filter(|card| card.kind == kind);
+            those.map(|card| member(card, stance)).collect()
+        })
     }
 
     pub(super) fn opposer(&self, fellow: &Fellow) -> Markup {
         let printed = self.book.card(fellow.card).attributes;
         let value =
             std::array::from_fn(|which| printed[which].saturating_add_signed(fellow.marks[which]));
-        let spot = Spot::new("opposer");
-        self.card(fellow.card, &Shown { value: Some(value), exhausted: fellow.exhausted, spot })
+        let shown =
+            Shown { value: Some(value), exhausted: fellow.exhausted, spot: Spot::new("opposer") };
+        member(&self.shown(fellow.card, &shown), Stance::InTheWay)
     }
 
     pub(super) fn attached(&self, place: usize, card: Card) -> Markup {
@@ -237,24 +238,51 @@ impl Cards<'_> {
 
     /// A land in the middle, with what a team of this strength lacks to conquer it.
     pub(super) fn land(&self, land: &Land, goal: bool, team: Option<Attributes>) -> Markup {
-        let face = self.book.land(land.land);
-        let difficulty = std::array::from_fn(|which| {
-            face.difficulty[which].saturating_add_signed(land.marks[which])
-        });
+        let difficulty = self.difficulty(land);
         let won = land.is_conquered().then_some(Seat(land.conqueror));
         let missing = |team: Attributes| {
             (0..3).map(|which| difficulty[which].saturating_sub(team[which])).sum()
         };
         let lack = team.filter(|_| won.is_none()).map(missing);
-        self.land_card(land.land, difficulty, &Met { won, exhausted: land.exhausted, goal, lack })
+        let met = Met { won, exhausted: land.exhausted, lack };
+        let word = goal.then(|| self.scene.say("tho-stage-goal-flag"));
+        land_tile(&self.shown_land(land.land, difficulty, &met), word.as_deref())
+    }
+
+    fn difficulty(&self, land: &Land) -> Attributes {
+        let printed = self.book.land(land.land).difficulty;
+        std::array::from_fn(|which| printed[which].saturating_add_signed(land.marks[which]))
+    }
+
+    /// Where the expedition goes; without a land, nowhere yet.
+    pub(super) fn destination(&self, land: Option<&Land>) -> Destination {
+        let Some(land) = land else {
+            return Destination {
+                land: None,
+                name: self.scene.say("tho-stage-no-goal"),
+                difficulty: [0; 3],
+                text: vec![(Icon::Horn, self.scene.say("tho-stage-no-goal-about"))],
+            };
+        };
+        let face = self.book.land(land.land);
+        let free = [("subtypes", self.subtypes(face.subtypes).into())];
+        Destination {
+            land: Some((face.id.to_owned(), self.faction(face.faction))),
+            name: face.name.to_owned(),
+            difficulty: self.difficulty(land),
+            text: vec![
+                (Icon::Horn, horn_text(self.scene.words, self.book, face)),
+                (Icon::Shield, self.scene.words.say_with("tho-card-land-free", &free)),
+            ],
+        }
     }
 
     /// A land that nobody has conquered.
     pub(super) fn printed_land(&self, land: LandId) -> Markup {
-        self.land_card(land, self.book.land(land).difficulty, &Met::default())
+        land_card(&self.shown_land(land, self.book.land(land).difficulty, &Met::default()))
     }
 
-    fn land_card(&self, land: LandId, difficulty: Attributes, met: &Met) -> Markup {
+    fn shown_land(&self, land: LandId, difficulty: Attributes, met: &Met) -> LandCard {
         let (face, words) = (self.book.land(land), self.scene.words);
         let won = met.won.map(|seat| {
             let args = [("who", self.scene.name(seat).into())];
@@ -280,7 +308,7 @@ impl Cards<'_> {
         let lack = met.lack.map(|n| (n, self.lack(n)));
         let mut label = vec![face.name.to_owned(), line.clone()];
         label.extend(lack.iter().map(|(_, told)| told.clone()).chain(text.iter().cloned()));
-        land_card(&LandCard {
+        LandCard {
             key: face.id.to_owned(),
             name: face.name.to_owned(),
             tint: self.faction(face.faction),
@@ -293,8 +321,8 @@ impl Cards<'_> {
             line,
             text,
             spot: Spot::new(format!("land-{}", face.id)),
-            mark: if met.goal { Mark::Fresh } else { Mark::Plain },
-        })
+            mark: Mark::Plain,
+        }
     }
 
     /// What a team lacks, in words.

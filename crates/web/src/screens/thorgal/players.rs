@@ -6,18 +6,18 @@ use maud::{Markup, html};
 use thorgal::catalogue::{Phase, Role};
 
 use super::Sight;
-use crate::look::thorgal::{Part, Pile, Round, piles, round};
-use crate::look::{Icon, Mine, OpenPile, Panel, Spot, hand, mine, open_pile, panel, player_name};
+use crate::look::thorgal::{Part, Pile, Round, Stance, part, piles, round};
+use crate::look::{
+    Icon, Mine, OpenPile, Panel, Spot, hand, mine, named_icon, open_pile, panel, player_name,
+};
 use crate::speech::emblem;
 
 impl Sight<'_, thorgal::Thorgal> {
-    /// Who leads, who hinders, which phase.
+    /// Which round it is, and which phase.
     pub(super) fn round(&self) -> Markup {
         let (table, scene) = (&self.view.table, self.scene);
-        let phases = ["tho-fate", "tho-dawn", "tho-expedition", "tho-dusk"];
+        let phases = ["tho-short-fate", "tho-dawn", "tho-expedition", "tho-dusk"];
         let begun = table.round > 0;
-        let count = usize::from(table.seats);
-        let order = (0..count).map(|steps| table.destiny.left(steps, count));
         round(&Round {
             round: match table.round {
                 0 => scene.say("tho-stage-setup"),
@@ -30,28 +30,43 @@ impl Sight<'_, thorgal::Thorgal> {
                 Phase::Expedition => 2,
                 Phase::Dusk => 3,
             },
-            parts: order.map(|seat| self.part(seat)).collect(),
         })
     }
 
-    fn part(&self, seat: Seat) -> Part {
+    /// Faction, part of this round and horns of a player, for the banner.
+    fn part(&self, seat: Seat) -> Markup {
         let (board, words) = (&self.view.boards[seat.index()], self.scene.words);
         let of = self.view.book.figures.horns_to_win;
         let leads = self.view.role(seat) == Role::Destiny;
-        Part {
-            emblem: emblem(seat),
-            name: self.scene.name(seat),
-            role: words.say(match (!self.view.table.left.contains(seat), leads) {
-                (true, _) => "tho-board-out",
-                (_, true) => "tho-stage-destiny",
-                (_, false) => "tho-stage-doom",
-            }),
+        let (role, role_name) = match (!self.view.table.left.contains(seat), leads) {
+            (true, _) => ("tho-board-out", "tho-board-out"),
+            (_, true) => ("tho-stage-leads", "tho-stage-destiny"),
+            (_, false) => ("tho-stage-hinders", "tho-stage-doom"),
+        };
+        part(&Part {
+            role: words.say(role),
+            role_name: words.say(role_name),
             leads,
             faction: self.faction(seat).to_owned(),
             horns: board.horns,
             of,
             horns_label: words
                 .say_with("tho-stage-horns", &[("n", board.horns.into()), ("of", of.into())]),
+        })
+    }
+
+    /// The viewer's own banner.
+    pub(super) fn standard(&self) -> Markup {
+        let Some(seat) = self.view.viewer else { return html! {} };
+        let turn = self.scene.asked.contains(seat);
+        html! {
+            div.standard.turn[turn] data-seat=(emblem(seat).id()) {
+                header {
+                    (player_name(&self.scene.name(seat), emblem(seat)))
+                    @if turn { (named_icon(Icon::Turn, &self.scene.say("panel-turn"))) }
+                }
+                @if self.is_set_up() { (self.part(seat)) }
+            }
         }
     }
 
@@ -70,22 +85,18 @@ impl Sight<'_, thorgal::Thorgal> {
 
     fn rival(&self, seat: Seat) -> Panel {
         let sitter = self.scene.sitter(seat);
-        let team = self.view.boards[seat.index()].team;
-        let cards = self.cards();
-        // The team that leads lies on the stage.
-        let leads = self.is_set_up() && self.view.role(seat) == Role::Destiny;
-        let minis = team.iter().filter(|_| !leads);
         Panel {
             id: format!("rival-{}", seat.0),
             name: sitter.name.clone(),
             emblem: emblem(seat),
             note: sitter.note.clone(),
             bot: sitter.bot,
-            minis: minis
-                .map(|(place, fellow)| cards.mini(&self.world, seat, place, fellow))
-                .collect(),
             more: html! {
-                @if self.is_set_up() { (self.piles(seat)) } @else { small { (self.faction(seat)) } }
+                @if self.is_set_up() {
+                    (self.part(seat)) (self.piles(seat)) (self.camp(seat))
+                } @else {
+                    small { (self.faction(seat)) }
+                }
             },
             turn: self.scene.asked.contains(seat),
             foe: self.view.table.opposer.is_some_and(|opposer| opposer.seat == seat),
@@ -94,20 +105,38 @@ impl Sight<'_, thorgal::Thorgal> {
         }
     }
 
-    /// Hand, then deck, pool, discard and destroyed cards of both parts.
+    /// The team of a player who does not lead; the one that leads is on the road.
+    fn camp(&self, seat: Seat) -> Markup {
+        let leads = self.view.role(seat) == Role::Destiny;
+        let team = self.cards().members(self.view, &self.world, seat, Stance::AtHome);
+        let name = self.scene.words.say_with(
+            "tho-stage-team-of",
+            &[("who", self.scene.sitter(seat).name.as_str().into())],
+        );
+        html! {
+            @if !leads && !team.concat().is_empty() {
+                div.camp role="group" aria-label=(name) { @for one in team.iter().flatten() { (one) } }
+            }
+        }
+    }
+
+    /// Hand, unless it is in sight; then deck, pool, discard and destroyed cards of both parts.
     fn piles(&self, seat: Seat) -> Markup {
         let scene = self.scene;
-        let hand = Pile {
+        let hidden = self.view.viewer != Some(seat);
+        let hand = hidden.then(|| Pile {
             icon: Icon::Hand,
+            back: None,
             name: scene.say("tho-stat-hand"),
             short: scene.say("tho-short-hand"),
             count: hand_count(self.view, seat) as u32,
             spot: Spot::default(),
             active: true,
-        };
+        });
         let shield = self.view.boards[seat.index()].shield;
         let shield = (shield > 0).then(|| Pile {
             icon: Icon::Shield,
+            back: None,
             name: scene.say("tho-stat-shield"),
             short: scene.say("tho-short-shield"),
             count: shield.into(),
@@ -115,7 +144,8 @@ impl Sight<'_, thorgal::Thorgal> {
             active: true,
         });
         html! {
-            (piles(&scene.say("tho-stat-hand"), &[hand].into_iter().chain(shield).collect::<Vec<_>>()))
+            @let held: Vec<Pile> = hand.into_iter().chain(shield).collect();
+            @if !held.is_empty() { (piles(&scene.say("tho-stat-hand"), &held)) }
             (piles(&scene.say("tho-piles-destiny"), &self.heaps(seat, Role::Destiny)))
             (piles(&scene.say("tho-piles-doom"), &self.heaps(seat, Role::Doom)))
             div.destroyed { @for role in [Role::Destiny, Role::Doom] { (self.destroyed(seat, role)) } }
@@ -149,8 +179,10 @@ impl Sight<'_, thorgal::Thorgal> {
         let active = view.role(seat) == role;
         // Actions name the viewer's own deck and pool of this round.
         let own = active && view.viewer == Some(seat);
+        let back = if role == Role::Destiny { "back" } else { "scene-back-doom" };
         let pile = |icon, (key, short): (&str, &str), count: u32, spot: &str| Pile {
             icon,
+            back: Some(back),
             name: self.scene.say(key),
             short: self.scene.say(short),
             count,

@@ -1,20 +1,66 @@
-//! The middle of the table: the expedition in three columns, the lands, and what is chosen from.
+//! The middle of the table: the lands, the road with the team and what stands in its way, the land it
+//! leads to; and what is chosen from.
 
 use engine::Seat;
 use games::thorgal::asked_text;
 use maud::{Markup, html};
-use thorgal::catalogue::{Kind, Op, Phase, Role};
+use thorgal::catalogue::{Faction, Kind, Op, Phase, Role};
 use thorgal::state::Board;
-use thorgal::{Action, Card, EffectStep, SetupStep, Step};
+use thorgal::{Action, Card, EffectStep, RoundStep, SetupStep, Step};
 
+use super::super::Screen;
 use super::Sight;
-use crate::look::thorgal::{ATTRIBUTES, Column, columns, goal, offer};
-use crate::look::{Icon, Side, Spot, player_name, side};
-use crate::speech::emblem;
+use crate::look::thorgal::{ATTRIBUTES, Column, Offer, Stance, columns, destination, offer};
+use crate::look::{Game, Icon, Side, Spot, drawing, icon, score_table, side};
 
 impl Sight<'_, thorgal::Thorgal> {
+    pub(super) fn stage(&self) -> Markup {
+        let score = thorgal::Thorgal::score(self.view, self.scene);
+        let over = html! {
+            @if let Some(pad) = score { (score_table(self.scene.words, &pad)) }
+            (self.choices())
+        };
+        html! {
+            @if !over.0.is_empty() { div.overlay { (over) } }
+            (self.journey())
+        }
+    }
+
+    /// The page: who plays and the lands above, the road and where it leads below.
+    fn journey(&self) -> Markup {
+        let table = &self.view.table;
+        let goal = table.lands.get(usize::from(table.goal));
+        html! {
+            div.scene.many[table.seats > 2].watched[self.view.viewer.is_none()] {
+                (self.standard())
+                (self.lands())
+                section.road aria-label=(self.scene.say("tho-stage-road")) {
+                    div.ground aria-hidden="true" { (drawing(Game::Thorgal, "scene-road")) }
+                    (self.told()) (self.fate())
+                    @if self.is_set_up() { (self.expedition()) }
+                }
+                (destination(&self.cards().destination(goal)))
+            }
+        }
+    }
+
+    /// THO-FATE-1: the points of this phase, and how many of them are spent.
+    fn fate(&self) -> Markup {
+        let asked = |seat: &Seat| self.scene.asked.contains(*seat);
+        let spends = self.view.agenda.next() == Some(Step::Round(RoundStep::Fate));
+        let Some(seat) = self.view.viewer.filter(asked).filter(|_| spends) else { return html! {} };
+        let (points, drawn) = (self.world.fate_points(seat), self.view.private.drawn);
+        let left = points.saturating_sub(drawn);
+        let label = self.scene.words.say_with("tho-stage-fate", &[("n", left.into())]);
+        html! {
+            div.fate role="img" aria-label=(label) {
+                @for n in 0..points { span.point.spent[n >= left] { (icon(Icon::Destiny)) } }
+            }
+        }
+    }
+
     /// What the cards say that the question is about.
-    pub(super) fn told(&self) -> Markup {
+    fn told(&self) -> Markup {
         // The effects to choose from are shown by themselves.
         let shown =
             matches!(self.view.agenda.next(), Some(Step::Effect(EffectStep::ChooseOption(_))));
@@ -25,7 +71,7 @@ impl Sight<'_, thorgal::Thorgal> {
     }
 
     /// What lies in no other place: cards looked at or destroyed, the first team, the own lands.
-    pub(super) fn choices(&self) -> Markup {
+    fn choices(&self) -> Markup {
         let lifted: Vec<Card> = self.view.lifted.iter().map(|slot| slot.card).collect();
         html! {
             (self.group("tho-stage-lifted", self.cards().named(&lifted, "lifted")))
@@ -80,10 +126,25 @@ impl Sight<'_, thorgal::Thorgal> {
         html! {
             div.offers {
                 @for (_, faction) in factions {
-                    (offer(&Spot::new(format!("faction-{}", faction.id)), faction.name, faction.identity, Icon::Helm, faction.id))
+                    (offer(&Offer {
+                        spot: Spot::new(format!("faction-{}", faction.id)),
+                        title: faction.name.to_owned(),
+                        text: faction.identity.to_owned(),
+                        icon: Icon::Helm,
+                        tint: faction.id,
+                        faces: self.starters(faction),
+                    }))
                 }
             }
         }
+    }
+
+    /// The faces of a faction: the followers it is recommended to begin with.
+    fn starters(&self, faction: &Faction) -> Vec<(String, &'static str)> {
+        let mut cards: Vec<Card> = faction.copies[0].to_vec();
+        cards.retain(|&card| self.view.book.card(card).starter);
+        cards.dedup();
+        cards.iter().map(|&card| (self.view.book.card(card).id.to_owned(), faction.id)).collect()
     }
 
     /// The recommended team one click away, then every follower one may begin with.
@@ -99,7 +160,16 @@ impl Sight<'_, thorgal::Thorgal> {
             [Some(one), other].into_iter().flatten().map(|card| book.card(card).name.to_owned());
         let names = self.scene.words.list(&names.collect::<Vec<_>>());
         html! {
-            div.offers { (offer(&Spot::new("starter"), &self.scene.say("tho-stage-starter"), &names, Icon::Hint, of.id)) }
+            div.offers {
+                (offer(&Offer {
+                    spot: Spot::new("starter"),
+                    title: self.scene.say("tho-stage-starter"),
+                    text: names,
+                    icon: Icon::Hint,
+                    tint: of.id,
+                    faces: self.starters(of),
+                }))
+            }
             (self.group("tho-stage-team", self.cards().named(&followers, "first")))
         }
     }
@@ -108,32 +178,45 @@ impl Sight<'_, thorgal::Thorgal> {
         html! {
             div.offers {
                 @for (n, &list) in options.iter().enumerate() {
-                    @let title = self.scene.words.say_with("tho-do-option", &[("number", (n + 1).into())]);
-                    (offer(&Spot::new(format!("option-{n}")), &title, &self.cards().steps(list), Icon::Rune, "option"))
+                    (offer(&Offer {
+                        spot: Spot::new(format!("option-{n}")),
+                        title: self.scene.words.say_with("tho-do-option", &[("number", (n + 1).into())]),
+                        text: self.cards().steps(list),
+                        icon: Icon::Rune,
+                        tint: "option",
+                        faces: Vec::new(),
+                    }))
                 }
             }
         }
     }
 
-    /// Who leads and who hinders, the team that leads, its sums against the goal, and what stands in
-    /// its way.
-    pub(super) fn expedition(&self) -> Markup {
-        let seat = self.view.table.destiny;
-        if seat.index() >= usize::from(self.view.table.seats) {
-            return self.round();
+    /// The team that leads, its sums against the goal, and what stands in its way.
+    fn expedition(&self) -> Markup {
+        let (table, cards) = (&self.view.table, self.cards());
+        let seat = table.destiny;
+        if seat.index() >= usize::from(table.seats) {
+            return html! {};
         }
-        let mine = self.view.viewer == Some(seat);
+        let [followers, supports] = cards.members(self.view, &self.world, seat, Stance::OnTheRoad);
+        let who = [("who", self.scene.name(seat).into())];
+        let attached = table.attached.iter().enumerate();
+        let lane: Vec<Markup> = attached.map(|(n, &card)| cards.attached(n, card)).collect();
         html! {
-            div.frontier {
-                (self.round()) (columns(self.scene.words, &self.columns())) (self.goal())
+            @if !supports.is_empty() {
+                div.gear role="group" aria-label=(self.scene.say("tho-stage-gear")) { @for one in &supports { (one) } }
             }
-            (side(&Side {
-                title: html! { (player_name(&self.scene.name(seat), emblem(seat))) },
-                note: self.scene.say("tho-destiny-player"),
-                cards: self.cards().team(self.view, &self.world, seat),
-                mine,
-                ..Side::default()
-            }))
+            div.team role="group" aria-label=(self.scene.words.say_with("tho-stage-team-of", &who)) {
+                @for one in &followers { (one) }
+            }
+            (columns(self.scene.words, &self.columns()))
+            @if let Some(opposer) = table.opposer { div.ahead { (cards.opposer(&opposer.fellow)) } }
+            @if !lane.is_empty() {
+                div.lane role="group" aria-label=(self.scene.say("tho-stage-lane")) {
+                    span.stake aria-hidden="true" { (drawing(Game::Thorgal, "scene-stake")) }
+                    @for card in &lane { (card) }
+                }
+            }
         }
     }
 
@@ -157,31 +240,19 @@ impl Sight<'_, thorgal::Thorgal> {
         (0..3).map(one).collect()
     }
 
-    fn goal(&self) -> Markup {
+    fn lands(&self) -> Markup {
         let (table, cards) = (&self.view.table, self.cards());
-        let Some(land) = table.lands.get(usize::from(table.goal)) else { return html! {} };
-        let opposer = table.opposer.map(|opposer| cards.opposer(&opposer.fellow));
-        let attached = table.attached.iter().enumerate();
-        let lane: Vec<Markup> = attached.map(|(n, &card)| cards.attached(n, card)).collect();
-        html! {
-            section.side.at-goal {
-                header { h2 { (self.scene.say("tho-stage-goal")) } }
-                (goal(&cards.land(land, true, None), opposer.as_ref(), &self.scene.say("tho-stage-lane"), &lane))
-            }
-        }
-    }
-
-    pub(super) fn lands(&self) -> Markup {
-        let (table, cards) = (&self.view.table, self.cards());
-        let lands = table.lands.iter().enumerate();
-        let others = lands.filter(|(place, _)| *place != usize::from(table.goal));
         // While a goal may still be chosen.
         let open = table.round > 0 && table.phase != Phase::Dusk && self.world.goal().is_none();
         let team = open.then(|| self.world.strength());
-        side(&Side {
-            title: html! { (self.scene.say("tho-stage-middle")) },
-            cards: others.map(|(_, land)| cards.land(land, false, team)).collect(),
-            ..Side::default()
-        })
+        html! {
+            @if self.is_set_up() {
+                div.lands role="group" aria-label=(self.scene.say("tho-stage-middle")) {
+                    @for (place, land) in table.lands.iter().enumerate() {
+                        (cards.land(land, place == usize::from(table.goal), team))
+                    }
+                }
+            }
+        }
     }
 }
