@@ -22,6 +22,7 @@ pub(crate) const PARTS: [PartsFile; 8] = [
     PartsFile { name: "thorgal-scene.svg", text: include_str!("../../../art/thorgal-scene.svg") },
     PartsFile { name: "valda.svg", text: include_str!("../../../art/valda.svg") },
     PartsFile { name: "valda-map.svg", text: include_str!("../../../art/valda-map.svg") },
+    PartsFile { name: "valda-raid.svg", text: include_str!("../../../art/valda-raid.svg") },
 ];
 
 pub(crate) const COMMON_TONES: &str = include_str!("../../../art/common.css");

@@ -10,10 +10,10 @@ mod files;
 mod frame;
 mod library;
 mod likeness;
+mod on_foot;
 mod parts;
 mod picture;
 mod recipe;
-mod stance;
 mod standing;
 
 pub use crate::files::{ServedFile, served_files, version};

@@ -96,13 +96,13 @@ static MIDGARD: Asset = board!("midgard.css");
 static THORGAL: Asset = board!("thorgal.css");
 static VALDA: Asset = board!("valda.css");
 
-/// The stylesheets of a game's boards. Valda shares some of Thorgal's things.
+/// The stylesheets of a game's boards.
 pub fn boards(game: &str) -> Vec<&'static Asset> {
     match game {
         "valhalla" => vec![&VALHALLA],
         "midgard" => vec![&MIDGARD],
         "thorgal" => vec![&THORGAL],
-        _ => vec![&THORGAL, &VALDA],
+        _ => vec![&VALDA],
     }
 }
 

@@ -38,7 +38,7 @@ pub fn standing(words: &Words, one: &Standing) -> Markup {
 
 fn likeness(card: &Warrior, armed: bool) -> Markup {
     let symbols = symbols(card);
-    print(&subject(card, &symbols).picture().standing(armed))
+    print(&subject(card, &symbols).picture().on_foot(armed))
 }
 
 /// A place in a war band where nobody stands.

@@ -15,7 +15,7 @@ impl Picture {
     /// Somebody of Valhalla standing, cut out of the ground, with or without what the hands hold.
     /// Pictures that show no body stay as they are.
     #[must_use]
-    pub fn standing(&self, armed: bool) -> Picture {
+    pub fn on_foot(&self, armed: bool) -> Picture {
         let mut picture = self.cut_out();
         if !armed {
             for row in &mut picture.rows {
@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn who_is_not_armed_holds_nothing() {
         let bjorn = library().picture(Game::Valhalla, "bear-01").unwrap();
-        let armed = bjorn.standing(true).svg(PartsAt::Here, None);
+        let armed = bjorn.on_foot(true).svg(PartsAt::Here, None);
         assert!(armed.contains("#axe") && armed.contains("#valhalla-scene-stance\""), "{armed}");
-        let idle = bjorn.standing(false).svg(PartsAt::Here, None);
+        let idle = bjorn.on_foot(false).svg(PartsAt::Here, None);
         assert!(!idle.contains("#axe") && !idle.contains("#fist"), "{idle}");
     }
 
@@ -92,7 +92,7 @@ mod tests {
             strength: 4,
             symbols: &["axe"],
         };
-        let svg = subject.picture().standing(true).svg(PartsAt::Here, None);
+        let svg = subject.picture().on_foot(true).svg(PartsAt::Here, None);
         assert!(svg.contains("#valhalla-scene-stance\"") && !svg.contains("0 0 160 200"), "{svg}");
     }
 }
