@@ -413,10 +413,15 @@ impl<G: Playable> Play<G> {
             deal: self.deal(),
             inherited: self.inherited,
             imagined: self.imagined(),
-            turns: turn_lines(&self.game, self.source.scheme),
+            turns: self.written(),
             seal: None,
         };
         record.sealed()
+    }
+
+    /// Every choice so far as it is written.
+    pub fn written(&self) -> Vec<TurnLine> {
+        turn_lines(&self.game, self.source.scheme)
     }
 
     /// The moment after so many choices, to look at.

@@ -27,3 +27,5 @@ if ($("#moves")) fold($("#moves"));
 if (location.hash) $(location.hash.replace(/[^#\w-]/g, ""))?.scrollIntoView();
 changed();
 listen();
+// Where there is nothing to teach, nothing of it is fetched.
+if ($("#raven")) import("./lesson.js");

@@ -31,6 +31,7 @@ export function go() {
   $("#held").remove();
   sessionStorage.setItem(place, row.shift().dataset.result);
   hold();
+  document.dispatchEvent(new Event("read"));
 }
 
 on("shown", () => {

@@ -91,6 +91,8 @@ macro_rules! board {
     };
 }
 
+/// Where the raven teaches.
+pub static TAUGHT: Asset = board!("lesson.css");
 static VALHALLA: Asset = board!("valhalla.css");
 static MIDGARD: Asset = board!("midgard.css");
 static THORGAL: Asset = board!("thorgal.css");
@@ -120,6 +122,7 @@ static FAIR: Asset = script!("fair.js");
 static FOLDS: Asset = script!("folds.js");
 static HAND: Asset = script!("hand.js");
 static HINT: Asset = script!("hint.js");
+static LESSON: Asset = script!("lesson.js");
 static MORPH: Asset = script!("morph.js");
 static NOTICE: Asset = script!("notice.js");
 static PAGE: Asset = script!("page.js");
@@ -140,10 +143,14 @@ pub static ICONS: Asset =
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
-pub static ALL: [&Asset; 27] = [
-    &STYLE, &VALHALLA, &MIDGARD, &THORGAL, &VALDA, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE,
-    &CONFIRM, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT, &MORPH, &NOTICE, &PAGE, &RESULTS, &RIBBON,
-    &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+/// The bird of the lessons.
+pub static RAVEN: Asset =
+    Asset::new("raven.svg", "image/svg+xml", include_str!("../assets/raven.svg"));
+
+pub static ALL: [&Asset; 30] = [
+    &STYLE, &TAUGHT, &VALHALLA, &MIDGARD, &THORGAL, &VALDA, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER,
+    &BROWSE, &CONFIRM, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT, &LESSON, &MORPH, &NOTICE, &PAGE,
+    &RAVEN, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
 ];
 
 #[cfg(test)]
@@ -151,6 +158,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    /// Scripts that only some pages fetch.
+    const LATER: [&Asset; 1] = [&LESSON];
 
     /// What a whole page weighs is measured over HTTP, in `tests/web/weight.rs`.
     #[test]
@@ -161,11 +171,12 @@ mod tests {
 
     #[test]
     fn every_module_that_is_asked_for_is_served_and_named() {
-        let scripts = MODULES.iter().copied().chain([&MAIN]);
+        let scripts = MODULES.iter().chain(&LATER).copied().chain([&MAIN]);
         let imports = scripts.flat_map(|script| script.body.split("\"./").skip(1));
         let asked: BTreeSet<&str> =
             imports.map(|rest| rest.split('"').next().unwrap_or_default()).collect();
-        let named: BTreeSet<&str> = MODULES.iter().map(|script| script.name).collect();
+        let named: BTreeSet<&str> =
+            MODULES.iter().chain(&LATER).map(|script| script.name).collect();
         assert_eq!(asked, named);
     }
 

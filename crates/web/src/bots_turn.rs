@@ -106,7 +106,9 @@ pub(crate) fn are_due(laid: &Laid) -> bool {
 
 /// The seat of a bot that is asked, and its level.
 fn bot_to_move(laid: &Laid) -> Option<(Seat, String)> {
-    laid.waiting().iter().find_map(|seat| {
+    let scripted = laid.next_step().map(|(_, step)| step.seat);
+    let due = |seat: &Seat| scripted.is_none_or(|next| next == *seat);
+    laid.waiting().iter().filter(due).find_map(|seat| {
         let at = laid.seat(seat)?;
         match &at.occupant {
             Occupant::Bot { level } => Some((seat, level.clone())),
@@ -120,7 +122,10 @@ fn take_away(laid: &mut Laid) -> Result<Option<Thought>, Fault> {
     let version = laid.version(Some(seat));
     let person = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_));
     let waits = if laid.row.seats.iter().any(person) { Waits::Table } else { Waits::Nobody };
-    let (actions, think) = at_table!(laid.play()?, play => considering(play.state(), seat, &level));
+    let (actions, think) = match laid.asked_to(seat) {
+        Some(step) => (vec![step.action.clone()], Box::new(|| 0_usize) as Thinking),
+        None => at_table!(laid.play()?, play => considering(play.state(), seat, &level)),
+    };
     Ok(Some(Thought { seat, version, waits, host: laid.row.host, actions, think }))
 }
 

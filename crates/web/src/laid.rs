@@ -2,7 +2,7 @@
 //! store first; what is here is always what the store's record leads to.
 
 use engine::{MAX_SEATS, Seat, Seats};
-use games::fairness::{Scheme, Source, commitment, fresh_seed};
+use games::fairness::{Scheme, Seed, Source, commitment, fresh_seed};
 use games::{
     BadRecord, ImaginedLine, Name, NoUndo, Objection, Phrase, RecordFile, Settings, Table, Unasked,
     at_table,
@@ -106,11 +106,21 @@ pub(crate) fn lay(
     wanted: Wanted,
     origin: Option<String>,
 ) -> Result<store::Table, Fault> {
+    lay_with(hall, host, wanted, origin, fresh_seed())
+}
+
+/// The same with a seed that is known, for a lesson.
+pub(crate) fn lay_with(
+    hall: &Hall,
+    host: Option<GuestId>,
+    wanted: Wanted,
+    origin: Option<String>,
+    seed: Seed,
+) -> Result<store::Table, Fault> {
     let Wanted { name, settings, seats, open, absence, title, parent, imagined } = wanted;
     let cards = hall.cards(name);
     let nobody = Source::alone([0; 32], seats.len());
     name.begin(cards.replaced(), seats.len(), settings.clone(), nobody)?;
-    let seed = fresh_seed();
     let table = NewTable {
         host,
         game: name.as_str().to_owned(),

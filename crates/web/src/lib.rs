@@ -34,6 +34,7 @@ mod secrets;
 mod server;
 mod session;
 mod speech;
+mod teaching;
 mod thinkers;
 
 pub mod assets;

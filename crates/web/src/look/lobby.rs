@@ -14,6 +14,8 @@ pub struct GameTile {
     pub facts: Vec<(Icon, String)>,
     /// Posts here to sit down against bots at once.
     pub play_now: String,
+    /// Posts here to learn it by playing.
+    pub learn: Option<String>,
     pub create: String,
     pub rules: String,
     /// Where those go who play alone.
@@ -34,6 +36,9 @@ pub fn game_tile(words: &Words, tile: &GameTile) -> Markup {
             div.acts {
                 form method="post" action=(tile.play_now) data-word {
                     button.btn.main { (icon(Icon::Next)) span { (words.say("lobby-play-now")) } }
+                }
+                @if let Some(learn) = &tile.learn {
+                    form method="post" action=(learn) { button.btn { (icon(Icon::Hint)) span { (words.say("lesson-begin")) } } }
                 }
                 a.btn href=(tile.create) { (icon(Icon::Seat)) (words.say("lobby-create")) }
                 a.quiet href=(tile.rules) { (words.say("lobby-rules")) }

@@ -30,6 +30,7 @@ mod dial;
 mod dialog;
 mod die;
 mod icon;
+mod lesson;
 mod library;
 mod lobby;
 mod player;
@@ -53,6 +54,7 @@ pub use dial::{Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};
 pub use icon::{Icon, icon, named_icon};
+pub use lesson::{Explained, Raven, Saying, Teaching, raven};
 pub use library::{
     Entry, RuleChapter, RuleClause, Rules, catalogue_shelf, primer, rules, search, source_mark,
 };

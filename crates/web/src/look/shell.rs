@@ -40,6 +40,8 @@ pub struct Shell {
     /// What keeps the page alive, if it is a table's.
     pub live: Option<Live>,
     pub links: Vec<NavLink>,
+    /// Stylesheets that only some pages need.
+    pub styles: Vec<&'static assets::Asset>,
     /// Languages to choose from: code and own name.
     pub languages: Vec<(&'static str, String)>,
     /// The prompt and the last event, for those who listen.
@@ -91,6 +93,7 @@ fn head(shell: &Shell) -> Markup {
                 noscript { meta http-equiv="refresh" content="2"; }
             }
             link rel="stylesheet" href=(assets::STYLE.url());
+            @for style in &shell.styles { link rel="stylesheet" href=(style.url()); }
             @if let Some(game) = shell.game {
                 @for board in assets::boards(game) { link rel="stylesheet" href=(board.url()); }
                 link rel="stylesheet" href=(art_url("common.css"));

@@ -51,6 +51,7 @@ fn page(
                 a.btn href={ "/t/" (id) "?tv=1" } { (icon(Icon::Tv)) (words.say("about-tv")) }
                 a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Lock)) (words.say("check-title")) }
             }
+            @if laid.lesson().is_some() { p { (icon(Icon::Hint)) (words.say("lesson-fixed-luck")) } }
             h2 { (words.say("about-agreed")) }
             (agreed(words, laid))
             p { (words.say("about-cards")) " " code.hash { (laid.row.catalogue) } }

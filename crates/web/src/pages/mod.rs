@@ -7,6 +7,7 @@ pub(crate) mod check;
 pub(crate) mod create;
 pub(crate) mod fault;
 pub(crate) mod hint;
+pub(crate) mod lesson;
 pub(crate) mod library;
 pub(crate) mod me;
 pub(crate) mod numbers;

@@ -39,6 +39,11 @@ impl Numbers {
         Numbers(dials.filter_map(|(name, n)| Some((name.clone(), n.parse().ok()?))).collect())
     }
 
+    /// Whether the dials show these numbers and nothing else.
+    pub(super) fn are(&self, wanted: &BTreeMap<String, u8>) -> bool {
+        self.0.iter().filter(|(_, n)| **n > 0).eq(wanted)
+    }
+
     /// Whether an action says what the dials show: its spots are dials with their numbers.
     fn mean(&self, spots: &[String]) -> bool {
         let dials = || spots.iter().map(|spot| spot.rsplit_once('-').unwrap_or_default());

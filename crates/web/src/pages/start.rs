@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listing, Status, Table};
 
+use super::lesson::offered;
 use super::plain;
 use crate::fault::Fault;
 use crate::form::Filled;
@@ -38,7 +39,7 @@ pub(crate) async fn show(
         main.page #table {
             header.hero { h1 { (words.say("start-title")) } p { (words.say("start-text")) } }
             @if !mine.is_empty() { (table_list(&words.say("start-mine"), "", &mine)) }
-            div.tiles { @for name in Name::ALL { (game_tile(&words, &tile(words, name))) } }
+            div.tiles { @for name in Name::ALL { (game_tile(&words, &tile(words, &hall, name))) } }
             div.lists {
                 (table_list(&words.say("start-open"), &words.say("start-open-none"), &open))
                 (table_list(&words.say("start-finished"), &words.say("start-finished-none"), &finished))
@@ -52,7 +53,7 @@ pub(crate) fn game_word(words: Language, name: Name, key: &str) -> String {
     with_game!(name, G => words.say(&format!("{}-{key}", <G as Screen>::WORDS)))
 }
 
-fn tile(words: Language, name: Name) -> GameTile {
+fn tile(words: Language, hall: &Hall, name: Name) -> GameTile {
     let (least, most) = (*name.seats().start(), *name.seats().end());
     let minutes = with_game!(name, G => <G as Screen>::MINUTES);
     let game = name.as_str();
@@ -65,6 +66,7 @@ fn tile(words: Language, name: Name) -> GameTile {
             (Icon::Clock, words.say_with("minutes", &[("n", minutes.into())])),
         ],
         play_now: format!("/new/{game}/bots"),
+        learn: offered(hall, name).map(|_| format!("/learn/{game}")),
         create: format!("/new/{game}"),
         rules: format!("/rules/{game}"),
         alone: (least == 1).then(|| "/campaign".to_owned()),
@@ -105,6 +107,9 @@ fn title(words: Language, table: &Table, guest: Option<store::GuestId>) -> Strin
         .game
         .parse()
         .map_or_else(|_| table.game.clone(), |name| game_word(words, name, "name"));
+    if is_lesson(table) {
+        return words.say_with("lesson-of", &[("game", game.into())]);
+    }
     let others = table.seats.iter().filter(|seat| match seat.occupant {
         store::Occupant::Open => false,
         store::Occupant::Guest(other) => Some(other) != guest,
@@ -116,6 +121,11 @@ fn title(words: Language, table: &Table, guest: Option<store::GuestId>) -> Strin
     }
     let names = words.list(&names);
     words.say_with("table-with", &[("game", game.into()), ("names", names.into())])
+}
+
+fn is_lesson(table: &Table) -> bool {
+    let name = table.game.parse().ok();
+    name.is_some_and(|name| lessons::by_commitment(name, &table.commitment).is_some())
 }
 
 fn facts(words: Language, table: &Table, waits: bool) -> String {

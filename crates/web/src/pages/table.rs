@@ -17,18 +17,23 @@ use super::room;
 use super::start::game_word;
 use super::story::{decided, story};
 use super::tv;
+use crate::assets;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::live::Picture;
 use crate::look::{
-    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar, results,
-    table_screen, toast,
+    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar, raven,
+    results, table_screen, toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
 use crate::session::{Visitor, cookie_named, now};
 use crate::speech::{Language, Speaker, emblem};
+use crate::teaching::raven as raven_of;
+
+/// The cookie that says that a lesson is skipped.
+pub(crate) const SKIPS: &str = "meadhall-skip";
 
 /// From where somebody looks at a table.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -46,6 +51,9 @@ pub(crate) struct Sight {
     pub(crate) every_question: bool,
     #[serde(skip)]
     pub(crate) words: Language,
+    /// The visitor does not want to be taught at this table.
+    #[serde(skip)]
+    pub(crate) skips: bool,
 }
 
 /// Whether only this computer can open a link.
@@ -70,6 +78,7 @@ impl Sight {
         self.host = format!("{scheme}://{}", host.unwrap_or("localhost"));
         self.words = Language::of(hall, headers);
         self.every_question = cookie_named("meadhall-ask", headers) == Some("every");
+        self.skips = cookie_named(SKIPS, headers) == Some("yes");
         self
     }
 
@@ -236,6 +245,7 @@ fn whole(
         languages: sight.words.choice(),
         links: super::table_links(sight.words, laid.row.id, laid.name),
         announce,
+        styles: laid.lesson().map(|_| &assets::TAUGHT).into_iter().collect(),
     };
     let body = html! {
         (markup)
@@ -282,7 +292,7 @@ fn drawn(
         Page::Cover(seat) => Ok(Body::silent(covered(sight.words, laid, seat))),
         Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, hall, visitor, sight)),
         Page::Play(seat) => {
-            at_table!(laid.play()?, play => screen(sight.words, play, laid, hall, seat, visitor))
+            at_table!(laid.play()?, play => screen(sight.words, play, laid, hall, (seat, sight), visitor))
         }
     }
 }
@@ -303,7 +313,7 @@ fn screen<G: Screen>(
     play: &Play<G>,
     laid: &Laid,
     hall: &Hall,
-    viewer: Option<Seat>,
+    (viewer, sight): (Option<Seat>, &Sight),
     visitor: Option<&Visitor>,
 ) -> Result<Body, Fault> {
     let speaker = Speaker::new::<G>(words, laid, viewer);
@@ -328,7 +338,11 @@ fn screen<G: Screen>(
         mine: board.mine,
         scenic: G::SCENIC,
     };
-    let markup = table_screen(&words, &screen);
+    let taught = raven_of(play, laid, viewer, sight.skips, &words);
+    let markup = html! {
+        (table_screen(&words, &screen))
+        @if let Some(taught) = &taught { (raven(&words, taught)) }
+    };
     Ok(Body { markup, announce, action_id: asked.action_id })
 }
 
@@ -342,7 +356,7 @@ fn told_first<G: Screen>(
     let chose = |seat: Seat| play.game.record().turns.iter().any(|turn| turn.seat == seat);
     let told = if laid.row.seats.len() == 1 { "primer-alone" } else { "primer" };
     html! {
-        @if viewer.is_some_and(|seat| !chose(seat)) {
+        @if viewer.is_some_and(|seat| !chose(seat)) && laid.lesson().is_none() {
             (primer(&words, &game_word(words, laid.name, told)))
         }
     }
@@ -434,6 +448,18 @@ impl Answer {
     }
 }
 
+impl Answer {
+    /// It is what a lesson asks for.
+    fn is_taught(&self, step: &lessons::Step) -> bool {
+        match step.dials.is_empty() {
+            true => {
+                serde_json::from_str::<Value>(&self.action).is_ok_and(|said| said == step.action)
+            }
+            false => self.action == "numbers" && self.numbers.are(&step.dials),
+        }
+    }
+}
+
 /// Plays what a button said.
 pub(crate) async fn act(
     State(hall): State<Hall>,
@@ -485,6 +511,9 @@ fn play(
     }
     if answer.id.is_empty() || answer.id.len() > 60 {
         return Err(Fault::Bad("fault-unreadable"));
+    }
+    if !sight.skips && laid.asked_to(seat).is_some_and(|step| !answer.is_taught(step)) {
+        return Err(Fault::Bad("lesson-first-this"));
     }
     if answer.action == "numbers" {
         return numbers::play(laid, hall, seat, (answer.version, &answer.id), &answer.numbers);

@@ -11,6 +11,7 @@ mod common;
 mod crowd;
 mod fair;
 mod language;
+mod lesson;
 mod lobby;
 mod markup;
 mod matrix;

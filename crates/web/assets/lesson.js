@@ -1,0 +1,183 @@
+// The raven that teaches: a hole cut around one thing, one sentence beside it. What else is pressed waits.
+import { $, $$, boxOf, on, root } from "./dom.js";
+import { inSight } from "./page.js";
+
+const AROUND = 12; // pixels between a thing and the rim of its hole
+const READ = "meadhall.explained";
+let said = 0; // the sentence of this step that is told
+let step = ""; // and the step
+let veil = null;
+
+const raven = () => $("#raven:not([hidden])");
+const teaches = () => raven()?.matches("[data-step]") && !$("#held");
+const sentences = () => $$(".said", raven());
+const isLast = () => said >= sentences().length - 1;
+
+const named = (name) => $(`[data-spot="${CSS.escape(name)}"]`) || document.getElementById(name);
+const button = () => $$("button[name=action]").find((one) => one.value === raven().dataset.action);
+
+// What the present sentence speaks of; the last one asks for the next thing to press.
+function target() {
+  const { at } = sentences()[said].dataset;
+  if (!isLast()) return (at && named(at)) || $("#stage");
+  if (raven().dataset.dials) return $("[data-dials] button[name=action]");
+  const answer = button();
+  const spots = (answer?.dataset.spots || "").split(" ").filter((spot) => spot && !spot.startsWith("dial-"));
+  const left = spots.map(named).filter((thing) => thing && !thing.matches(".picked"));
+  return left[0] || answer;
+}
+
+// Numbers of a form that the lesson has set.
+function setDials() {
+  for (const pair of (raven().dataset.dials || "").split(" ").filter(Boolean)) {
+    const [name, n] = pair.split("=");
+    const dial = $(`input[name="${CSS.escape(name)}"]`);
+    if (dial) dial.value = n;
+  }
+  document.dispatchEvent(new Event("input"));
+}
+
+// A hole cut by hand around a box.
+function hole({ left: x, top: y, width: w, height: h }) {
+  const points = [[x + 5, y + 9], [x + w * 0.28, y], [x + w * 0.7, y + 4], [x + w - 7, y + 2], [x + w, y + h * 0.34], [x + w - 5, y + h * 0.72],
+    [x + w - 3, y + h - 8], [x + w * 0.62, y + h], [x + w * 0.3, y + h - 5], [x + 6, y + h - 2], [x, y + h * 0.64], [x + 5, y + h * 0.3]];
+  return "M" + points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L") + "Z";
+}
+
+// Rays around it.
+function rays({ left, top, width, height }) {
+  const cx = left + width / 2, cy = top + height / 2, rx = width / 2 + 14, ry = height / 2 + 14;
+  let path = "";
+  for (let n = 0; n < 28; n++) {
+    const a = (n / 28) * 2 * Math.PI, long = n % 2 ? 20 : 11, c = Math.cos(a), s = Math.sin(a);
+    const k = Math.max(Math.abs(c), Math.abs(s)) ** 0.35, x = cx + (c * rx) / k, y = cy + (s * ry) / k;
+    path += `M${x - s * 2.4} ${y + c * 2.4}L${x + c * long} ${y + s * long}L${x + s * 2.4} ${y - c * 2.4}Z`;
+  }
+  return path;
+}
+
+function draw(box) {
+  if (!veil) {
+    veil = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    veil.id = "veil";
+    veil.ariaHidden = "true";
+    for (const part of ["dark", "rays", "ring"]) {
+      const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      path.setAttribute("class", part);
+      veil.append(path);
+    }
+    document.body.append(veil);
+  }
+  const [dark, beams, ring] = veil.children, cut = hole(box);
+  // What fills the window needs no rim.
+  veil.classList.toggle("wide", box.width * box.height > 0.5 * innerWidth * innerHeight);
+  dark.setAttribute("d", `M0 0H${innerWidth}V${innerHeight}H0Z${cut}`);
+  beams.setAttribute("d", rays(box));
+  ring.setAttribute("d", cut);
+}
+
+const meet = (a, b) => a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+// Beside the hole, never over it, if there is room.
+function stand(box) {
+  const bird = raven(), { width, height } = boxOf(bird);
+  const middle = Math.min(Math.max(box.left + box.width / 2 - width / 2, 8), innerWidth - width - 8);
+  const level = Math.min(Math.max(box.top + box.height / 2 - height / 2, 56), innerHeight - height - 8);
+  const gap = 30, right = box.left + box.width + gap, under = box.top + box.height + gap;
+  const sides = [[right, level], [box.left - width - gap, level]], over = [[middle, box.top - height - gap], [middle, under]];
+  const central = Math.abs(box.left + box.width / 2 - innerWidth / 2) < innerWidth / 4;
+  const places = [...(central ? [...over, ...sides] : [...sides, ...over]), [middle, innerHeight - height - 8], [middle, 56]];
+  const fits = ([left, top]) => left >= 0 && top >= 8 && left + width <= innerWidth && top + height <= innerHeight && !meet({ left, top, width, height }, box);
+  const [left, top] = places.find(fits) || places[box.top + box.height / 2 > innerHeight / 2 ? 5 : 4];
+  bird.style.left = left + "px";
+  bird.style.top = top + "px";
+}
+
+function around(thing) {
+  const { left, top, width, height } = boxOf(thing);
+  return { left: left - AROUND, top: top - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND };
+}
+
+function place() {
+  const thing = teaches() && target();
+  root.toggleAttribute("data-taught", !!thing);
+  for (const old of $$(".taught")) if (old !== thing) old.classList.remove("taught");
+  if (!thing) {
+    veil?.remove();
+    veil = null;
+    return;
+  }
+  if (isLast()) thing.classList.add("taught");
+  const box = around(thing);
+  draw(box);
+  stand(box);
+}
+
+// What has scrolled away is brought before the eyes first.
+function tell() {
+  const lines = sentences();
+  lines.forEach((line, n) => (line.hidden = n !== said));
+  $("[data-next]", raven()).hidden = isLast();
+  const thing = target();
+  const folded = thing?.closest("details:not([open])");
+  if (folded) folded.open = true;
+  if (thing && thing.id !== "stage" && !inSight(thing, true)) thing.scrollIntoView({ block: "center" });
+  place();
+}
+
+// What is new is told once.
+function explain() {
+  const read = (localStorage.getItem(READ) || "").split(" ");
+  const notes = $$("[data-new]", raven()), next = notes.find((note) => !read.includes(note.dataset.new));
+  for (const note of notes) note.hidden = note !== next;
+  raven().classList.toggle("quiet", !next);
+}
+
+function look() {
+  const bird = raven();
+  if (!teaches()) {
+    if (bird?.matches(".explains")) explain();
+    return place();
+  }
+  if (step !== bird.dataset.step + location.pathname) {
+    step = bird.dataset.step + location.pathname;
+    said = 0;
+    setDials();
+  }
+  tell();
+}
+on("shown", look);
+
+function next() {
+  said++;
+  tell();
+}
+
+on("click", ({ target }) => {
+  if (target.closest("[data-next]")) next();
+  const note = target.closest("[data-read]")?.closest("[data-new]");
+  if (!note) return;
+  localStorage.setItem(READ, ((localStorage.getItem(READ) || "") + " " + note.dataset.new).trim());
+  explain();
+});
+
+// What is not asked for now waits: nothing is lost, and the raven nods towards what glows.
+on("click", (event) => {
+  if (!veil) return;
+  const thing = target(), free = event.target.closest("#raven, .top, .zoomed, [popover], dialog, #held, .dial");
+  const asked = isLast() && (thing?.contains(event.target) || event.target.closest("button") === button());
+  if (free || asked) return;
+  if (!event.target.closest("[data-spot], button, a, summary")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const { classList } = raven();
+  classList.remove("nods");
+  void raven().offsetWidth;
+  classList.add("nods");
+}, true);
+
+on("click", () => requestAnimationFrame(() => teaches() && tell()));
+on("read", look);
+addEventListener("resize", place);
+on("scroll", () => veil && place(), { capture: true, passive: true });
+look();

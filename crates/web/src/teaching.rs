@@ -1,0 +1,89 @@
+//! Tables that are lessons: what comes next there, and what the raven says to it.
+
+use engine::Seat;
+use games::{Play, Playable, Words, at_table};
+use lessons::{Lesson, PUPIL, Step};
+
+use crate::laid::Laid;
+use crate::look::{Explained, Raven, Saying, Teaching};
+
+impl Laid {
+    /// The lesson this table is, if it is one. What is taken over from another table is none.
+    pub(crate) fn lesson(&self) -> Option<&'static Lesson> {
+        let own = self.row.inherited.is_none() && self.row.parent.is_none();
+        lessons::by_commitment(self.name, &self.row.commitment).filter(|_| own)
+    }
+
+    /// The step that comes next, with its number: as long as all was played as it is written.
+    pub(crate) fn next_step(&self) -> Option<(usize, &'static Step)> {
+        let (lesson, table) = (self.lesson()?, self.play.as_ref()?);
+        let over = at_table!(table, play => play.version() >= lesson.steps.len());
+        if over {
+            return None;
+        }
+        let played = at_table!(table, play => play.written());
+        let step = lesson.step_after(&played)?;
+        Some((step, &lesson.steps[step]))
+    }
+
+    /// The choice a lesson asks of this seat now.
+    pub(crate) fn asked_to(&self, seat: Seat) -> Option<&'static Step> {
+        self.next_step().map(|(_, step)| step).filter(|step| step.seat == seat)
+    }
+}
+
+/// What the raven says to whoever sits at `seat`.
+pub(crate) fn raven<G: Playable>(
+    play: &Play<G>,
+    laid: &Laid,
+    seat: Option<Seat>,
+    skips: bool,
+    words: &Words,
+) -> Option<Raven> {
+    let lesson = laid.lesson()?;
+    if seat != Some(PUPIL) {
+        return Some(Raven::Silent);
+    }
+    let asked = play.waiting().contains(PUPIL);
+    Some(match laid.next_step() {
+        _ if !asked => Raven::Silent,
+        Some((n, step)) if !skips && step.seat == PUPIL => {
+            Raven::Teaches(teaching(lesson, n, step, laid, words))
+        }
+        Some(_) if !skips => Raven::Silent,
+        next => Raven::Explains(notes(play, next.is_none() && !skips, words)),
+    })
+}
+
+fn teaching(lesson: &Lesson, n: usize, step: &Step, laid: &Laid, words: &Words) -> Teaching {
+    let told: Vec<usize> = lesson.told().collect();
+    let rival = laid.names.get(1).map_or("", String::as_str);
+    let said = |says: &lessons::Says| Saying {
+        text: words.say_with(&says.key, &[("rival", rival.into())]),
+        at: says.at.clone(),
+    };
+    let mut says: Vec<Saying> = step.says.iter().map(said).collect();
+    if says.is_empty() {
+        says.push(Saying { text: words.say("lesson-only"), at: None });
+    }
+    let dials: Vec<String> = step.dials.iter().map(|(dial, n)| format!("{dial}={n}")).collect();
+    Teaching {
+        step: told.iter().filter(|&&told| told <= n).count(),
+        steps: told.len(),
+        says,
+        action: step.action.to_string(),
+        dials: dials.join(" "),
+        skip: format!("/t/{}/lesson", laid.row.id),
+    }
+}
+
+/// What there is to say to the present question, when it comes for the first time.
+fn notes<G: Playable>(play: &Play<G>, ended: bool, words: &Words) -> Vec<Explained> {
+    let asked = play.ask(Some(PUPIL)).key;
+    let keys = ended.then(|| "lesson-end".to_owned()).into_iter();
+    let known = |key: String| {
+        let text = words.say(&key);
+        (text != key).then_some(Explained { key, text })
+    };
+    keys.chain([format!("lesson-new-{asked}")]).filter_map(known).collect()
+}
