@@ -12,7 +12,7 @@ pub(crate) struct PartsFile {
     pub(crate) text: &'static str,
 }
 
-pub(crate) const PARTS: [PartsFile; 8] = [
+pub(crate) const PARTS: [PartsFile; 10] = [
     PartsFile { name: "common.svg", text: include_str!("../../../art/common.svg") },
     PartsFile { name: "valhalla.svg", text: include_str!("../../../art/valhalla.svg") },
     PartsFile { name: "valhalla-scene.svg", text: include_str!("../../../art/valhalla-scene.svg") },

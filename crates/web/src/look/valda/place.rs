@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_region_shows_its_free_sites_and_the_favours_held() {
         let words = Words::english();
-        let html = region(&words, &asgard(State::Still)).into_string();
+        let html = region(words, &asgard(State::Still)).into_string();
         assert_eq!(html.matches("class=\"site free\"").count(), 4, "{html}");
         assert_eq!(html.matches("class=\"site lent\"").count(), 1, "{html}");
         assert_eq!(html.matches("class=\"held\"").count(), 1, "{html}");
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn where_a_shrine_can_be_built_its_favour_stands_out() {
         let words = Words::english();
-        let html = region(&words, &asgard(State::Open)).into_string();
+        let html = region(words, &asgard(State::Open)).into_string();
         assert!(html.contains("class=\"place region at-thor open\""), "{html}");
         assert!(html.contains("<li class=\" next\" title=\"two\">"), "{html}");
     }
@@ -350,7 +350,7 @@ mod tests {
             zones: vec![0, 5, 12, 20],
             climbers: vec![climber],
         };
-        let shown = |climber| tree(&words, &tree_of(climber)).into_string();
+        let shown = |climber| tree(words, &tree_of(climber)).into_string();
         assert!(shown(one(23, 1)).contains("lap\">23</b>"));
         assert!(!shown(one(3, 0)).contains("lap"));
         assert_eq!(shown(one(3, 0)).matches("class=\"zone\"").count(), 4);
