@@ -10,6 +10,7 @@ use crate::cards_file::{BadCards, read};
 use crate::fairness::{Seed, Source, to_hex};
 use crate::play::Play;
 use crate::playable::{BadSetting, Playable, Setting, Settings};
+use crate::printed::Printed;
 use crate::record::{BadRecord, RecordFile};
 
 /// A game by name.
@@ -120,6 +121,15 @@ impl Name {
             Name::Thorgal => include_str!("../../../data/thorgal.toml"),
             Name::Valda => include_str!("../../../data/valda.toml"),
             Name::Valhalla => include_str!("../../../data/valhalla.toml"),
+        }
+    }
+
+    /// What a card file prints, with the half of the box that it does not replace.
+    pub fn printed(self, text: &str) -> Printed {
+        let printed = Printed::read(text);
+        match self {
+            Name::Valhalla => printed.and(Printed::read(crate::valhalla::other_half(text))),
+            Name::Midgard | Name::Thorgal | Name::Valda => printed,
         }
     }
 

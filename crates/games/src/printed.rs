@@ -7,7 +7,7 @@ use toml::{Table, Value};
 use crate::sources::Sources;
 
 /// The words on one card.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct PrintedCard {
     /// The list it stands in: "warrior", "jarl".
     pub kind: String,
@@ -18,6 +18,8 @@ pub struct PrintedCard {
     /// Where its parts come from.
     pub source: Sources,
     pub copies: u8,
+    /// Everything else that the file says of it: its numbers, needs and effects, as they are written there.
+    pub values: serde_json::Map<String, serde_json::Value>,
 }
 
 impl PrintedCard {
@@ -56,6 +58,12 @@ impl Printed {
         Printed(entries.filter_map(|(kind, entry)| card(kind, entry.as_table()?)).collect())
     }
 
+    /// With the cards of another file; what stands in both is this one's.
+    #[must_use]
+    pub fn and(self, other: Printed) -> Printed {
+        Printed(other.0.into_iter().chain(self.0).collect())
+    }
+
     pub fn get(&self, id: &str) -> Option<&PrintedCard> {
         self.0.get(id)
     }
@@ -66,11 +74,16 @@ impl Printed {
     }
 }
 
+/// What a file says of a card for people alone.
+const FOR_PEOPLE: [&str; 6] = ["id", "name", "text", "source", "copies", "count"];
+
 fn card(kind: &str, entry: &Table) -> Option<(String, PrintedCard)> {
     let word = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
     let part = |(name, value): (&String, &Value)| {
         Some((name.clone(), value.as_table()?.get("text")?.as_str()?.to_owned()))
     };
+    let own =
+        |(key, value): (&String, &Value)| Some((key.clone(), serde_json::to_value(value).ok()?));
     let source = entry.get("source").cloned();
     let copies =
         entry.get("copies").or(entry.get("count")).and_then(Value::as_integer).unwrap_or(1);
@@ -81,6 +94,11 @@ fn card(kind: &str, entry: &Table) -> Option<(String, PrintedCard)> {
         parts: entry.iter().filter_map(part).collect(),
         source: source.and_then(|source| source.try_into().ok()).unwrap_or_default(),
         copies: u8::try_from(copies).unwrap_or(1),
+        values: entry
+            .iter()
+            .filter(|(key, _)| !FOR_PEOPLE.contains(&key.as_str()))
+            .filter_map(own)
+            .collect(),
     };
     Some((entry.get("id")?.as_str()?.to_owned(), card))
 }

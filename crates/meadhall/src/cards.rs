@@ -20,7 +20,7 @@ pub(crate) fn run(args: &CardsArgs, words: &Words) -> Result<(), Trouble> {
         let cards = serde_json::to_string_pretty(&cards).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{cards}")?);
     }
-    let printed = Printed::read(text.as_deref().unwrap_or(args.game.cards()));
+    let printed = args.game.printed(text.as_deref().unwrap_or(args.game.cards()));
     cards.iter().try_for_each(|card| print(card, &mut out))?;
     let contradicted: usize =
         cards.iter().map(|card| report(card, &printed, &mut out)).sum::<io::Result<usize>>()?;

@@ -48,7 +48,7 @@ impl CardFile {
         let standard = text == name.cards();
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
         let fingerprint = name.fingerprint((!standard).then_some(text)).ok();
-        let (text, printed) = (text.to_owned(), Printed::read(text));
+        let (text, printed) = (text.to_owned(), name.printed(text));
         CardFile { text, hash, fingerprint, printed, standard, older }
     }
 

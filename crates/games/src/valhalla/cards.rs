@@ -42,6 +42,11 @@ pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
     if is_expansions { load_both(STANDARD, text) } else { load_both(text, EXPANSIONS) }
 }
 
+/// The file of the box that is played beside this one.
+pub(crate) fn other_half(text: &str) -> &'static str {
+    if bounds::check_head(text) == Ok(true) { STANDARD } else { EXPANSIONS }
+}
+
 fn load_both(text: &str, expansions: &str) -> Result<&'static Catalogue, BadCards> {
     let (file, more): (File, BoxFile) = (read(text)?, read(expansions)?);
     let (reader, boxed_reader) = (Reader { text }, Reader { text: expansions });

@@ -17,6 +17,7 @@ use engine::{Heard, Lot, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
+pub(crate) use cards::other_half;
 pub use cards::{load, standard};
 
 use crate::cards_file::BadCards;

@@ -6,18 +6,64 @@ use axum::Json;
 use axum::extract::{Path, State};
 use games::rules::{Article, of_game};
 use games::{Playable, PrintedCard, with_game};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
-use super::Refusal;
+use super::Answer;
 use crate::hall::Hall;
 use crate::pages::create::game;
 use crate::speech::Language;
 
+/// One clause of the rules.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Clause")]
+pub(crate) struct ClauseDescribed {
+    clause: &'static str,
+    chapter: &'static str,
+    title: &'static str,
+    text: &'static str,
+}
+
+impl ClauseDescribed {
+    fn of(article: &Article) -> ClauseDescribed {
+        let Article { id, chapter, title, body, .. } = *article;
+        ClauseDescribed { clause: id, chapter, title, text: body }
+    }
+}
+
 /// Every clause of a game.
-pub(crate) async fn rules(Path(name): Path<String>) -> Result<Json<Value>, Refusal> {
+pub(crate) async fn rules(Path(name): Path<String>) -> Answer<Vec<ClauseDescribed>> {
     let name = game(&name)?;
-    let clause = |article: &Article| json!({ "clause": article.id, "chapter": article.chapter, "title": article.title, "text": article.body });
-    Ok(Json(of_game(name.as_str()).map(clause).collect()))
+    Ok(Json(of_game(name.as_str()).map(ClauseDescribed::of).collect()))
+}
+
+/// One card of a game.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Card")]
+pub(crate) struct CardDescribed {
+    card: String,
+    /// The list of the card file that it stands in.
+    kind: String,
+    name: String,
+    /// What it does, written from its effect.
+    text: String,
+    /// The texts of its abilities in the file, where it has several.
+    parts: BTreeMap<String, String>,
+    /// Where its parts come from: the book, the public, the house.
+    #[schemars(with = "Value")]
+    source: games::sources::Sources,
+    copies: u8,
+    /// Its numbers, needs and effects, as the card file has them.
+    values: serde_json::Map<String, Value>,
+}
+
+impl CardDescribed {
+    fn of(id: &str, card: &PrintedCard, text: Option<&String>) -> CardDescribed {
+        let PrintedCard { kind, name, parts, source, copies, values, .. } = card.clone();
+        let text = text.unwrap_or(&card.text).clone();
+        CardDescribed { card: id.to_owned(), kind, name, text, parts, source, copies, values }
+    }
 }
 
 /// Every card of a game, as this server plays it.
@@ -25,7 +71,7 @@ pub(crate) async fn cards(
     words: Language,
     State(hall): State<Hall>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Answer<Vec<CardDescribed>> {
     let name = game(&name)?;
     let cards = hall.cards(name);
     // What a card does is written from its effect, as everywhere.
@@ -34,9 +80,7 @@ pub(crate) async fn cards(
         let library = book.map(|book| <G as Playable>::library(book, &words)).unwrap_or_default();
         library.into_iter().map(|card| (card.id, card.text.join(" "))).collect()
     });
-    let text = |id: &str, card: &PrintedCard| texts.get(id).unwrap_or(&card.text).clone();
-    let card = |(id, card): (&str, &PrintedCard)| json!({ "card": id, "kind": card.kind, "name": card.name, "text": text(id, card), "parts": card.parts, "source": card.source, "copies": card.copies });
     // A file also holds what cards are made of, which nobody calls by a name.
     let named = cards.printed.iter().filter(|(_, card)| !card.name.is_empty());
-    Ok(Json(named.map(card).collect()))
+    Ok(Json(named.map(|(id, card)| CardDescribed::of(id, card, texts.get(id))).collect()))
 }

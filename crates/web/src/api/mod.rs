@@ -211,7 +211,7 @@ impl Bearer {
 }
 
 /// What a route answers with.
-pub(crate) type Answer = Result<Json<Value>, Refusal>;
+pub(crate) type Answer<T = Value> = Result<Json<T>, Refusal>;
 
 async fn named_table(parts: &mut Parts, hall: &Hall) -> Result<TableId, Refusal> {
     let Path(id) =
@@ -323,10 +323,10 @@ impl Looker {
         Ok(chair.hall.at(chair.id, move |laid, _| look(laid, None)).await?)
     }
 
-    async fn sees(
+    async fn sees<T: Send + 'static>(
         self,
-        look: impl FnOnce(&Laid, Option<Seat>) -> Result<Value, Fault> + Send + 'static,
-    ) -> Answer {
+        look: impl FnOnce(&Laid, Option<Seat>) -> Result<T, Fault> + Send + 'static,
+    ) -> Answer<T> {
         Ok(Json(self.looks(look).await?))
     }
 }

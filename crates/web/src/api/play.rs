@@ -26,7 +26,7 @@ use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::pages::chat::speak;
-use crate::pages::hint::{self, Thought, Thoughts};
+use crate::pages::hint::{self, Thoughts};
 use crate::places::Place;
 use crate::screens::Screen;
 use crate::session::{TEXT_LENGTH, clean};
@@ -161,11 +161,9 @@ pub(crate) async fn undo(chair: Chair, Sent(undo): Sent<Undo>) -> Result<Respons
 pub(crate) async fn hint(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     Chair { hall, id, bearer, words }: Chair,
-) -> Answer {
+) -> Answer<Thoughts> {
     let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
-    let Thoughts { odds, choices } = hint::asked(words, &hall, address, id, seat).await?;
-    let choice = |choice: &Thought| json!({ "action": choice.action, "text": choice.says, "chance": choice.chance, "even": choice.even });
-    Ok(Json(json!({ "odds": odds, "choices": choices.iter().map(choice).collect::<Vec<_>>() })))
+    Ok(Json(hint::asked(words, &hall, address, id, seat).await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -193,25 +191,54 @@ pub(crate) async fn say(
     Ok(Json(json!({ "line": number.await? })))
 }
 
+/// Something that was said.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ChatLine")]
+pub(crate) struct ChatLine {
+    line: u32,
+    seat: Option<u8>,
+    name: String,
+    text: String,
+}
+
 /// What was said, the oldest first.
-pub(crate) async fn chat(looker: Looker) -> Answer {
-    let line = |line: &store::Line| json!({ "line": line.number, "seat": line.seat, "name": line.name, "text": line.text });
-    looker.sees(move |laid, _| Ok(laid.chat.iter().map(line).collect())).await
+pub(crate) async fn chat(looker: Looker) -> Answer<Vec<ChatLine>> {
+    let said = |line: &store::Line| ChatLine {
+        line: line.number,
+        seat: line.seat,
+        name: line.name.clone(),
+        text: line.text.clone(),
+    };
+    looker.sees(move |laid, _| Ok(laid.chat.iter().map(said).collect())).await
+}
+
+/// Something that happened.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "LogLine")]
+pub(crate) struct LogLine {
+    turn: usize,
+    text: String,
 }
 
 /// What happened so far, as the viewer heard it.
-pub(crate) async fn log(looker: Looker) -> Answer {
+pub(crate) async fn log(looker: Looker) -> Answer<Vec<LogLine>> {
     let Looker(Chair { words, .. }) = looker;
     looker
         .sees(move |laid, viewer| at_table!(laid.play()?, play => Ok(told(words, play, laid, viewer))))
         .await
 }
 
-fn told<G: Screen>(words: Language, play: &Play<G>, laid: &Laid, viewer: Option<Seat>) -> Value {
+fn told<G: Screen>(
+    words: Language,
+    play: &Play<G>,
+    laid: &Laid,
+    viewer: Option<Seat>,
+) -> Vec<LogLine> {
     let speaker = Speaker::new::<G>(words, laid, viewer);
-    let turn = |line: &games::LogLine| play.step_of(line.turn, viewer);
-    let line =
-        |line: games::LogLine| json!({ "turn": turn(&line), "text": speaker.text(&line.says) });
+    let line = |line: games::LogLine| LogLine {
+        turn: play.step_of(line.turn, viewer),
+        text: speaker.text(&line.says),
+    };
     play.log(viewer).into_iter().map(line).collect()
 }
 

@@ -7,6 +7,8 @@ use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::StatusCode;
 use engine::Seat;
 use games::{Play, at_table};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Value, json};
 use store::TableId;
 
@@ -105,34 +107,59 @@ pub(crate) async fn check(
     words: Language,
     State(hall): State<Hall>,
     Path(id): Path<String>,
-) -> Answer {
+) -> Answer<Checked> {
     let id: TableId = id.parse()?;
     Ok(Json(hall.at(id, move |laid, hall| checked(words, laid, hall)).await?))
 }
 
-fn checked(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Value, Fault> {
-    let commitment = &laid.row.commitment;
+/// Whether all luck of a match followed from what was promised, and from what.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+#[schemars(rename = "Check")]
+pub(crate) struct Checked {
+    commitment: String,
+    fair: bool,
+    /// Why not.
+    why: Option<String>,
+    /// What the luck was made of; nothing of it where the table was stopped.
+    #[serde(flatten)]
+    luck: Option<Luck>,
+    /// The seal of the record, once nobody plays on from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seal: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct Luck {
+    seed: Option<String>,
+    /// One a seat, as the record has them.
+    #[schemars(with = "Vec<Value>")]
+    words: Vec<games::fairness::Word>,
+    turns: usize,
+    /// Turns of the match it was branched from.
+    inherited: Option<usize>,
+    /// Things drawn anew when it was branched.
+    imagined: usize,
+}
+
+fn checked(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Checked, Fault> {
+    let commitment = laid.row.commitment.clone();
     if let Some(why) = laid.stopped {
-        let why = Fault::Stopped(why).says(words);
-        return Ok(json!({ "commitment": commitment, "fair": false, "why": why }));
+        let why = Some(Fault::Stopped(why).says(words));
+        return Ok(Checked { commitment, why, ..Checked::default() });
     }
     if !laid.is_over() {
         return Err(Fault::Bad("fault-not-over"));
     }
     let record = at_table!(laid.play()?, play => play.record(&laid.names));
     let proof = proved(laid, &record);
-    let mut told = json!({
-        "commitment": commitment,
-        "seed": record.seed,
-        "words": record.words,
-        "turns": record.turns.len(),
-        "inherited": record.inherited,
-        "imagined": record.imagined.len(),
-        "fair": proof.is_ok(),
-        "why": proof.err().map(|why| why.to_string()),
-    });
-    if laid.is_open(hall)? {
-        told["seal"] = json!(record.seal);
-    }
-    Ok(told)
+    let seal = laid.is_open(hall)?.then(|| record.seal.clone()).flatten();
+    let luck = Luck {
+        seed: record.seed.clone(),
+        words: record.words.clone(),
+        turns: record.turns.len(),
+        inherited: record.inherited,
+        imagined: record.imagined.len(),
+    };
+    let (fair, why) = (proof.is_ok(), proof.err().map(|why| why.to_string()));
+    Ok(Checked { commitment, fair, why, luck: Some(luck), seal })
 }

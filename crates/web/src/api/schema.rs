@@ -5,15 +5,20 @@ use std::sync::LazyLock;
 
 use games::with_game;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use super::Told;
-use super::play::TableState;
+use super::library::{CardDescribed, ClauseDescribed};
+use super::play::{ChatLine, LogLine, TableState};
+use super::replay::Checked;
 use super::tables::{Described, GameDescribed};
+use crate::pages::hint::Thoughts;
 use crate::screens::Screen;
 
 /// Routes, parameters and answers; schemas by name.
 const ROUTES: &str = include_str!("openapi.json");
+/// The written forms of each game's actions.
+const ACTIONS: &str = include_str!("actions.json");
 
 /// The whole document.
 pub(super) fn document() -> &'static str {
@@ -28,6 +33,12 @@ fn with_schemas() -> Value {
     let mut generator = settings.into_generator();
     generator.subschema_for::<Told<'static>>();
     generator.subschema_for::<GameDescribed>();
+    generator.subschema_for::<CardDescribed>();
+    generator.subschema_for::<ClauseDescribed>();
+    generator.subschema_for::<ChatLine>();
+    generator.subschema_for::<LogLine>();
+    generator.subschema_for::<Thoughts>();
+    generator.subschema_for::<Checked>();
     generator.subschema_for::<Described<'static>>();
     generator.subschema_for::<TableState<'static, Waiting>>();
     for name in games::Name::ALL {
@@ -36,7 +47,20 @@ fn with_schemas() -> Value {
     let schemas =
         document["components"]["schemas"].as_object_mut().expect("it has a place for them");
     schemas.extend(generator.take_definitions(true));
+    let actions: Map<String, Value> = serde_json::from_str(ACTIONS).expect("it is JSON");
+    schemas.extend(actions);
+    for game in ["Valhalla", "Midgard", "Thorgal", "Valda"] {
+        offer_actions(schemas, game);
+    }
     document
+}
+
+/// What a game offers are actions of its own.
+fn offer_actions(schemas: &mut Map<String, Value>, game: &str) {
+    let named = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+    let own = json!({ "properties": { "action": named(&format!("{game}Action")) } });
+    let offers = &mut schemas[&format!("{game}State")]["properties"]["offers"];
+    offers["items"] = json!({ "allOf": [named("Offer"), own] });
 }
 
 fn add_game<G: Screen>(generator: &mut SchemaGenerator) {

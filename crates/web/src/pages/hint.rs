@@ -7,6 +7,8 @@ use bots::{Considered, Level, Question};
 use engine::Seat;
 use games::{Play, at_table};
 use maud::{Markup, html};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::Value;
 use store::TableId;
 
@@ -28,16 +30,20 @@ use crate::thinkers::Waits;
 const TOLD: usize = 8;
 
 /// How a fight stands, and what a bot thinks of the choices, the best first.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Hint")]
 pub(crate) struct Thoughts {
     pub(crate) odds: Vec<String>,
     pub(crate) choices: Vec<Thought>,
 }
 
-#[derive(Clone, Debug)]
+/// What a bot thinks of one choice.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Thought {
     pub(crate) action: Value,
+    #[serde(rename = "text")]
     pub(crate) says: String,
+    /// The chance to win by it.
     pub(crate) chance: f32,
     /// As good as the best one, as far as it was tried.
     pub(crate) even: bool,

@@ -1,5 +1,7 @@
 //! What the API answers is what its document says.
 
+use engine::{Explain, Mute, Swift};
+use games::{Playable, Settings};
 use reqwest::Client;
 use serde_json::{Value, json};
 
@@ -95,4 +97,51 @@ async fn lists_and_errors_are_as_the_document_says() {
     let tables = tables.as_array().unwrap();
     assert_eq!(tables.len(), 1);
     check(&validator(&document, "Table"), &tables[0]);
+}
+
+/// Random games of any kind: every action that could be wanted is one of its game's, and of no other form.
+fn actions_are_as_the_document_says<G: Playable>(document: &Value, schema: &str) {
+    let validator = validator(document, schema);
+    let mut whim = Swift::new(7);
+    for round in 0..40 {
+        let seats = *G::SEATS.start() + round % (G::SEATS.end() - G::SEATS.start() + 1);
+        let mut settings = Settings::new();
+        for setting in G::SETTINGS {
+            let value = setting.values[whim.below(setting.values.len() as u32) as usize];
+            settings.insert(setting.key.to_owned(), value.to_owned());
+        }
+        let options = G::options(G::standard(), &settings);
+        let options = options.or_else(|_| G::options(G::standard(), &Settings::new())).unwrap();
+        let mut host = Mute(Swift::new(round as u64));
+        let begun = G::begin(&options, seats, &mut host);
+        let Ok(mut game) = begun else { continue };
+        game.advance(&mut host);
+        for _ in 0..400 {
+            let Some((step, asked)) = game.waiting() else { break };
+            let seat = asked.lowest().unwrap();
+            let mut offers = Explain::default();
+            game.offer(step, seat, &mut offers);
+            for (action, _) in &offers.0 {
+                let written = game.write(seat, *action);
+                assert!(validator.is_valid(&written), "{schema}: {written}");
+                assert!(!validator.is_valid(&json!([written])), "{schema}: {written}");
+            }
+            let allowed = game.allowed(seat);
+            let action = allowed[whim.below(allowed.len() as u32) as usize];
+            game.play_unchecked(seat, action, &mut host);
+        }
+    }
+    for nonsense in [json!({}), json!(null), json!("skip"), json!({ "play": {} }), json!(1)] {
+        assert!(!validator.is_valid(&nonsense), "{schema}: {nonsense}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_action_is_as_the_document_says() {
+    let hall = Hall::open().await;
+    let document = get(&hall.url(""), "/api/openapi.json", "").await;
+    actions_are_as_the_document_says::<valhalla::Valhalla>(&document, "ValhallaAction");
+    actions_are_as_the_document_says::<midgard::Midgard>(&document, "MidgardAction");
+    actions_are_as_the_document_says::<thorgal::Thorgal>(&document, "ThorgalAction");
+    actions_are_as_the_document_says::<valda::Valda>(&document, "ValdaAction");
 }
