@@ -107,7 +107,7 @@ export const isLow = () => boxOf($("#question, #replay"))?.top > innerHeight / 2
 // The question and the own things may lie over the rest, and a region may be scrolled.
 export function inSight(thing, whole) {
   const box = boxOf(thing), region = boxOf(thing.closest(".stage, .rivals")) ?? box;
-  const asked = boxOf($("#question")), own = thing.closest("#mine, #question");
+  const asked = boxOf($("#question, #replay")), own = thing.closest("#mine, #question");
   const over = own || isLow() ? 0 : asked?.bottom;
   const under = own ? innerHeight : Math.min(boxOf($("#mine"))?.top ?? innerHeight, isLow() ? asked.top : innerHeight);
   const top = Math.max(0, region.top, over ?? 0), bottom = Math.min(innerHeight, region.bottom, under);

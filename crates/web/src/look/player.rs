@@ -60,24 +60,36 @@ pub struct Shields {
     pub captured: Vec<Emblem>,
 }
 
+impl Shields {
+    /// The how-manieth of its owner's shields a captured one is.
+    fn place(&self, n: usize) -> usize {
+        self.captured[..n].iter().filter(|&&other| other == self.captured[n]).count()
+    }
+}
+
 pub fn shields(words: &Words, row: &Shields) -> Markup {
     let label = words.say_with(
         "shields-label",
         &[("own", row.own.into()), ("of", row.of.into()), ("captured", row.captured.len().into())],
     );
+    let owner = row.emblem.id();
     html! {
         div.shields role="img" aria-label=(label) {
-            @for n in 0..row.of { (shield_pip(row.emblem, n >= row.own)) }
+            @for n in 0..row.of { (shield_pip(row.emblem, n >= row.own, &format!("{owner}-{n}"))) }
             @if !row.captured.is_empty() {
-                span.taken { @for &emblem in &row.captured { (shield_pip(emblem, false)) } }
+                span.taken { @for (n, &emblem) in row.captured.iter().enumerate() {
+                    (shield_pip(emblem, false, &format!("{owner}-{}-{}", emblem.id(), row.place(n))))
+                } }
             }
         }
     }
 }
 
-fn shield_pip(emblem: Emblem, gone: bool) -> Markup {
+/// It keeps its id where it hangs, so that one that comes is seen to come.
+fn shield_pip(emblem: Emblem, gone: bool, id: &str) -> Markup {
+    let id = (!gone).then(|| format!("shield-{id}"));
     html! {
-        span.pip.gone[gone] data-seat=(emblem.id()) {
+        span.pip.gone[gone] data-seat=(emblem.id()) id=[&id] data-spot=[&id] {
             (icon(Icon::Pip))
             @if !gone { span.mark { (icon(emblem.icon())) } }
         }

@@ -176,6 +176,7 @@ fn drawn_card(words: Language, cards: &CardFile, name: Name, id: &str) -> Option
         asked: engine::Seats::NONE,
         live: false,
         odds: None,
+        cards: None,
     };
     with_game!(name, G => {
         let book = games::closed::book::<G>(cards.replaced()).ok()?;

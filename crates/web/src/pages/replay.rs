@@ -85,7 +85,7 @@ fn moment_page<G: Screen>(words: Language, play: &Play<G>, laid: &Laid, shown: S
     let speaker = Speaker::new::<G>(words, laid, viewer);
     let sitters = sitters(words, laid);
     let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
-    let scene = scene(words, &sitters, viewer, asked);
+    let scene = scene(words, laid, &sitters, viewer, asked);
     let board = G::board(&then.state().view(viewer), &scene);
     let heard = play.heard_until(turn, viewer, LINES);
     let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);

@@ -319,7 +319,7 @@ fn screen<G: Screen>(
     let speaker = Speaker::new::<G>(words, laid, viewer);
     let sitters = sitters(words, laid);
     let odds = odds(play, &speaker);
-    let now = scene(words, &sitters, viewer, play.waiting());
+    let now = scene(words, laid, &sitters, viewer, play.waiting());
     let scene = Scene { live: true, odds: odds.as_deref(), ..now };
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
@@ -420,11 +420,13 @@ pub(crate) fn sitters(words: Language, laid: &Laid) -> Vec<Sitter> {
 
 pub(super) fn scene<'a>(
     words: Language,
+    laid: &'a Laid,
     seats: &'a [Sitter],
     viewer: Option<Seat>,
     asked: Seats,
 ) -> Scene<'a> {
-    Scene { words: words.words, seats, viewer, asked, live: false, odds: None }
+    let cards = Some(&*laid.cards);
+    Scene { words: words.words, seats, viewer, asked, live: false, odds: None, cards }
 }
 
 #[derive(Debug)]

@@ -26,7 +26,7 @@ pub(super) fn board<G: Screen>(
 ) -> Result<Body, Fault> {
     let speaker = Speaker::new::<G>(sight.words, laid, None);
     let sitters = sitters(sight.words, laid);
-    let scene = scene(sight.words, &sitters, None, play.waiting());
+    let scene = scene(sight.words, laid, &sitters, None, play.waiting());
     let board = G::board(&play.state().view(None), &scene);
     let asked = question(play, laid, &speaker, "");
     let newest = play.newest(None, LINES);

@@ -12,6 +12,7 @@ use maud::Markup;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::hall::CardFile;
 use crate::look::{Icon, Score};
 
 /// What a board shows beside the view: who the players are, and how to speak.
@@ -26,11 +27,19 @@ pub(crate) struct Scene<'a> {
     pub(crate) live: bool,
     /// The odds of a fight in words, where the table shows them.
     pub(crate) odds: Option<&'a [String]>,
+    /// The cards of a table. None where cards are only read.
+    pub(crate) cards: Option<&'a CardFile>,
 }
 
 impl Scene<'_> {
     pub(crate) fn say(&self, key: &str) -> String {
         self.words.say(key)
+    }
+
+    /// The page of a card, as it is at this table.
+    pub(crate) fn card_page(&self, game: &str, id: &str) -> String {
+        let file = self.cards.map_or_else(String::new, CardFile::query);
+        format!("/cards/{game}/{id}{file}")
     }
 
     pub(crate) fn sitter(&self, seat: Seat) -> &Sitter {

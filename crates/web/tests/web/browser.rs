@@ -119,9 +119,9 @@ async fn a_reload_in_the_middle_of_a_battle_restores_everything() {
     let hall = Hall::open().await;
     let window = seated(&hall).await;
     let shown = "return document.querySelector('#stage').innerText + document.querySelector('#ask').innerText + \
-                 [...document.querySelectorAll('#stage .die')].map((die) => die.ariaLabel).join()";
+                 [...document.querySelectorAll('#stage .die, #mine .die')].map((die) => die.ariaLabel).join()";
     while window.my_turn().await {
-        let fights = window.eval("return !!document.querySelector('#versus') && !!document.querySelector('.side.own .die')").await;
+        let fights = window.eval("return !!document.querySelector('#versus') && !!document.querySelector('.own-party .die')").await;
         if fights == json!(true) {
             let before = window.eval(shown).await;
             window.client.refresh().await.unwrap();

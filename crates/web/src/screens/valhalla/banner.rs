@@ -30,7 +30,7 @@ fn banner(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         shields: Some(shield_row(view, seat)),
         stats: seat_stats(view, scene, seat),
         more: html! {
-            (jarl(view, seat)) (seats_of(view, Some(seat))) (partner(view, scene, seat))
+            (jarl(view, scene, seat)) (seats_of(view, Some(seat))) (partner(view, scene, seat))
         },
         minis: if fights { Vec::new() } else { minis(view, cards, seat) },
         turn: scene.asked.contains(seat),
@@ -52,10 +52,10 @@ fn minis(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Mini> {
 }
 
 /// Under whose banner a rival fights: what the Jarl can do is read by pointing at the name.
-fn jarl(view: &View, seat: Seat) -> Markup {
+fn jarl(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
     let Some(jarl) = view.table.player(seat).jarl else { return Markup::default() };
     let jarl = &view.table.book.jarls[jarl as usize];
-    let page = format!("/cards/valhalla/{}", jarl.id);
+    let page = scene.card_page("valhalla", jarl.id);
     let likeness = portrait(&Subject {
         game: Game::Valhalla,
         id: jarl.id,

@@ -68,7 +68,7 @@ impl Cards<'_> {
 
     /// A warrior on its feet in the hall.
     pub(super) fn figure(&self, card: CardId, live: bool, stand: Stand, armed: bool) -> Markup {
-        let page = format!("/cards/valhalla/{}", self.book.cards[card as usize].id);
+        let page = self.scene.card_page("valhalla", self.book.cards[card as usize].id);
         let card = self.printed(card, live, stand);
         standing(self.scene.words, &Standing { card, page, armed })
     }

@@ -45,7 +45,7 @@ fn rest(view: &View, cards: &Cards<'_>) -> Markup {
     let others: Vec<Seat> = shown_seats(view);
     html! {
         @if !others.is_empty() {
-            div.far.whole[view.viewer.is_none()] data-bands=(others.len()) {
+            div.others.whole[view.viewer.is_none()] data-bands=(others.len()) {
                 @for seat in others { (resting(view, cards, seat, "far")) }
             }
         }
