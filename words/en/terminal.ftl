@@ -54,6 +54,7 @@ term-not-saved = Not saved in { $file }: { $error }
 term-campaign-see = All monsters you have beaten: meadhall campaign
 term-campaign-none = not yet hunted
 term-campaign-won = { $won } of { $played } won
+term-campaign-together = together { $won } of { $played } won
 term-keep-record = Keep the record of this game? [y/N]{ " " }
 term-scores = The end
 term-total = Total

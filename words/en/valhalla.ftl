@@ -828,6 +828,7 @@ val-board-player = { $led ->
   }shields { $shields } · captured { $captured } · hand { $hand } · Valhalla { $valhalla }
 val-board-captured = { $n } from { $name }
 val-board-taken = captured
+val-board-open-hand = open hand
 val-board-strength = strength { $n }
 val-board-glory = glory { $n }
 val-board-hand = Your hand
@@ -1209,6 +1210,8 @@ val-glory-gone = { $you ->
   }
 val-monster-beaten = { $monster } is slain!
 val-monster-won = { $monster } has won.
+val-ended-together = { $monster } is slain: all of you won!
+val-ended-together-lost = { $monster } has won: all of you lost.
 val-dealt-wrath = { $you ->
     [yes] You are dealt a card of Tyr’s Wrath.
    *[no] { $who } is dealt a card of Tyr’s Wrath.
@@ -1481,6 +1484,7 @@ val-prey-covered = { $weapon }, lies there
 val-board-hunt = Against the monster
 val-board-kings = King of the Hill
 val-stat-king = crown level
+val-panel-hand = Open hand:
 val-panel-partner = { $mine ->
     [yes] Your partner
    *[no] Partner of { $name }

@@ -368,12 +368,16 @@ luck-no-script = Without scripts your browser can promise no word. The server ma
 # Me
 
 campaign-title = Campaign
-campaign-text = Valhalla alone: four monsters, three difficulties. A win counts when you played it to the end yourself, from the first choice on.
+campaign-text = Valhalla against four monsters, at three difficulties. A win counts when you played it to the end yourself, from the first choice on. Hunts with companions, by house rules, are counted beside those you hunted alone.
 campaign-caption = Monsters you have beaten
 campaign-beaten = Beaten
 campaign-won = { $played ->
     [one] won { $won } of one hunt
    *[other] won { $won } of { $played } hunts
+}
+campaign-won-together = { $played ->
+    [one] together: won { $won } of one hunt
+   *[other] together: won { $won } of { $played } hunts
 }
 campaign-hunt = Hunt
 campaign-hunt-whom = Hunt { $monster }, { $level }
@@ -468,7 +472,7 @@ hint-title = What { $bot } thinks
 hint-odds = The odds of this fight
 hint-choices = Your choices
 hint-about = How likely you win the game after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
-hint-about-hunt = How likely you win the hunt after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
+hint-about-hunt = How likely the hunt is won after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
 hint-even = { $n ->
     [0] {""}
     [one] {""}

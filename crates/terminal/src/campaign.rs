@@ -1,16 +1,16 @@
-//! The campaign of somebody who plays alone, read off the matches that were kept.
+//! The campaign of a hunter, read off the matches that were kept.
 
 use std::fs;
 use std::path::Path;
 
 use games::fairness::from_hex;
-use games::valhalla::campaign::{Campaign, Hunted, Tale, jarl_of};
+use games::valhalla::campaign::{Campaign, Hunted, Tale, is_hunt, jarl_of};
 use games::{Name, Words, at_table};
 
 use crate::Save;
 use crate::paint::pad;
 
-/// Every match in this folder that somebody hunted alone to the end. What is no such match, or was
+/// Every match in this folder that somebody hunted to the end, alone or with companions. What is no such match, or was
 /// played with other cards or rules, is passed over.
 pub fn campaign(folder: &Path) -> Campaign {
     let mut campaign = Campaign::default();
@@ -24,11 +24,12 @@ pub fn campaign(folder: &Path) -> Campaign {
     campaign
 }
 
-/// Whether the monster fell; `None` for anything but a hunt of one person that is over.
+/// Whether the monster fell; `None` for anything but a hunt that is over and that a person took part in.
 fn outcome(save: &Save) -> Option<bool> {
     let record = &save.record;
-    let by_a_person = save.bots.iter().all(String::is_empty);
-    let a_hunt = record.game == Name::Valhalla.as_str() && record.seats == 1;
+    let by_a_person = save.bots.iter().any(String::is_empty);
+    let a_hunt =
+        record.game == Name::Valhalla.as_str() && is_hunt(record.seats.into(), &record.settings);
     if !a_hunt || !by_a_person || record.inherited.is_some() {
         return None;
     }
@@ -43,9 +44,14 @@ pub fn campaign_lines(campaign: &Campaign, words: &Words) -> Vec<String> {
 }
 
 fn line(hunted: &Hunted, words: &Words) -> String {
-    let Hunted { monster, level, played, won, jarls } = hunted;
+    let Hunted { monster, level, played, won, jarls, played_together, won_together } = hunted;
     let name = words.say(&format!("val-set-monster-{monster}"));
     let level = words.say(&format!("val-set-level-{level}"));
+    let together = [("won", (*won_together).into()), ("played", (*played_together).into())];
+    let together = match played_together {
+        0 => String::new(),
+        _ => words.say_with("term-campaign-together", &together),
+    };
     let count = [("won", (*won).into()), ("played", (*played).into())];
     let count = match played {
         0 => words.say("term-campaign-none"),
@@ -57,7 +63,9 @@ fn line(hunted: &Hunted, words: &Words) -> String {
         known.map_or(id.as_str(), |jarl| jarl.name).to_owned()
     };
     let jarls = words.list(&jarls.iter().map(called).collect::<Vec<_>>());
-    format!("{}{}{}{jarls}", pad(&name, 14), pad(&level, 12), pad(&count, 16)).trim_end().to_owned()
+    let counts = format!("{}{}{}", pad(&name, 14), pad(&level, 12), pad(&count, 16));
+    let more = [jarls, together].into_iter().filter(|part| !part.is_empty());
+    format!("{counts}{}", more.collect::<Vec<_>>().join("; ")).trim_end().to_owned()
 }
 
 #[cfg(test)]

@@ -497,7 +497,7 @@ impl<'a, G: Board> Session<'a, G> {
     /// A match that was kept before is kept to its end, and so is a hunt, for the campaign; any other
     /// on request.
     fn offer_record(&mut self, console: &mut Console<'_>) -> io::Result<()> {
-        let alone = self.seating.names.len() == 1 && self.seating.people().len() == 1;
+        let alone = self.play.game.state().as_one() && !self.seating.people().is_empty();
         if (self.file.is_some() && !self.unasked) || alone {
             self.save(None, console)?;
             let campaign = self.words.say("term-campaign-see");

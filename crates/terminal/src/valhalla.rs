@@ -80,11 +80,13 @@ impl Board for Valhalla {
 /// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.
 fn hunt_parts(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> Parts {
     let keys = ["val-hunt-beaten", "val-hunt-shields", "val-hunt-deck"];
-    let shields = view.table.player(Seat(0)).shields;
-    let counts = [hunt.beaten.into(), shields.into(), view.deck.len() as i16];
+    let counts = |seat: Seat| {
+        let shields = view.table.player(seat).shields;
+        vec![hunt.beaten.into(), shields.into(), view.deck.len() as i16]
+    };
     Parts {
         names: keys.iter().map(|key| scene.words.say(key)).collect(),
-        seats: vec![counts.to_vec()],
+        seats: view.table.all_seats().map(counts).collect(),
     }
 }
 
@@ -131,7 +133,9 @@ impl Lines<'_> {
     fn ending(&self) -> Vec<String> {
         let key = match self.view.table.ending {
             Ending::Open | Ending::Over => return Vec::new(),
-            Ending::Triggered if self.view.table.seats == 1 => "val-board-triggered-alone",
+            Ending::Triggered if self.view.table.extras.hunt.is_some() => {
+                "val-board-triggered-alone"
+            }
             Ending::Triggered => "val-board-triggered",
             Ending::LastRound(_) => "val-board-last-round",
             Ending::Ragnarok => "val-board-ragnarok",
@@ -203,10 +207,19 @@ impl Lines<'_> {
         // VAL-PAIR-3
         let partner = table.partner(seat).map(|partner| self.scene.name(partner));
         lines.extend(partner.map(|partner| self.fact("val-board-partner", partner)));
+        lines.extend(self.open_hand(seat));
         lines.extend(
             player.party.iter().flat_map(|card| self.warrior(card, self.is_armed(seat, card))),
         );
         lines
+    }
+
+    /// VAL-COOP-5: what a companion holds.
+    fn open_hand(&self, seat: Seat) -> Option<String> {
+        let held = self.view.shown.filter(|_| self.view.viewer != Some(seat))?[seat.index()];
+        let cards = held.hand.iter().chain(held.drawn.iter().copied());
+        let names: Vec<&str> = cards.map(|card| self.card_name(card)).collect();
+        (!names.is_empty()).then(|| self.fact("val-board-open-hand", &names.join(", ")))
     }
 
     fn captured(&self, seat: Seat) -> Option<String> {
@@ -225,10 +238,12 @@ impl Lines<'_> {
     fn is_armed(&self, seat: Seat, card: CardId) -> bool {
         let battle = &self.view.table.battle;
         let space = self.view.table.player(seat).party.space_of(card);
-        battle
-            .side_of(seat)
-            .zip(space)
-            .is_some_and(|(side, space)| battle.fighter(side).armed & 1 << space != 0)
+        // VAL-COOP-10: those of the one who stands by are armed by the fighter.
+        let helps = battle.extras.helper == Some(seat);
+        let lent = battle.extras.lent.iter().fold(0, |all, lent| all | lent);
+        let armed = battle.side_of(seat).map_or(0, |side| battle.fighter(side).armed);
+        let armed = if helps { lent } else { armed };
+        space.is_some_and(|space| armed & 1 << space != 0)
     }
 
     fn clan(&self, clan: Clan, text: &str) -> String {

@@ -71,7 +71,9 @@ impl Valhalla {
     pub(crate) fn thin_deck(&mut self, host: &mut impl Host<Event>) {
         let table = &self.table;
         let (set, loki) = (&table.extras.in_play, self.loki_card());
-        let base = thinning(table.book, set, table.hands, table.seats);
+        // VAL-COOP-4: the monster of several players counts as one more.
+        let players = table.seats + u8::from(table.extras.is_together());
+        let base = thinning(table.book, set, table.hands, players);
         // VAL-LOKI-3, VAL-LOKI-4, VAL-COMBINE-26: Loki's change comes last, and never below zero.
         let cards = base.saturating_add_signed(loki.map_or(0, |card| card.setup_discard));
         for _ in 0..cards {
@@ -317,7 +319,8 @@ fn check(options: &Options, seats: usize) -> Result<(), BadOptions> {
     let (book, cards) = (options.book, Table::new(options, seats).cards);
     let change = book.loki.iter().map(|card| card.setup_discard).max().unwrap_or(0).max(0);
     let change = if options.expansions.loki == Loki::Out { 0 } else { change as u32 };
-    let base = thinning(book, &options.expansions, options.hands, seats as u8);
+    let players = seats as u8 + u8::from(options.together);
+    let base = thinning(book, &options.expansions, options.hands, players);
     let thinned = u32::from(base) + change;
     let warriors = seats as u32 + 1;
     let hands = seats as u32 * u32::from(book.numbers.start_draw.max(book.numbers.solo_hand));

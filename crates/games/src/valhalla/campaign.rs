@@ -1,12 +1,12 @@
-//! The campaign of somebody who plays alone: which monsters fell, how hard they were, and to which
-//! Jarls. Nothing is kept for it; it is read off finished games.
+//! The campaign of a hunter: which monsters fell, how hard they were, and to which Jarls; hunts with
+//! companions are counted beside them. Nothing is kept for it; it is read off finished games.
 
 use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde_json::Value;
 
-use super::options::{LEVEL, MONSTER};
+use super::options::{HUNT, LEVEL, MONSTER};
 use crate::playable::Settings;
 
 /// VAL-SOLO-2, VAL-SOLO-7: every monster at every difficulty.
@@ -22,6 +22,9 @@ pub struct Hunted {
     pub won: u32,
     /// The Jarls that beat it.
     pub jarls: BTreeSet<String>,
+    /// VAL-COOP-3: the same with companions.
+    pub played_together: u32,
+    pub won_together: u32,
 }
 
 /// A finished game, as far as a campaign asks.
@@ -32,23 +35,44 @@ pub struct Tale<'a> {
     pub jarl: Option<&'a str>,
 }
 
+/// VAL-SOLO-1, VAL-COOP-2: whether a game of Valhalla with so many seats is a hunt.
+pub fn is_hunt(seats: usize, settings: &Settings) -> bool {
+    seats == 1 || is_together(settings)
+}
+
+fn is_together(settings: &Settings) -> bool {
+    HUNT.of(settings).is_ok_and(|value| value == "yes")
+}
+
 impl Default for Campaign {
     fn default() -> Self {
-        let one =
-            |monster, level| Hunted { monster, level, played: 0, won: 0, jarls: BTreeSet::new() };
+        let one = |monster, level| Hunted {
+            monster,
+            level,
+            played: 0,
+            won: 0,
+            jarls: BTreeSet::new(),
+            played_together: 0,
+            won_together: 0,
+        };
         let levels = |monster| LEVEL.values.iter().map(move |level| one(monster, *level));
         Campaign(MONSTER.values.iter().copied().flat_map(levels).collect())
     }
 }
 
 impl Campaign {
-    /// Adds a game that somebody played alone to its end.
+    /// Adds a hunt that somebody played to its end.
     pub fn add(&mut self, tale: &Tale<'_>) {
         let (Ok(monster), Ok(level)) = (MONSTER.of(tale.settings), LEVEL.of(tale.settings)) else {
             return;
         };
         let same = |one: &&mut Hunted| one.monster == monster && one.level == level;
         let Some(hunted) = self.0.iter_mut().find(same) else { return };
+        if is_together(tale.settings) {
+            hunted.played_together += 1;
+            hunted.won_together += u32::from(tale.won);
+            return;
+        }
         hunted.played += 1;
         if tale.won {
             hunted.won += 1;
@@ -102,6 +126,22 @@ mod tests {
         let jarls: Vec<_> = campaign.of("hel").map(|one| one.jarls.len()).collect();
         assert_eq!(jarls, [0, 1, 0]);
         assert!(campaign.of("fenrir").all(|one| one.played == 0));
+    }
+
+    #[test]
+    fn hunts_with_companions_are_counted_beside_the_others() {
+        let (alone, mut together) = (settings("hard"), settings("hard"));
+        together.insert("hunt".to_owned(), "yes".to_owned());
+        assert!(is_hunt(1, &alone) && !is_hunt(3, &alone) && is_hunt(3, &together));
+        let mut campaign = Campaign::default();
+        campaign.add(&Tale { settings: &together, won: true, jarl: Some("egil") });
+        campaign.add(&Tale { settings: &together, won: false, jarl: None });
+        let hel: Vec<_> = campaign
+            .of("hel")
+            .map(|one| (one.played, one.won, one.played_together, one.won_together))
+            .collect();
+        assert_eq!(hel, [(0, 0, 0, 0), (0, 0, 2, 1), (0, 0, 0, 0)]);
+        assert!(campaign.of("hel").all(|one| one.jarls.is_empty()));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::playable::{BadSetting, ODDS, Setting, Settings, known};
 const JARLS: Setting = Setting { key: "jarls", values: &["three", "five", "first-game"] };
 const HANDS: Setting = Setting { key: "hands", values: &["discard", "draft"] };
 const SIMPLIFIED: Setting = Setting { key: "simplified", values: &["no", "yes"] };
-const HUNT: Setting = Setting { key: "hunt", values: &["no", "yes"] };
+pub(super) const HUNT: Setting = Setting { key: "hunt", values: &["no", "yes"] };
 pub(super) const MONSTER: Setting =
     Setting { key: "monster", values: &["fenrir", "jormungandr", "hel", "surtr"] };
 pub(super) const LEVEL: Setting =

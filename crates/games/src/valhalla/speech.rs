@@ -57,7 +57,9 @@ pub(super) const fn which(which: Which) -> Arg {
 }
 
 pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
-    let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
+    let Some((step, seats)) = game.waiting() else {
+        return expansions::ended_together(game).unwrap_or_else(|| ended(game.standing().as_ref()));
+    };
     let who = seats.lowest().unwrap_or_default();
     let phrase = Phrase::of(prompt_key(step), who);
     match step {

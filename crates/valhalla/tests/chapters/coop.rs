@@ -33,7 +33,7 @@ fn val_coop_2_two_to_four_players_and_the_valkyries_alone() {
 
 #[test]
 fn val_coop_4_sizes_after_setup() {
-    for (seats, deck, discard) in [(2, 68, 40), (3, 82, 20), (4, 86, 10)] {
+    for (seats, deck, discard) in [(2, 88, 20), (3, 92, 10), (4, 96, 0)] {
         let game = set_up(together(), seats, 3);
         assert_eq!((game.deck.len(), game.table.discard.len()), (deck, discard), "{seats}");
         for seat in game.table.all_seats() {

@@ -1,7 +1,7 @@
-//! The campaign: alone against the monsters, read off the games a guest has finished.
+//! The campaign: alone or with companions against the monsters, read off the games a guest has finished.
 
 use axum::extract::State;
-use games::valhalla::campaign::{Campaign, Hunted, Tale, jarl_of};
+use games::valhalla::campaign::{Campaign, Hunted, Tale, is_hunt, jarl_of};
 use games::{Name, Settings};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -52,13 +52,14 @@ fn is_from_the_box(table: &Table) -> bool {
         && table.rules_version == Name::Valhalla.rules_version().to_string()
 }
 
-/// Alone, from the first choice to the last: a branch begins where somebody knows what comes.
+/// By oneself from the first choice to the last: a branch begins where somebody knows what comes.
 fn is_own_hunt(table: &Table, guest: GuestId) -> bool {
-    let [seat] = &table.seats[..] else { return false };
+    let own = |seat: &store::Seat| seat.occupant == Occupant::Guest(guest) && seat.away.is_none();
+    let settings: Settings = read(&table.options).unwrap_or_default();
     table.game == Name::Valhalla.as_str()
+        && is_hunt(table.seats.len(), &settings)
         && table.parent.is_none()
-        && seat.occupant == Occupant::Guest(guest)
-        && seat.away.is_none()
+        && table.seats.iter().any(own)
 }
 
 fn hunt(store: &dyn Store, table: &Table) -> store::Result<Hunt> {
@@ -119,10 +120,14 @@ fn level_name(words: Language, level: &str) -> String {
 }
 
 fn cell(words: Language, hunted: &Hunted) -> Markup {
-    let Hunted { monster, level, played, won, jarls } = hunted;
+    let Hunted { monster, level, played, won, jarls, played_together, won_together } = hunted;
     let called: Vec<String> = jarls.iter().map(|jarl| jarl_name(jarl)).collect();
     let counted =
         words.say_with("campaign-won", &[("won", (*won).into()), ("played", (*played).into())]);
+    let together = words.say_with(
+        "campaign-won-together",
+        &[("won", (*won_together).into()), ("played", (*played_together).into())],
+    );
     let hunt = words.say_with(
         "campaign-hunt-whom",
         &[
@@ -136,6 +141,7 @@ fn cell(words: Language, hunted: &Hunted) -> Markup {
             @if !called.is_empty() { div { (words.list(&called)) } }
         }
         @if *played > 0 { div.mute { (counted) } }
+        @if *played_together > 0 { div.mute { (together) } }
         a href={ "/new/valhalla?seats=1&set-monster=" (monster) "&set-level=" (level) } aria-label=(hunt) {
             (words.say("campaign-hunt"))
         }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use store::TableId;
 
 use super::plain;
-use super::table::{Page, Sight, shown};
+use super::table::{Page, Sight, is_hunt, shown};
 use crate::bots_turn::luck;
 use crate::fault::Fault;
 use crate::guard::Gate;
@@ -67,7 +67,7 @@ pub(crate) async fn show(
     Query(sight): Query<Sight>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let game = hall.at(id, |laid, _| Ok((laid.name.as_str(), laid.row.seats.len() == 1))).await?;
+    let game = hall.at(id, |laid, _| Ok((laid.name.as_str(), is_hunt(laid)))).await?;
     let seat = move |laid: &Laid, _: &Hall| match shown(laid, Some(visitor.id()), &sight) {
         (_, Page::Play(Some(seat))) => Ok(seat),
         _ => Err(Fault::NotYours),

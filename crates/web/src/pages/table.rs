@@ -5,6 +5,7 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Seats};
+use games::valhalla::campaign;
 use games::{Play, at_table, shows_odds};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -354,7 +355,11 @@ fn told_first<G: Screen>(
     viewer: Option<Seat>,
 ) -> Markup {
     let chose = |seat: Seat| play.game.record().turns.iter().any(|turn| turn.seat == seat);
-    let told = if laid.row.seats.len() == 1 { "primer-alone" } else { "primer" };
+    let told = match (laid.row.seats.len(), play.game.state().as_one()) {
+        (1, _) => "primer-alone",
+        (_, true) => "primer-together",
+        (_, false) => "primer",
+    };
     html! {
         @if viewer.is_some_and(|seat| !chose(seat)) && laid.lesson().is_none() {
             (primer(&words, &game_word(words, laid.name, told)))
@@ -397,12 +402,18 @@ fn onward(
                 form method="post" action={ "/t/" (id) "/again" } data-word { button.btn.main[!next] { (icon(Icon::Turn)) (words.say("over-again")) } }
                 a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words.say("over-replay")) }
                 a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words.say("check-title")) }
-                @if laid.name == games::Name::Valhalla && laid.row.seats.len() == 1 {
+                @if is_hunt(laid) {
                     a.btn href="/campaign" { (icon(Icon::Monster)) (words.say("campaign-title")) }
                 }
             }
         }
     }))
+}
+
+/// Whether those at the table hunt a monster, alone or together.
+pub(super) fn is_hunt(laid: &Laid) -> bool {
+    let seats = laid.row.seats.len();
+    laid.name == games::Name::Valhalla && campaign::is_hunt(seats, &laid.settings())
 }
 
 pub(crate) fn sitters(words: Language, laid: &Laid) -> Vec<Sitter> {

@@ -242,7 +242,10 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
                 name: scene.name(seat),
                 emblem: emblem(seat),
                 rank: ranks.as_ref().map_or(0, |ranks| ranks.0[seat.index()].rank),
-                total: glory(seat).total().to_string(),
+                total: match &table.extras.hunt {
+                    Some(hunt) => hunt.beaten.to_string(),
+                    None => glory(seat).total().to_string(),
+                },
                 me: view.viewer == Some(seat),
             })
             .collect(),
@@ -276,16 +279,15 @@ fn hunt_caption(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> String {
 
 /// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.
 fn hunt_rows(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> Vec<ScoreRow> {
-    let row = |icon, key: &str, cell: String| ScoreRow {
+    let row = |icon, key: &str, cell: &dyn Fn(Seat) -> String| ScoreRow {
         icon,
         name: scene.say(&format!("val-hunt-{key}")),
         note: String::new(),
-        cells: vec![cell],
+        cells: view.table.all_seats().map(cell).collect(),
     };
-    let shields = view.table.player(Seat(0)).shields;
     vec![
-        row(Icon::Monster, "beaten", format!("{} / {}", hunt.beaten, Hunt::CARDS)),
-        row(Icon::Shield, "shields", shields.to_string()),
-        row(Icon::Deck, "deck", view.deck.len().to_string()),
+        row(Icon::Monster, "beaten", &|_| format!("{} / {}", hunt.beaten, Hunt::CARDS)),
+        row(Icon::Shield, "shields", &|seat| view.table.player(seat).shields.to_string()),
+        row(Icon::Deck, "deck", &|_| view.deck.len().to_string()),
     ]
 }

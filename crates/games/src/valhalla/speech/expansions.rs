@@ -38,6 +38,13 @@ pub(super) fn ask_hunt(game: &Valhalla, who: Seat) -> Phrase {
         .number("lacks", game.lacks(monster_side.other()).unwrap_or(0))
 }
 
+/// VAL-COOP-3: how a hunt of several players ended, for all of them.
+pub(super) fn ended_together(game: &Valhalla) -> Option<Phrase> {
+    let hunt = game.table.extras.hunt.filter(|hunt| hunt.together)?;
+    let key = if hunt.is_won() { "val-ended-together" } else { "val-ended-together-lost" };
+    Some(Phrase::new(key).card("monster", monster(game)))
+}
+
 /// Whom a companion may help, or how much room his warriors have in Valhalla.
 pub(super) fn ask_company(game: &Valhalla, phrase: Phrase) -> Phrase {
     let battle = &game.table.battle;

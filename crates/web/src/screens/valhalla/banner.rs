@@ -31,6 +31,7 @@ fn banner(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
         stats: seat_stats(view, scene, seat),
         more: html! {
             (jarl(view, scene, seat)) (seats_of(view, Some(seat))) (partner(view, scene, seat))
+            (open_hand(view, scene, seat))
         },
         minis: if fights { Vec::new() } else { minis(view, cards, seat) },
         turn: scene.asked.contains(seat),
@@ -46,9 +47,33 @@ fn minis(view: &View, cards: &Cards<'_>, seat: Seat) -> Vec<Mini> {
     if view.table.battle.kind == BattleKind::None {
         return Vec::new();
     }
-    // VAL-PAIR-6: a fighter may arm the warriors of his partner.
-    let lends = view.table.partner(seat).is_some() && view.viewer == view.table.partner(seat);
+    // VAL-PAIR-6, VAL-COOP-10: a fighter may arm the warriors of his partner or helper.
+    let lends = view.viewer.is_some_and(|viewer| lender(view, viewer) == Some(seat));
     view.table.player(seat).party.iter().map(|card| cards.mini(card, lends)).collect()
+}
+
+/// VAL-PAIR-6, VAL-COOP-10: whose warriors somebody may arm beside the own ones.
+pub(super) fn lender(view: &View, seat: Seat) -> Option<Seat> {
+    let battle = &view.table.battle;
+    let helper = battle.extras.helper.filter(|_| battle.side_of(seat).is_some());
+    view.table.partner(seat).or(helper)
+}
+
+/// VAL-COOP-5: what a companion holds, for all to see.
+fn open_hand(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
+    let Some(held) = view.shown.map(|shown| shown[seat.index()]) else { return Markup::default() };
+    let cards = held.hand.iter().chain(held.drawn.iter().copied());
+    let cards = cards.map(|card| &view.table.book.cards[card as usize]);
+    html! {
+        p.mute {
+            (icon(Icon::Hand)) " " (scene.say("val-panel-hand")) " "
+            @for (place, card) in cards.enumerate() {
+                @if place > 0 { ", " }
+                @let page = scene.card_page("valhalla", card.id);
+                a.ref href=(page) data-zoom=(page) { (card.name) }
+            }
+        }
+    }
 }
 
 /// Under whose banner a rival fights: what the Jarl can do is read by pointing at the name.

@@ -4,6 +4,7 @@ use engine::Seat;
 use maud::{Markup, html};
 use valhalla::{BattleKind, CardId, Fighter, Outcome, Side as At, Valhalla, View};
 
+use super::banner::lender;
 use super::cards::{Cards, Stand, colour_of};
 use super::dice::tray;
 use super::{extras, prey, shown_seats, some_world};
@@ -90,8 +91,10 @@ fn struggle(view: &View, cards: &Cards<'_>, near: At) -> Markup {
     let monster = hunt.map(|hunt| view.table.book.monsters[usize::from(hunt.prey.monster)].name);
     let name = monster.unwrap_or_default().to_owned();
     let right = Pan { name, emblem: None, ..pan(view, cards, near.other()) };
+    // Companions look on.
+    let own = view.viewer.and_then(|seat| view.table.battle.side_of(seat));
     html! {
-        (weighed(view, cards, pan(view, cards, near), right, Some(near)))
+        (weighed(view, cards, pan(view, cards, near), right, own))
         (fighter(view, cards, near, "near"))
     }
 }
@@ -170,15 +173,15 @@ fn fighting(view: &View, cards: &Cards<'_>, at: At) -> Vec<Markup> {
     let armed = Stand { mark: Mark::Done, ..Stand::default() };
     // Fighter and owner touch them where they lie.
     let seat = fighter.seat;
-    let elsewhere = view.viewer == Some(seat) || view.viewer == view.table.partner(seat);
+    let elsewhere = view.viewer == Some(seat) || view.viewer == lender(view, seat);
     let lent = lent(view, at).map(|card| cards.figure(card, !elsewhere, armed, true));
     own.chain(lent).collect()
 }
 
-/// VAL-PAIR-6: the warriors of a partner whom a fighter has armed.
+/// VAL-PAIR-6, VAL-COOP-10: the warriors of a partner or helper whom a fighter has armed.
 fn lent(view: &View, at: At) -> impl Iterator<Item = CardId> {
     let spaces = view.table.battle.extras.lent[at as usize];
-    let partner = view.table.partner(view.table.battle.fighter(at).seat).filter(|_| spaces != 0);
+    let partner = lender(view, view.table.battle.fighter(at).seat).filter(|_| spaces != 0);
     let party = partner.map(|seat| view.table.player(seat).party);
     (0..6).filter(move |space| spaces & 1 << space != 0).filter_map(move |space| party?.at(space))
 }
