@@ -12,9 +12,12 @@ mod judgement;
 mod luck;
 mod matches;
 mod offer;
+#[cfg(feature = "serde")]
+pub mod reading;
 mod row;
 mod seat;
 mod sources;
+mod words;
 
 pub use agenda::Agenda;
 pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
@@ -27,3 +30,4 @@ pub use offer::{Clause, Explain, Offers, Permit, Search};
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use sources::{Source, Sources};
+pub use words::Word;

@@ -1,9 +1,10 @@
 //! The cards, dice, places and numbers of the box, as plain data.
 
-use engine::CardSet;
+use engine::{CardSet, words};
 
+pub use crate::card::{Aboard, AtSea, Choice, Effect, Heap, Item, Lair, Prize, Ship};
 use crate::dice::FACES;
-use crate::goods::{Token, Tokens, Warrior};
+use crate::goods::{Token, Tokens};
 use crate::odds::Odds;
 use crate::sites::{Prices, Sites};
 
@@ -82,8 +83,18 @@ pub struct Setup {
 
 /// One side of a die: what it shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Face {
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "engine::reading::within::<_, _, 0, 3>")
+    )]
     pub weapons: u8,
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "engine::reading::within::<_, _, 0, 3>")
+    )]
     pub shields: u8,
 }
 
@@ -121,6 +132,11 @@ pub enum Hook {
     Damage,
     /// At the end of step 2 of a combat round, if a die shows two weapons.
     TwoWeapons,
+}
+
+words! {
+    Hook: "reroll_paid" => RerollPaid, "sage_visit" => SageVisit, "merchant_visit" => MerchantVisit,
+    "damage" => Damage, "combat_roll_accepted" => TwoWeapons
 }
 
 /// What a location costs and does.
@@ -251,6 +267,8 @@ pub enum Colour {
     Yellow,
 }
 
+words! { Colour: "red" => Red, "blue" => Blue, "yellow" => Yellow }
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Enemy {
     pub id: &'static str,
@@ -289,6 +307,12 @@ pub enum Window {
     EnemyDefeated,
     JourneyRevealed,
     SageVisit,
+}
+
+words! {
+    Window: "free" => Free, "after_roll" => AfterRoll, "losses" => Losses,
+    "enemy_defeated" => EnemyDefeated, "journey_revealed" => JourneyRevealed,
+    "sage_visit" => SageVisit
 }
 
 impl Window {
@@ -330,101 +354,10 @@ pub enum Metric {
     Cards(Colour),
 }
 
-/// Something an effect gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Item {
-    Token(Token),
-    Glory,
-    Warrior(Warrior),
-    AnyWarrior,
-    MerchantCard,
-}
-
-/// Which longship a location sends out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ship {
-    Small,
-    Large,
-    Private,
-}
-
-/// What piles up on a blue place until somebody takes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heap {
-    Recruits(Warrior),
-    Smokehouse,
-}
-
-/// What locations, cards, runes and leaders do. A new card is a row of data; a new kind of card is a
-/// variant here. All are carried out in `effects.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
-    Gain(Item, u8),
-    /// Any mix of these of food, wood and coins.
-    GainChoice([bool; 3], u8),
-    Collect(Heap),
-    Trade([bool; 3]),
-    BuyStep {
-        pay: Token,
-        gain: Token,
-        steps: &'static [(u8, u8)],
-    },
-    Repeat {
-        max: u8,
-        cost: Tokens,
-        gain: Tokens,
-    },
-    FirstPlayer,
-    /// 0 means all of them.
-    PeekJourney(u8),
-    DrawDestiny(u8),
-    ExtraDraw(u8),
-    BuyWorker(&'static [u8]),
-    BuyLongship,
-    TakeRune,
-    MerchantCard,
-    Sail(Ship),
-    ReserveFight,
-    Hunt,
-    /// From the ship.
-    Lose {
-        warriors: bool,
-        food: bool,
-        n: u8,
-    },
-    FightKraken,
-    WaiveCost,
-    DieBonus(Warrior, u8),
-    DoubleItem(Token, u8),
-    GloryPercent(u8),
-    ShieldDamage(u8),
-    RerollBlanks,
-    IgnoreLosses,
-    ScoreDestiny,
-    RedrawJourney,
-    ChooseOne(&'static [Choice]),
-    OpponentGains(Token, u8),
-}
-
-/// One of the things a rune lets its owner choose between.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Choice {
-    Gain(Token, u8),
-    GainGlory(u8),
-    DiscardOwn(Token, u8),
-    OpponentGains(Token, u8),
-}
-
-impl Effect {
-    /// Whether the place that does this is closed to some players.
-    pub(crate) const fn has_condition(&self) -> bool {
-        matches!(
-            self,
-            Effect::BuyWorker(_)
-                | Effect::BuyLongship
-                | Effect::BuyStep { .. }
-                | Effect::Repeat { .. }
-                | Effect::Sail(_)
-        )
-    }
+words! {
+    Metric: "food" => Tokens(Token::Food), "wood" => Tokens(Token::Wood),
+    "coin" => Tokens(Token::Coin), "favour" => Tokens(Token::Favour),
+    "blame" => Tokens(Token::Blame), "warriors" => Warriors, "runes" => Runes, "trolls" => Trolls,
+    "draugr" => Draugr, "monsters" => Monsters, "cards_red" => Cards(Colour::Red),
+    "cards_blue" => Cards(Colour::Blue), "cards_yellow" => Cards(Colour::Yellow)
 }

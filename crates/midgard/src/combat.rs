@@ -166,7 +166,7 @@ impl Midgard {
                 // MID-LEADER-7, MID-LEADER-8, MID-LEADER-9: only dice that deal damage.
                 let mut bonus = 0;
                 for effect in skill {
-                    if let Effect::DieBonus(warrior, n) = *effect
+                    if let Effect::DieBonus { die: warrior, n } = *effect
                         && warrior == group.warrior
                         && damage > 0
                     {

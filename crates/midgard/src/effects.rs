@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Row, Seat};
 
-use crate::catalogue::{Effect, Heap, Hook, Item, Location};
+use crate::catalogue::{Aboard, AtSea, Effect, Heap, Hook, Item, Location};
 use crate::goods::{Goods, Token, Tokens};
 use crate::state::{Joining, JourneyCard, Midgard, Toll};
 use crate::step::{Cause, Event, Moment, Step, Venture, Why};
@@ -78,10 +78,12 @@ impl Midgard {
         host: &mut impl Host<Event>,
     ) {
         match *effect {
-            Effect::Gain(item, n) => self.gain_item(seat, item, n, source.why(self), host),
-            Effect::GainChoice(of, n) => questions.push(Step::GainGoods(seat, n, Goods::of(of))),
-            Effect::Collect(heap) => self.collect(seat, heap, source.why(self), host),
-            Effect::Trade(of) => questions.push(Step::Trade(seat, Goods::of(of))),
+            Effect::Gain { item, n } => self.gain_item(seat, item, n, source.why(self), host),
+            Effect::GainChoice { items: of, n } => {
+                questions.push(Step::GainGoods(seat, n, Goods::of(of)))
+            }
+            Effect::Collect { item: heap } => self.collect(seat, heap, source.why(self), host),
+            Effect::Trade { items: of } => questions.push(Step::Trade(seat, Goods::of(of))),
             Effect::BuyStep { .. } => {
                 ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
             }
@@ -89,44 +91,46 @@ impl Midgard {
                 ask(questions, source.location().map(|at| Step::Repeat(seat, at)));
             }
             Effect::FirstPlayer => self.pass_marker(seat, host),
-            Effect::PeekJourney(0) => self.look_at_all(seat, host),
-            Effect::PeekJourney(n) => {
+            Effect::PeekJourney { n: 0 } => self.look_at_all(seat, host),
+            Effect::PeekJourney { n } => {
                 (0..n).for_each(|_| questions.push(Step::LookAtJourney(seat)));
             }
-            Effect::DrawDestiny(draw) => self.draw_destinies_of(seat, draw, questions, host),
-            Effect::ExtraDraw(n) => self.table.draw += n,
-            Effect::BuyWorker(prices) => self.hire(seat, prices, source.why(self), host),
+            Effect::DrawDestiny { draw, .. } => self.draw_destinies_of(seat, draw, questions, host),
+            Effect::ExtraDraw { n } => self.table.draw += n,
+            Effect::BuyWorker { prices } => self.hire(seat, prices, source.why(self), host),
             Effect::BuyLongship => questions.push(Step::BuildShip(seat)),
             Effect::TakeRune => questions.push(Step::TakeRune(seat)),
             Effect::MerchantCard => self.unload_merchant(seat, source, questions, host),
-            Effect::Sail(ship) => questions.push(Step::SailTo(seat, ship)),
-            Effect::Lose { warriors, food, n } => {
+            Effect::Sail { ship } => questions.push(Step::SailTo(seat, ship)),
+            Effect::Lose { items: Aboard { warriors, food }, n } => {
                 self.table.toll = Toll { n, warriors, food, cause: Cause::Journey };
                 ask(questions, source.shore().map(|shore| Step::Lose(Venture::Shore(shore))));
             }
-            Effect::FightKraken => self.meet_kraken(host),
-            Effect::DoubleItem(token, most) => {
+            Effect::Fight { enemy: AtSea::Kraken } => self.meet_kraken(host),
+            Effect::DoubleItem { item: token, max_gain: most } => {
                 let n = self.player(seat).stock[token].min(most);
                 // MID-RUNE-11: as many as there are, up to a limit.
                 self.gain(seat, Tokens::of(token, n), source.why(self), host);
             }
-            Effect::GloryPercent(percent) => {
+            Effect::GloryPercent { n: percent } => {
                 self.gain_fame(seat, percent, source.why(self), host);
             }
-            Effect::ShieldDamage(n) => self.raise_shield_damage(n),
+            Effect::ShieldDamage { n } => self.raise_shield_damage(n),
             Effect::RerollBlanks => self.reroll_blanks(host),
             // MID-RUNE-22: no warrior is lost in this combat round.
             Effect::IgnoreLosses => self.table.toll.n = 0,
             Effect::ScoreDestiny => questions.push(Step::ScoreDestiny(seat)),
             Effect::RedrawJourney => self.redraw_journey(host),
-            Effect::ChooseOne(_) => {
+            Effect::ChooseOne { .. } => {
                 ask(questions, source.rune().map(|rune| Step::ChooseOne(seat, rune)));
             }
-            Effect::OpponentGains(token, n) => questions.push(Step::NameOpponent(seat, token, n)),
+            Effect::OpponentGains { item: token, n } => {
+                questions.push(Step::NameOpponent(seat, token, n))
+            }
             // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
-            Effect::ReserveFight | Effect::Hunt => {}
+            Effect::ReserveFight { .. } | Effect::Hunt { .. } => {}
             // Asked for where costs and damage are counted.
-            Effect::WaiveCost | Effect::DieBonus(..) => {}
+            Effect::WaiveCost | Effect::DieBonus { .. } => {}
         }
     }
 

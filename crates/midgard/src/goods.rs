@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use engine::Lot;
+use engine::{Lot, words};
 
 /// A token of the supply. There is no end of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +12,10 @@ pub enum Token {
     Coin,
     Favour,
     Blame,
+}
+
+words! {
+    Token: "food" => Food, "wood" => Wood, "coin" => Coin, "favour" => Favour, "blame" => Blame
 }
 
 impl Token {
@@ -112,6 +116,8 @@ pub enum Warrior {
     Spearman,
     Axeman,
 }
+
+words! { Warrior: "swordsman" => Swordsman, "spearman" => Spearman, "axeman" => Axeman }
 
 impl Warrior {
     pub const ALL: [Warrior; 3] = [Warrior::Swordsman, Warrior::Spearman, Warrior::Axeman];

@@ -5,9 +5,12 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod card;
 mod catalogue;
 mod dice;
 mod goods;
+#[cfg(feature = "serde")]
+pub mod reading;
 mod sites;
 mod state;
 mod step;
@@ -45,9 +48,9 @@ mod judgement;
 mod odds;
 
 pub use catalogue::{
-    Catalogue, Choice, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item, Journey, Land,
-    Leader, Location, Merchant, Metric, PrivateShip, PublicShip, Rune, Scoring, Setup, Ship, Site,
-    Stall, Start, Window,
+    Aboard, AtSea, Catalogue, Choice, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item,
+    Journey, Lair, Land, Leader, Location, Merchant, Metric, PrivateShip, Prize, PublicShip, Rune,
+    Scoring, Setup, Ship, Site, Stall, Start, Window,
 };
 pub use dice::{Dice, FACES, Group};
 pub use goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warrior, Warriors};

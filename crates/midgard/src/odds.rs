@@ -180,7 +180,7 @@ impl Catalogue {
         for leader in leaders.iter_mut().filter(|leader| leader.hook == Hook::Damage) {
             let mut bonus = [0; 3];
             for effect in leader.effect {
-                if let Effect::DieBonus(warrior, n) = *effect {
+                if let Effect::DieBonus { die: warrior, n } = *effect {
                     bonus[warrior as usize] += n;
                 }
             }

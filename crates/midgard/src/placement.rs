@@ -119,7 +119,7 @@ impl Midgard {
     #[inline]
     fn too_dear_huts(&self, player: &Player) -> CardSet<1> {
         let dear = |&site: &u8| match self.book.site(site).condition() {
-            Some(&Effect::BuyWorker(prices)) => {
+            Some(&Effect::BuyWorker { prices }) => {
                 self.worker_price(prices).is_none_or(|price| !player.stock.covers(&price))
             }
             _ => false,

@@ -2,7 +2,7 @@
 
 use engine::{CardSet, Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{Choice, Effect, Window};
+use crate::catalogue::{Choice, Effect, Prize, Window};
 use crate::effects::Source;
 use crate::goods::Tokens;
 use crate::state::{JourneyCard, Midgard};
@@ -52,39 +52,39 @@ impl Midgard {
 
     fn could_matter(&self, seat: Seat, effect: &Effect) -> bool {
         match *effect {
-            Effect::DoubleItem(token, _) => self.player(seat).stock[token] > 0,
+            Effect::DoubleItem { item: token, .. } => self.player(seat).stock[token] > 0,
             Effect::ScoreDestiny => self.player(seat).destinies > 0,
-            Effect::PeekJourney(_) => self.table.shores.iter().any(|shore| {
+            Effect::PeekJourney { .. } => self.table.shores.iter().any(|shore| {
                 matches!(shore.journey,
                     Some(JourneyCard::Down { looked, .. }) if !looked.contains(seat))
             }),
-            Effect::Gain(..)
-            | Effect::GainChoice(..)
-            | Effect::Collect(_)
-            | Effect::Trade(_)
+            Effect::Gain { .. }
+            | Effect::GainChoice { .. }
+            | Effect::Collect { .. }
+            | Effect::Trade { .. }
             | Effect::BuyStep { .. }
             | Effect::Repeat { .. }
             | Effect::FirstPlayer
-            | Effect::DrawDestiny(_)
-            | Effect::ExtraDraw(_)
-            | Effect::BuyWorker(_)
+            | Effect::DrawDestiny { .. }
+            | Effect::ExtraDraw { .. }
+            | Effect::BuyWorker { .. }
             | Effect::BuyLongship
             | Effect::TakeRune
             | Effect::MerchantCard
-            | Effect::Sail(_)
-            | Effect::ReserveFight
-            | Effect::Hunt
+            | Effect::Sail { .. }
+            | Effect::ReserveFight { .. }
+            | Effect::Hunt { .. }
             | Effect::Lose { .. }
-            | Effect::FightKraken
+            | Effect::Fight { .. }
             | Effect::WaiveCost
-            | Effect::DieBonus(..)
-            | Effect::GloryPercent(_)
-            | Effect::ShieldDamage(_)
+            | Effect::DieBonus { .. }
+            | Effect::GloryPercent { .. }
+            | Effect::ShieldDamage { .. }
             | Effect::RerollBlanks
             | Effect::IgnoreLosses
             | Effect::RedrawJourney
-            | Effect::ChooseOne(_)
-            | Effect::OpponentGains(..) => true,
+            | Effect::ChooseOne { .. }
+            | Effect::OpponentGains { .. } => true,
         }
     }
 
@@ -176,7 +176,7 @@ impl Midgard {
     fn rune_choices(&self, rune: u8) -> &'static [Choice] {
         let effects = self.book.runes[rune as usize].effect;
         let choices = effects.iter().find_map(|effect| {
-            if let Effect::ChooseOne(choices) = effect { Some(*choices) } else { None }
+            if let Effect::ChooseOne { options: choices } = effect { Some(*choices) } else { None }
         });
         choices.unwrap_or(&[])
     }
@@ -185,8 +185,8 @@ impl Midgard {
     pub(crate) fn offer_choices(&self, seat: Seat, rune: u8, offers: &mut impl Offers<Action>) {
         for &choice in self.rune_choices(rune) {
             let possible = match choice {
-                Choice::DiscardOwn(token, n) => self.player(seat).stock[token] >= n,
-                Choice::Gain(..) | Choice::GainGlory(_) | Choice::OpponentGains(..) => true,
+                Choice::DiscardOwn { item: token, n } => self.player(seat).stock[token] >= n,
+                Choice::Gain { .. } | Choice::OpponentGains { .. } => true,
             };
             let verdict = possible.then_some(()).ok_or(Clause("MID-RUNE-26"));
             offers.verdict(Action::Choose(choice), verdict);
@@ -202,10 +202,18 @@ impl Midgard {
     ) {
         let why = Why::Rune(rune);
         match choice {
-            Choice::Gain(token, n) => self.gain(seat, Tokens::of(token, n), why, host),
-            Choice::GainGlory(n) => self.gain_glory(seat, i16::from(n), why, host),
-            Choice::DiscardOwn(token, n) => self.pay(seat, &Tokens::of(token, n), why, host),
-            Choice::OpponentGains(token, n) => self.then(&[Step::NameOpponent(seat, token, n)]),
+            Choice::Gain { item: Prize::Token(token), n } => {
+                self.gain(seat, Tokens::of(token, n), why, host)
+            }
+            Choice::Gain { item: Prize::Glory, n } => {
+                self.gain_glory(seat, i16::from(n), why, host)
+            }
+            Choice::DiscardOwn { item: token, n } => {
+                self.pay(seat, &Tokens::of(token, n), why, host)
+            }
+            Choice::OpponentGains { item: token, n } => {
+                self.then(&[Step::NameOpponent(seat, token, n)])
+            }
         }
     }
 

@@ -69,10 +69,10 @@ impl Sites {
                 _ => Tokens::NONE,
             })),
             price_tables: with(|effect| matches!(effect, Effect::BuyStep { .. })),
-            huts: with(|effect| matches!(effect, Effect::BuyWorker(_))),
+            huts: with(|effect| matches!(effect, Effect::BuyWorker { .. })),
             shipwrights: with(|effect| matches!(effect, Effect::BuyLongship)),
-            harbours: with(|effect| matches!(effect, Effect::Sail(_))),
-            private_harbours: with(|effect| matches!(effect, Effect::Sail(Ship::Private))),
+            harbours: with(|effect| matches!(effect, Effect::Sail { .. })),
+            private_harbours: with(|effect| matches!(effect, Effect::Sail { ship: Ship::Private })),
         }
     }
 

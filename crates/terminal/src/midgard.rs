@@ -226,12 +226,14 @@ impl Lines<'_> {
     fn holds(&self, effect: &Effect) -> Option<String> {
         let table = &self.view.table;
         match *effect {
-            Effect::Collect(Heap::Recruits(warrior)) => Some(table.recruits[warrior].to_string()),
-            Effect::Collect(Heap::Smokehouse) => Some(table.smoked.to_string()),
+            Effect::Collect { item: Heap::Recruits(warrior) } => {
+                Some(table.recruits[warrior].to_string())
+            }
+            Effect::Collect { item: Heap::Smokehouse } => Some(table.smoked.to_string()),
             Effect::MerchantCard => {
                 table.merchant.map(|card| self.view.book.merchants[card as usize].name.to_owned())
             }
-            Effect::BuyWorker(prices) => prices
+            Effect::BuyWorker { prices } => prices
                 .get(table.workers_sold as usize)
                 .map(|&price| self.some([(price, "mid-coin")].into_iter())),
             _ => None,

@@ -1,9 +1,8 @@
 //! A card of the box, what it does, and when its weapon may be played.
 
-use engine::Sources;
+use engine::{Sources, words};
 
 use crate::catalogue::{DieColour, God, Resource};
-use crate::words::words;
 
 /// A name that lives as long as the catalogue.
 type Text = &'static str;
@@ -23,9 +22,9 @@ pub enum CardKind {
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Card {
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
     pub id: Text,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
     pub name: Text,
     /// The god whose icon it bears; none for a base card.
     #[cfg_attr(feature = "serde", serde(rename = "deck"))]
@@ -34,19 +33,19 @@ pub struct Card {
     pub kind: CardKind,
     pub count: u8,
     #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effects: &'static [Effect],
     /// VDA-CARD-34: what an attack card does whatever its result.
     #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub always: &'static [Effect],
     /// VDA-WEAPON-3: the uses of a weapon.
     #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub uses: &'static [Use],
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::texts"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::texts"))]
     pub icons: &'static [Text],
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
     pub text: Text,
     /// Where it is known from.
     pub source: Sources,
@@ -192,7 +191,7 @@ pub enum Effect {
     TakeAttackCard {},
     Discard {
         max: u8,
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
         each: &'static [Effect],
     },
     BuildLimit {
@@ -314,17 +313,17 @@ words! {
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Use {
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
     pub id: Text,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
     pub name: Text,
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::windows"))]
     pub windows: Windows,
     pub by: By,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::list"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effects: &'static [Effect],
     /// The clause that tells what it does.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
     pub clause: Text,
     pub source: Sources,
 }

@@ -1,8 +1,6 @@
 //! The box: cards, dice, costs and the numbers of the rules. Filled from a card file elsewhere.
 
-use engine::{CardSet, Lot};
-
-use crate::words::words;
+use engine::{CardSet, Lot, words};
 
 pub use crate::card::{
     By, Card, CardKind, Effect, Filter, Gain, Into, Loot, Outcome, Target, Use, Who, Window,

@@ -12,7 +12,6 @@ mod event;
 mod reading;
 mod state;
 mod step;
-mod words;
 
 mod flow;
 
@@ -66,4 +65,4 @@ pub use step::{
 pub use view::View;
 
 pub use catalogue::{GODS, MAX_COPIES, MAX_PLAYERS};
-pub use words::Word;
+pub use engine::Word;

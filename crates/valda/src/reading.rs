@@ -1,39 +1,10 @@
-//! Reading the box from a card file: words, and lists that live as long as the program, since every
-//! state points at them.
+//! Reading the box from a card file: what is written shorter there than it is kept.
 
+use engine::Word;
+use engine::reading::named;
 use serde::de::{Deserialize, Deserializer, Error};
 
 use crate::catalogue::{God, Resource, Target, Window, Windows};
-use crate::words::Word;
-
-pub(crate) fn word<'de, D: Deserializer<'de>, T: Word>(from: D) -> Result<T, D::Error> {
-    named(&String::deserialize(from)?)
-}
-
-fn named<T: Word, E: Error>(word: &str) -> Result<T, E> {
-    T::named(word).ok_or_else(|| {
-        let known: Vec<&str> = T::WORDS.iter().map(|(known, _)| *known).collect();
-        E::custom(format!("{word:?} is none of: {}", known.join(", ")))
-    })
-}
-
-pub(crate) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<&'static str, D::Error> {
-    String::deserialize(from).map(|text| &*Box::leak(text.into_boxed_str()))
-}
-
-pub(crate) fn texts<'de, D: Deserializer<'de>>(
-    from: D,
-) -> Result<&'static [&'static str], D::Error> {
-    let texts = Vec::<String>::deserialize(from)?.into_iter();
-    let leaked: Vec<&'static str> = texts.map(|text| &*Box::leak(text.into_boxed_str())).collect();
-    Ok(Box::leak(leaked.into_boxed_slice()))
-}
-
-pub(crate) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de> + 'static>(
-    from: D,
-) -> Result<&'static [T], D::Error> {
-    Vec::<T>::deserialize(from).map(|list| &*Box::leak(list.into_boxed_slice()))
-}
 
 /// `base`, or the god whose deck it is.
 pub(crate) fn deck<'de, D: Deserializer<'de>>(from: D) -> Result<Option<God>, D::Error> {

@@ -1,13 +1,13 @@
 //! Actions of Midgard in writing: each has one form, which means the same at every table.
 
-use engine::Seat;
+use engine::{Seat, Word};
 use midgard::{
-    Action, Cargo, Catalogue, Choice, Crew, Dice, Midgard, Mix, Token, Venture, Warriors,
+    Action, Cargo, Catalogue, Choice, Crew, Dice, Midgard, Mix, Prize, Token, Venture, Warriors,
 };
 use serde_json::{Value, json};
 
 use super::names::{
-    TOKENS, cargo_named, cargo_word, crew, dice_words, face_named, mix, site_named, venture_named,
+    cargo_named, cargo_word, crew, dice_words, face_named, mix, site_named, venture_named,
     venture_word, warriors,
 };
 use crate::notation::{Field, Misread, Verb};
@@ -45,12 +45,10 @@ pub(super) fn write(book: &Catalogue, action: Action) -> Value {
 
 /// What a rune lets its owner choose, said in full.
 fn chosen(choice: Choice) -> Value {
-    let token = |token: Token| TOKENS[token as usize];
     let (verb, what, n) = match choice {
-        Choice::Gain(what, n) => ("gain", token(what), n),
-        Choice::GainGlory(n) => ("gain", "glory", n),
-        Choice::DiscardOwn(what, n) => ("discard", token(what), n),
-        Choice::OpponentGains(what, n) => ("give", token(what), n),
+        Choice::Gain { item, n } => ("gain", item.word(), n),
+        Choice::DiscardOwn { item, n } => ("discard", item.word(), n),
+        Choice::OpponentGains { item, n } => ("give", item.word(), n),
     };
     json!({ verb: { what: n } })
 }
@@ -158,7 +156,7 @@ fn read_warriors(field: &Field<'_>) -> Result<Warriors, Misread> {
 }
 
 fn read_mix(field: &Field<'_>) -> Result<Mix, Misread> {
-    let count = |token: Token| field.part(TOKENS[token as usize])?.number();
+    let count = |token: Token| field.part(token.word())?.number();
     let [food, wood, coin] = Token::GOODS.map(count);
     Ok([food?, wood?, coin?])
 }
@@ -180,15 +178,14 @@ fn read_chosen(verb: &str, field: &Field<'_>) -> Result<Choice, Misread> {
     let parts = field.parts()?;
     let [(word, count)] = parts.as_slice() else { return Err(field.wrong("is not one thing")) };
     let n = count.number()?;
-    if (verb, *word) == ("gain", "glory") {
-        return Ok(Choice::GainGlory(n));
+    let unknown = || count.wrong("counts no goods, favour or blame");
+    if verb == "gain" {
+        return Ok(Choice::Gain { item: Prize::named(word).ok_or_else(unknown)?, n });
     }
-    let token = Token::ALL.into_iter().find(|&token| TOKENS[token as usize] == *word);
-    let token = token.ok_or_else(|| count.wrong("counts no goods, favour or blame"))?;
+    let item = Token::named(word).ok_or_else(unknown)?;
     Ok(match verb {
-        "gain" => Choice::Gain(token, n),
-        "discard" => Choice::DiscardOwn(token, n),
-        _ => Choice::OpponentGains(token, n),
+        "discard" => Choice::DiscardOwn { item, n },
+        _ => Choice::OpponentGains { item, n },
     })
 }
 
@@ -233,12 +230,14 @@ mod tests {
     }
 
     fn choices() -> impl Iterator<Item = Choice> {
-        let of_token = |token: Token| {
-            let each = [Choice::Gain, Choice::DiscardOwn, Choice::OpponentGains];
-            [0, 1, 9].into_iter().flat_map(move |n| each.map(|choice| choice(token, n)))
+        let of_token = |item: Token| {
+            [0, 1, 9].into_iter().flat_map(move |n| {
+                let gain = Choice::Gain { item: Prize::Token(item), n };
+                [gain, Choice::DiscardOwn { item, n }, Choice::OpponentGains { item, n }]
+            })
         };
         let tokens = Token::ALL.into_iter().flat_map(of_token);
-        tokens.chain([0, 3, 255].map(Choice::GainGlory))
+        tokens.chain([0, 3, 255].map(|n| Choice::Gain { item: Prize::Glory, n }))
     }
 
     fn dice(book: &Catalogue) -> Dice {
@@ -316,8 +315,8 @@ mod tests {
 
     #[test]
     fn an_option_of_an_old_record_is_written_as_what_it_does() {
-        let discard = Action::Choose(Choice::DiscardOwn(Token::Blame, 1));
-        let give = Action::Choose(Choice::OpponentGains(Token::Blame, 1));
+        let discard = Action::Choose(Choice::DiscardOwn { item: Token::Blame, n: 1 });
+        let give = Action::Choose(Choice::OpponentGains { item: Token::Blame, n: 1 });
         let upgraded = |option: u8| upgrade_action(&json!({ "option": option }));
         assert_eq!(upgraded(0), Some(write(standard(), discard)));
         assert_eq!(upgraded(1), Some(write(standard(), give)));

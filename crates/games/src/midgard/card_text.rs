@@ -1,8 +1,8 @@
 //! What a card says, written from what it does.
 
 use midgard::{
-    Choice, Effect, Heap, Hook, Item, Journey, Leader, PrivateShip, Rune, Token, Tokens, Warriors,
-    Window,
+    Aboard, Choice, Effect, Heap, Hook, Item, Journey, Leader, PrivateShip, Prize, Rune, Token,
+    Tokens, Warriors, Window,
 };
 use words::FluentValue;
 
@@ -110,16 +110,16 @@ impl Writer<'_> {
         let n_of = |key: &str, n: u8| self.say(key, &[("n", n.into())]);
         let what = |key: &str, what: String| self.say(key, &[("what", what.into())]);
         match *effect {
-            Effect::Gain(item, n) => what("mid-does-gain", self.item(item, n)),
-            Effect::GainChoice(of, n) => self
+            Effect::Gain { item, n } => what("mid-does-gain", self.item(item, n)),
+            Effect::GainChoice { items: of, n } => self
                 .say("mid-does-gain-choice", &[("n", n.into()), ("what", self.goods(of).into())]),
-            Effect::Collect(Heap::Recruits(warrior)) => {
+            Effect::Collect { item: Heap::Recruits(warrior) } => {
                 what("mid-does-collect", self.0.say(keys::warriors(warrior)))
             }
-            Effect::Collect(Heap::Smokehouse) => {
+            Effect::Collect { item: Heap::Smokehouse } => {
                 what("mid-does-collect", self.0.say(keys::token(Token::Food)))
             }
-            Effect::Trade(of) => what("mid-does-trade-goods", self.goods(of)),
+            Effect::Trade { items: of } => what("mid-does-trade-goods", self.goods(of)),
             Effect::BuyStep { pay, gain, steps } => {
                 what("mid-does-buy", self.price_table(pay, gain, steps))
             }
@@ -131,34 +131,36 @@ impl Writer<'_> {
                     ("gain", self.tokens(&gain).into()),
                 ],
             ),
-            Effect::PeekJourney(n) => n_of("mid-does-peek", n),
-            Effect::DrawDestiny(n) => n_of("mid-does-draw-destiny", n),
-            Effect::ExtraDraw(n) => n_of("mid-does-extra-draw", n),
-            Effect::BuyWorker(prices) => {
+            Effect::PeekJourney { n } => n_of("mid-does-peek", n),
+            Effect::DrawDestiny { draw: n, .. } => n_of("mid-does-draw-destiny", n),
+            Effect::ExtraDraw { n } => n_of("mid-does-extra-draw", n),
+            Effect::BuyWorker { prices } => {
                 let prices: Vec<String> = prices.iter().map(u8::to_string).collect();
                 what("mid-does-buy-worker", self.0.list(&prices))
             }
-            Effect::Lose { warriors, food, n } => self.lose(warriors, food, n),
-            Effect::DieBonus(warrior, n) => self.say(
+            Effect::Lose { items: Aboard { warriors, food }, n } => self.lose(warriors, food, n),
+            Effect::DieBonus { die: warrior, n } => self.say(
                 "mid-does-die-bonus",
                 &[("n", n.into()), ("who", self.0.say(keys::warrior(warrior)).into())],
             ),
-            Effect::DoubleItem(token, most) => what("mid-does-double", self.token(token, most)),
-            Effect::GloryPercent(n) => n_of("mid-does-glory-percent", n),
-            Effect::ShieldDamage(n) => n_of("mid-does-shield-damage", n),
-            Effect::ChooseOne(choices) => {
+            Effect::DoubleItem { item: token, max_gain: most } => {
+                what("mid-does-double", self.token(token, most))
+            }
+            Effect::GloryPercent { n } => n_of("mid-does-glory-percent", n),
+            Effect::ShieldDamage { n } => n_of("mid-does-shield-damage", n),
+            Effect::ChooseOne { options: choices } => {
                 let each: Vec<String> = choices.iter().map(|&choice| self.choice(choice)).collect();
                 what("mid-does-choose", each.join(" / "))
             }
-            Effect::OpponentGains(token, n) => what("mid-does-give", self.token(token, n)),
+            Effect::OpponentGains { item: token, n } => what("mid-does-give", self.token(token, n)),
             Effect::FirstPlayer
             | Effect::BuyLongship
             | Effect::TakeRune
             | Effect::MerchantCard
-            | Effect::Sail(_)
-            | Effect::ReserveFight
-            | Effect::Hunt
-            | Effect::FightKraken
+            | Effect::Sail { .. }
+            | Effect::ReserveFight { .. }
+            | Effect::Hunt { .. }
+            | Effect::Fight { .. }
             | Effect::WaiveCost
             | Effect::RerollBlanks
             | Effect::IgnoreLosses
@@ -187,10 +189,12 @@ impl Writer<'_> {
 
     fn choice(&self, choice: Choice) -> String {
         let (key, what) = match choice {
-            Choice::Gain(token, n) => ("mid-does-gain", self.token(token, n)),
-            Choice::GainGlory(n) => ("mid-does-gain", self.item(Item::Glory, n)),
-            Choice::DiscardOwn(token, n) => ("mid-does-discard", self.token(token, n)),
-            Choice::OpponentGains(token, n) => ("mid-does-give", self.token(token, n)),
+            Choice::Gain { item: Prize::Token(token), n } => {
+                ("mid-does-gain", self.token(token, n))
+            }
+            Choice::Gain { item: Prize::Glory, n } => ("mid-does-gain", self.item(Item::Glory, n)),
+            Choice::DiscardOwn { item: token, n } => ("mid-does-discard", self.token(token, n)),
+            Choice::OpponentGains { item: token, n } => ("mid-does-give", self.token(token, n)),
         };
         self.say(key, &[("what", what.into())])
     }
@@ -203,10 +207,10 @@ fn plain(effect: &Effect) -> &'static str {
         Effect::BuyLongship => "mid-does-buy-longship",
         Effect::TakeRune => "mid-does-take-rune",
         Effect::MerchantCard => "mid-does-merchant",
-        Effect::Sail(_) => "mid-does-sail",
-        Effect::ReserveFight => "mid-does-reserve",
-        Effect::Hunt => "mid-does-go-hunting",
-        Effect::FightKraken => "mid-does-kraken",
+        Effect::Sail { .. } => "mid-does-sail",
+        Effect::ReserveFight { .. } => "mid-does-reserve",
+        Effect::Hunt { .. } => "mid-does-go-hunting",
+        Effect::Fight { .. } => "mid-does-kraken",
         Effect::WaiveCost => "mid-does-waive",
         Effect::RerollBlanks => "mid-does-reroll-blanks",
         Effect::IgnoreLosses => "mid-does-ignore-losses",

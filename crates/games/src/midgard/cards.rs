@@ -6,23 +6,21 @@ mod file;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use engine::CardSet;
+use engine::{CardSet, Word};
 use midgard::{
-    Catalogue, Colour, Destiny, Die, Effect, Enemy, FACES, Face, Hook, Item, Journey, Land, Leader,
-    Location, Merchant, Metric, Prices, PrivateShip, PublicShip, Rune, Scoring, Setup, Site, Sites,
-    Stall, Start, Token, Tokens, Window,
+    Catalogue, Destiny, Die, Effect, Enemy, FACES, Face, Hook, Item, Journey, Lair, Land, Leader,
+    Location, Merchant, Prices, PrivateShip, PublicShip, Rune, Scoring, Setup, Site, Sites, Stall,
+    Start, Token, Tokens, Window,
 };
 use toml::Spanned;
 
 use crate::cards_file::{self, BadCards};
-use effect::On;
-use file::{
-    ColourName, ColouredEntry, DieEntry, Distance, EnemyName, File, HookName, ItemName, Items,
-    LocationEntry, MetricName, Op, StallKind, WarriorName, WindowName,
-};
+use effect::{On, fits};
+use file::{ColouredEntry, DieEntry, Distance, File, LocationEntry, Reward, StallKind};
 
 pub(super) const STANDARD: &str = include_str!("../../../../data/midgard.toml");
 
@@ -119,7 +117,7 @@ impl Reader<'_> {
             trolls: self.trolls()?,
             draugr: self.coloured(&file.draugr)?,
             monsters: self.coloured(&file.monster)?,
-            kraken: self.kraken()?,
+            kraken: self.kraken(),
             journeys: self.journeys()?,
             runes,
             merchants: self.merchants()?,
@@ -202,11 +200,10 @@ impl Reader<'_> {
         let mut different: Vec<Face> = Vec::new();
         let mut sides = [0; 6];
         for (side, face) in sides.iter_mut().zip(faces) {
-            let face = Face { weapons: face.weapons, shields: face.shields };
-            let known = different.iter().position(|&other| other == face);
+            let known = different.iter().position(|other| other == face);
             *side = known.unwrap_or(different.len()) as u8;
             if known.is_none() {
-                different.push(face);
+                different.push(*face);
             }
         }
         if different.len() > FACES {
@@ -217,23 +214,19 @@ impl Reader<'_> {
         Ok(Die { id: text(&entry.id), name: text(&entry.name), count: entry.count, faces, sides })
     }
 
-    fn effects(&self, ops: &[Spanned<Op>], on: On) -> Read<&'static [Effect]> {
-        let of = |op: &Spanned<Op>| {
-            effect::effect(op.get_ref(), on)
-                .map_err(|reason| BadCards::at(self.text, &op.span(), reason))
-        };
-        let effects: Read<Vec<Effect>> = ops.iter().map(of).collect();
-        Ok(effects?.leak())
-    }
-
-    fn tokens(&self, items: &Items, span: &Range<usize>) -> Read<Tokens> {
-        effect::tokens(items).map_err(|reason| BadCards::at(self.text, span, reason))
+    /// Effects, each where it means something.
+    fn effects(&self, effects: &[Spanned<Effect>], on: On) -> Read<&'static [Effect]> {
+        for effect in effects.iter().filter(|effect| !fits(effect.get_ref(), on)) {
+            let reason = format!("{:?} does nothing on {on:?}", effect.get_ref());
+            return self.wrong(&effect.span(), reason);
+        }
+        Ok(effects.iter().map(|effect| *effect.get_ref()).collect::<Vec<_>>().leak())
     }
 
     fn leaders(&self) -> Read<&'static [Leader]> {
         let of = |entry: &Spanned<file::LeaderEntry>| -> Read<Leader> {
             let leader = entry.get_ref();
-            let hook = hook(leader.hook);
+            let hook = leader.hook;
             if leader.condition.is_some() != (hook == Hook::TwoWeapons) {
                 return self.wrong(&entry.span(), "a condition belongs to combat_roll_accepted");
             }
@@ -272,22 +265,21 @@ impl Reader<'_> {
         let right = if location.takes_many() { 0..=0 } else { 1..=1 };
         self.within(spaces, right)?;
         effect.iter().try_for_each(|op| self.fits_board(op, location))?;
-        let cost = self.tokens(cost, &entry.span())?;
         let effect = self.effects(effect, On::Location)?;
         let (id, name, refill) = (text(id), text(name), self.refill(refill)?);
-        Ok(Site { id, name, cost, refill, effect })
+        Ok(Site { id, name, cost: *cost, refill, effect })
     }
 
     /// Fights and hunts belong to the places that the rules give them.
-    fn fits_board(&self, op: &Spanned<Op>, location: Location) -> Read<()> {
+    fn fits_board(&self, op: &Spanned<Effect>, location: Location) -> Read<()> {
         let right = match *op.get_ref() {
-            Op::ReserveFight { enemy, slot } => match location {
-                Location::Troll => (enemy, slot) == (EnemyName::Troll, 1),
-                Location::DraugrLeft => (enemy, slot) == (EnemyName::Draugr, 1),
-                Location::DraugrRight => (enemy, slot) == (EnemyName::Draugr, 2),
+            Effect::ReserveFight { enemy, slot } => match location {
+                Location::Troll => (enemy, slot) == (Lair::Troll, 1),
+                Location::DraugrLeft => (enemy, slot) == (Lair::Draugr, 1),
+                Location::DraugrRight => (enemy, slot) == (Lair::Draugr, 2),
                 _ => false,
             },
-            Op::Hunt { max } => {
+            Effect::Hunt { max } => {
                 location == Location::HuntingGrounds && max == self.file.meta.hunt_food_cap
             }
             _ => true,
@@ -295,14 +287,15 @@ impl Reader<'_> {
         if right { Ok(()) } else { self.wrong(&op.span(), format!("not at {location:?}")) }
     }
 
-    fn refill(&self, refill: &Spanned<Items>) -> Read<Option<Item>> {
+    /// What piles up: one thing with each preparation.
+    fn refill(&self, refill: &Spanned<BTreeMap<String, u8>>) -> Read<Option<Item>> {
         let mut items = refill.get_ref().iter();
         match (items.next(), items.next()) {
             (None, _) => Ok(None),
-            (Some((&item, 1)), None) => match effect::gained(item) {
-                Ok(item @ (Item::Warrior(_) | Item::MerchantCard)) => Ok(Some(item)),
-                Ok(item @ Item::Token(Token::Food)) => Ok(Some(item)),
-                _ => self.wrong(&refill.span(), format!("{item:?} does not pile up anywhere")),
+            (Some((word, 1)), None) => match Item::named(word) {
+                Some(item @ (Item::Warrior(_) | Item::MerchantCard)) => Ok(Some(item)),
+                Some(item @ Item::Token(Token::Food)) => Ok(Some(item)),
+                _ => self.wrong(&refill.span(), format!("{word:?} does not pile up anywhere")),
             },
             _ => self.wrong(&refill.span(), "a preparation adds one thing"),
         }
@@ -312,10 +305,9 @@ impl Reader<'_> {
         leak(self.file.stall.iter().map(|entry| {
             let stall = entry.get_ref();
             self.within(&stall.spaces, 1..=1)?;
-            let cost = self.tokens(&stall.cost, &entry.span())?;
             let effect = self.effects(&stall.effect, On::Stall)?;
             let (id, name) = (text(&stall.id), text(&stall.name));
-            let site = Site { id, name, cost, refill: None, effect };
+            let site = Site { id, name, cost: stall.cost, refill: None, effect };
             Ok(Stall { site, military: stall.kind == StallKind::Military })
         }))
     }
@@ -343,11 +335,11 @@ impl Reader<'_> {
         copies(
             &self.file.private_longship,
             |entry| entry.count,
-            |entry, span| {
+            |entry| {
                 Ok(PrivateShip {
                     id: text(&entry.id),
                     name: text(&entry.name),
-                    cost: self.tokens(&entry.cost, span)?,
+                    cost: entry.cost,
                     capacity: entry.capacity,
                     glory: entry.glory,
                     min_players: entry.min_players,
@@ -360,15 +352,15 @@ impl Reader<'_> {
         copies(
             &self.file.troll,
             |entry| entry.count,
-            |entry, span| {
-                let (glory, reward) = self.reward(&entry.reward, span)?;
+            |entry| {
+                let Reward { glory, tokens: reward } = entry.reward;
                 Ok(Enemy {
                     id: text(&entry.id),
                     name: text(&entry.name),
                     colour: None,
                     attack: entry.attack,
                     defence: entry.defence,
-                    forbids: forbids(&entry.forbids),
+                    forbids: entry.forbids,
                     glory,
                     reward,
                 })
@@ -380,15 +372,15 @@ impl Reader<'_> {
         copies(
             entries,
             |entry| entry.count,
-            |entry, span| {
-                let (glory, reward) = self.reward(&entry.reward, span)?;
+            |entry| {
+                let Reward { glory, tokens: reward } = entry.reward;
                 Ok(Enemy {
                     id: text(&entry.id),
                     name: text(&entry.name),
-                    colour: Some(colour(entry.colour)),
+                    colour: Some(entry.colour),
                     attack: entry.attack,
                     defence: entry.defence,
-                    forbids: forbids(&entry.forbids),
+                    forbids: entry.forbids,
                     glory,
                     reward,
                 })
@@ -396,35 +388,26 @@ impl Reader<'_> {
         )
     }
 
-    fn kraken(&self) -> Read<Enemy> {
+    fn kraken(&self) -> Enemy {
         let entry = self.file.kraken.get_ref();
-        let (glory, reward) = self.reward(&entry.reward, &self.file.kraken.span())?;
-        Ok(Enemy {
+        let Reward { glory, tokens: reward } = entry.reward;
+        Enemy {
             id: text(&entry.id),
             name: text(&entry.name),
             colour: None,
             attack: entry.attack,
             defence: entry.defence,
-            forbids: forbids(&entry.forbids),
+            forbids: entry.forbids,
             glory,
             reward,
-        })
-    }
-
-    fn reward(&self, reward: &Items, span: &Range<usize>) -> Read<(i16, Tokens)> {
-        let mut tokens = reward.clone();
-        let glory = tokens.remove(&ItemName::Glory).unwrap_or(0);
-        if glory > 50 {
-            return self.wrong(span, format!("{glory} glory is more than 50"));
         }
-        Ok((i16::from(glory), self.tokens(&tokens, span)?))
     }
 
     fn journeys(&self) -> Read<&'static [Journey]> {
         copies(
             &self.file.journey,
             |entry| entry.count,
-            |entry, _| {
+            |entry| {
                 let effect = self.effects(&entry.effect, On::Journey)?;
                 Ok(Journey { id: text(&entry.id), name: text(&entry.name), effect })
             },
@@ -435,8 +418,8 @@ impl Reader<'_> {
         copies(
             &self.file.rune,
             |entry| entry.count,
-            |entry, _| {
-                let window = window(entry.window);
+            |entry| {
+                let window = entry.window;
                 let effect = self.effects(&entry.effect, On::Rune(window))?;
                 let (id, name) = (text(&entry.id), text(&entry.name));
                 Ok(Rune { id, name, glory: entry.glory, window, effect })
@@ -448,7 +431,7 @@ impl Reader<'_> {
         copies(
             &self.file.merchant_ship,
             |entry| entry.count,
-            |entry, _| {
+            |entry| {
                 let effect = self.effects(&entry.effect, On::Merchant)?;
                 Ok(Merchant { id: text(&entry.id), name: text(&entry.name), effect })
             },
@@ -461,7 +444,7 @@ impl Reader<'_> {
             let destiny = Destiny {
                 id: text(&entry.id),
                 name: text(&entry.name),
-                metric: metric(entry.metric),
+                metric: entry.metric,
                 glory: entry.glory,
                 glory_tied: entry.glory_tied,
             };
@@ -487,65 +470,12 @@ fn leak<T>(items: impl Iterator<Item = Read<T>>) -> Read<&'static [T]> {
 fn copies<E, T: Copy>(
     entries: &[Spanned<E>],
     count: impl Fn(&E) -> usize,
-    of: impl Fn(&E, &Range<usize>) -> Read<T>,
+    of: impl Fn(&E) -> Read<T>,
 ) -> Read<&'static [T]> {
     let mut cards = Vec::new();
     for entry in entries {
-        let card = of(entry.get_ref(), &entry.span())?;
+        let card = of(entry.get_ref())?;
         cards.extend(std::iter::repeat_n(card, count(entry.get_ref())));
     }
     Ok(cards.leak())
-}
-
-fn forbids(names: &[WarriorName]) -> [bool; 3] {
-    let mut forbids = [false; 3];
-    names.iter().for_each(|&name| forbids[effect::warrior(name) as usize] = true);
-    forbids
-}
-
-const fn colour(name: ColourName) -> Colour {
-    match name {
-        ColourName::Red => Colour::Red,
-        ColourName::Blue => Colour::Blue,
-        ColourName::Yellow => Colour::Yellow,
-    }
-}
-
-const fn hook(name: HookName) -> Hook {
-    match name {
-        HookName::RerollPaid => Hook::RerollPaid,
-        HookName::SageVisit => Hook::SageVisit,
-        HookName::MerchantVisit => Hook::MerchantVisit,
-        HookName::Damage => Hook::Damage,
-        HookName::CombatRollAccepted => Hook::TwoWeapons,
-    }
-}
-
-const fn window(name: WindowName) -> Window {
-    match name {
-        WindowName::Free => Window::Free,
-        WindowName::AfterRoll => Window::AfterRoll,
-        WindowName::Losses => Window::Losses,
-        WindowName::EnemyDefeated => Window::EnemyDefeated,
-        WindowName::JourneyRevealed => Window::JourneyRevealed,
-        WindowName::SageVisit => Window::SageVisit,
-    }
-}
-
-const fn metric(name: MetricName) -> Metric {
-    match name {
-        MetricName::Food => Metric::Tokens(Token::Food),
-        MetricName::Wood => Metric::Tokens(Token::Wood),
-        MetricName::Coin => Metric::Tokens(Token::Coin),
-        MetricName::Favour => Metric::Tokens(Token::Favour),
-        MetricName::Blame => Metric::Tokens(Token::Blame),
-        MetricName::Warriors => Metric::Warriors,
-        MetricName::Runes => Metric::Runes,
-        MetricName::Trolls => Metric::Trolls,
-        MetricName::Draugr => Metric::Draugr,
-        MetricName::Monsters => Metric::Monsters,
-        MetricName::CardsRed => Metric::Cards(Colour::Red),
-        MetricName::CardsBlue => Metric::Cards(Colour::Blue),
-        MetricName::CardsYellow => Metric::Cards(Colour::Yellow),
-    }
 }

@@ -1,13 +1,12 @@
 //! What things are called in writing.
 
-use engine::Lot;
+use engine::{Lot, Word};
 use midgard::{
     Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Mix, Table, Token, Venture, Warrior,
     Warriors,
 };
 use serde_json::{Value, json};
 
-pub(super) const TOKENS: [&str; 5] = ["food", "wood", "coin", "favour", "blame"];
 pub(super) const VENTURES: [&str; 7] =
     ["troll", "draugr_left", "draugr_right", "shore-1", "shore-2", "shore-3", "shore-4"];
 
@@ -38,17 +37,9 @@ pub(super) fn venture_named(word: &str) -> Option<Venture> {
     Venture::ALL.into_iter().find(|&venture| venture_word(venture) == word)
 }
 
-pub(super) const fn warrior_word(warrior: Warrior) -> &'static str {
-    match warrior {
-        Warrior::Swordsman => "swordsman",
-        Warrior::Spearman => "spearman",
-        Warrior::Axeman => "axeman",
-    }
-}
-
-pub(super) const fn cargo_word(cargo: Cargo) -> &'static str {
+pub(super) fn cargo_word(cargo: Cargo) -> &'static str {
     match cargo {
-        Cargo::Warrior(warrior) => warrior_word(warrior),
+        Cargo::Warrior(warrior) => warrior.word(),
         Cargo::Food => "food",
     }
 }
@@ -62,7 +53,7 @@ fn numbers(pairs: impl Iterator<Item = (&'static str, u8)>) -> Value {
 }
 
 fn each_of(warriors: &Warriors) -> impl Iterator<Item = (&'static str, u8)> {
-    Warrior::ALL.into_iter().map(|warrior| (warrior_word(warrior), warriors[warrior]))
+    Warrior::ALL.into_iter().map(|warrior| (warrior.word(), warriors[warrior]))
 }
 
 fn each_aboard(crew: &Crew) -> impl Iterator<Item = (&'static str, u8)> {
@@ -90,7 +81,7 @@ pub(super) fn each_cargo(crew: &Crew) -> Value {
 /// All three goods, so that a trade says what will be there.
 pub(super) fn mix(mix: &Mix) -> Value {
     let pairs = Token::GOODS.into_iter().zip(mix);
-    Value::Object(pairs.map(|(token, &n)| (TOKENS[token as usize].into(), n.into())).collect())
+    Value::Object(pairs.map(|(token, &n)| (token.word().into(), n.into())).collect())
 }
 
 const fn die_word(warrior: Warrior) -> &'static str {

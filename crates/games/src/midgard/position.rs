@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{CardSet, Seat, Seats};
+use engine::{CardSet, Seat, Seats, Word};
 use midgard::{
     Catalogue, Crew, Enemy, JourneyCard, Location, Midgard, Moment, Options, Secrets, Ship, Step,
     Table, Token, Venture, Warrior, Warriors,
@@ -10,7 +10,7 @@ use midgard::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::names::{location_named, venture_named, warrior_word};
+use super::names::{location_named, venture_named};
 use crate::playable::BadPosition;
 use crate::written;
 
@@ -549,7 +549,7 @@ impl Builder {
             let owned: u32 = players.iter().map(|player| u32::from(player.warriors[warrior])).sum();
             let out = owned + u32::from(self.table.recruits[warrior]);
             if out > all {
-                let field = format!("recruits.{}", warrior_word(warrior));
+                let field = format!("recruits.{}", warrior.word());
                 return wrong(field, format!("{out} dice with those owned, but there are {all}"));
             }
             self.table.supply[warrior] = (all - out) as u8;

@@ -1,14 +1,12 @@
 //! The position as it is written, with what follows from it.
 
-use engine::{CardSet, Game, Seat};
+use engine::{CardSet, Game, Seat, Word};
 use midgard::{
     Catalogue, Enemy, Fight, JourneyCard, Location, Midgard, Ship, Shore, Token, Venture,
 };
 use serde_json::{Map, Value, json};
 
-use super::names::{
-    TOKENS, dice_words, each_cargo, each_warrior, foe, location_id, venture_word, warrior_word,
-};
+use super::names::{dice_words, each_cargo, each_warrior, foe, location_id, venture_word};
 use crate::asked::asked;
 
 pub(super) fn write(game: &Midgard) -> Value {
@@ -95,10 +93,10 @@ fn player(game: &Midgard, seat: Seat) -> Value {
         },
     });
     for token in Token::ALL {
-        written[TOKENS[token as usize]] = json!(player.stock[token]);
+        written[token.word()] = json!(player.stock[token]);
     }
     for warrior in midgard::Warrior::ALL {
-        written[warrior_word(warrior)] = json!(player.warriors[warrior]);
+        written[warrior.word()] = json!(player.warriors[warrior]);
     }
     written
 }

@@ -1,13 +1,13 @@
 //! What is said at a table of Midgard: questions, actions and odds as keys into `words/`.
 
-use engine::{Game, Seat};
+use engine::{Game, Seat, Word};
 use midgard::{
     Action, Cargo, Cause, Chances, Choice, Crew, Dice, Effect, FightOdds, Foe, Location, Midgard,
-    Mix, Moment, Ship, Step, Token, Tokens, Venture, Warrior, Warriors,
+    Mix, Moment, Prize, Ship, Step, Token, Tokens, Venture, Warrior, Warriors,
 };
 
 use super::keys;
-use super::names::{TOKENS, cargo_word, venture_word, warrior_word};
+use super::names::{cargo_word, venture_word};
 use words::{Arg, Named, Phrase, ended};
 
 pub(super) fn named(id: &'static str, name: &'static str) -> Named {
@@ -280,14 +280,16 @@ fn sail(game: &Midgard, shore: u8) -> Phrase {
 
 fn chosen(choice: Choice) -> Phrase {
     match choice {
-        Choice::Gain(token, n) => {
+        Choice::Gain { item: Prize::Token(token), n } => {
             Phrase::new("mid-do-gain").with("what", tokens(&Tokens::of(token, n)))
         }
-        Choice::GainGlory(n) => Phrase::new("mid-do-gain-glory").number("glory", n),
-        Choice::DiscardOwn(token, n) => {
+        Choice::Gain { item: Prize::Glory, n } => {
+            Phrase::new("mid-do-gain-glory").number("glory", n)
+        }
+        Choice::DiscardOwn { item: token, n } => {
             Phrase::new("mid-do-discard").with("what", tokens(&Tokens::of(token, n)))
         }
-        Choice::OpponentGains(token, n) => {
+        Choice::OpponentGains { item: token, n } => {
             Phrase::new("mid-do-give").with("what", tokens(&Tokens::of(token, n)))
         }
     }
@@ -309,10 +311,10 @@ pub(super) fn spots(game: &Midgard, action: Action) -> Vec<String> {
         }
         Action::Reroll(dice) => numbered(&super::names::dice_words(game.book(), dice)),
         Action::Goods(goods) | Action::Trade(goods) => {
-            dials(Token::GOODS.iter().zip(goods).map(|(&good, n)| (TOKENS[good as usize], n)))
+            dials(Token::GOODS.iter().zip(goods).map(|(&good, n)| (good.word(), n)))
         }
         Action::Recruit(new) => {
-            dials(Warrior::ALL.iter().map(|&warrior| (warrior_word(warrior), new[warrior])))
+            dials(Warrior::ALL.iter().map(|&warrior| (warrior.word(), new[warrior])))
         }
         Action::Lose(lost) => {
             dials(Cargo::ALL.iter().map(|&cargo| (cargo_word(cargo), lost.of(cargo))))

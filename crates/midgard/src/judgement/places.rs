@@ -76,8 +76,8 @@ impl<'a> Glance<'a> {
             },
             Action::Lose(lost) => self.lose(&lost),
             // What one gets for oneself rather than what another gets.
-            Action::Choose(Choice::OpponentGains(..)) => -1.0,
-            Action::Choose(Choice::Gain(..) | Choice::GainGlory(_) | Choice::DiscardOwn(..)) => 0.0,
+            Action::Choose(Choice::OpponentGains { .. }) => -1.0,
+            Action::Choose(Choice::Gain { .. } | Choice::DiscardOwn { .. }) => 0.0,
             Action::Name(whom) => game.prospect(whom) * 0.1 + game.next_blame(whom),
         }
     }
@@ -110,11 +110,11 @@ impl<'a> Glance<'a> {
         let (game, seat) = (self.game, self.seat);
         let player = game.player(seat);
         match *effect {
-            Effect::Collect(Heap::Recruits(warrior)) => {
+            Effect::Collect { item: Heap::Recruits(warrior) } => {
                 let n = game.table.recruits[warrior].min(game.room(seat));
                 f32::from(n) * game.warrior_worth(warrior)
             }
-            Effect::Collect(Heap::Smokehouse) => {
+            Effect::Collect { item: Heap::Smokehouse } => {
                 f32::from(game.table.smoked) * game.token_worth(seat, Token::Food)
             }
             Effect::BuyStep { pay, gain, steps } => steps
@@ -134,8 +134,8 @@ impl<'a> Glance<'a> {
                     0.4
                 }
             }
-            Effect::DrawDestiny(_) => 2.2,
-            Effect::BuyWorker(prices) => {
+            Effect::DrawDestiny { .. } => 2.2,
+            Effect::BuyWorker { prices } => {
                 let price = game.worker_price(prices).unwrap_or(Tokens::NONE);
                 (game.rounds_left() - 0.3) * WORKER - game.tokens_worth(seat, &price)
             }
@@ -149,7 +149,7 @@ impl<'a> Glance<'a> {
                 open.map(|&rune| game.rune_worth(&game.book.runes[rune as usize]))
                     .fold(3.0, f32::max)
             }
-            Effect::Trade(_) => 0.4,
+            Effect::Trade { .. } => 0.4,
             _ => game.gifts_worth(seat, std::slice::from_ref(effect)),
         }
     }
@@ -242,20 +242,20 @@ impl<'a> Glance<'a> {
         let card = &self.game.book.runes[rune as usize];
         let (game, seat) = (self.game, self.seat);
         match card.effect.first() {
-            Some(&Effect::DoubleItem(token, most)) => {
+            Some(&Effect::DoubleItem { item: token, max_gain: most }) => {
                 let n = game.player(seat).stock[token].min(most);
                 let patience = if game.rounds_left() > 1.0 { 2.0 } else { 0.0 };
                 f32::from(n) * 0.5 - patience - 0.2
             }
-            Some(Effect::GainChoice(..)) => 0.5,
+            Some(Effect::GainChoice { .. }) => 0.5,
             Some(Effect::ScoreDestiny) => {
                 let hand = game.secrets.hands[seat.index()];
                 let best = hand.iter().map(|card| game.destiny_glory(seat, card)).max();
                 f32::from(best.unwrap_or(0)) - 0.8 * game.rounds_left()
             }
-            Some(Effect::ChooseOne(_)) => game.last_blame(seat) - 0.5 * game.rounds_left(),
-            Some(Effect::PeekJourney(_)) => 0.1,
-            Some(Effect::GloryPercent(_)) => self.fame() - 2.5 * (game.rounds_left() / 8.0),
+            Some(Effect::ChooseOne { .. }) => game.last_blame(seat) - 0.5 * game.rounds_left(),
+            Some(Effect::PeekJourney { .. }) => 0.1,
+            Some(Effect::GloryPercent { .. }) => self.fame() - 2.5 * (game.rounds_left() / 8.0),
             Some(Effect::IgnoreLosses) => f32::from(game.table.toll.n) - 1.5,
             Some(Effect::RedrawJourney) => self.bad_journey(),
             _ if card.window == Window::AfterRoll => self.roll_rune(card.effect),
@@ -275,7 +275,7 @@ impl<'a> Glance<'a> {
         };
         match self.game.book.journeys[card as usize].effect.first() {
             Some(Effect::Lose { n, .. }) => f32::from(*n) - 0.6,
-            Some(Effect::FightKraken) => 0.8,
+            Some(Effect::Fight { .. }) => 0.8,
             _ => -2.0,
         }
     }
@@ -287,7 +287,7 @@ impl<'a> Glance<'a> {
         let mut again = crate::dice::Dice::NONE;
         for effect in effects {
             match effect {
-                Effect::ShieldDamage(n) => helped.shield_damage += n,
+                Effect::ShieldDamage { n } => helped.shield_damage += n,
                 Effect::RerollBlanks => again = fight.dice.blanks(self.game.book),
                 _ => {}
             }

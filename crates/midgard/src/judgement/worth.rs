@@ -88,11 +88,11 @@ impl Midgard {
         effects
             .iter()
             .map(|effect| match *effect {
-                Effect::Gain(item @ (Item::Warrior(_) | Item::AnyWarrior), n) => {
+                Effect::Gain { item: item @ (Item::Warrior(_) | Item::AnyWarrior), n } => {
                     f32::from(n.min(room)) * self.item_worth(seat, item)
                 }
-                Effect::Gain(item, n) => f32::from(n) * self.item_worth(seat, item),
-                Effect::GainChoice(_, n) => f32::from(n) * self.token_worth(seat, Token::Wood),
+                Effect::Gain { item, n } => f32::from(n) * self.item_worth(seat, item),
+                Effect::GainChoice { n, .. } => f32::from(n) * self.token_worth(seat, Token::Wood),
                 _ => 0.0,
             })
             .sum()

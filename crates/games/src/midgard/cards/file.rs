@@ -2,22 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use engine::reading::within;
+use midgard::reading::{forbidden, tokens};
+use midgard::{Colour, Effect, Face, Hook, Metric, Tokens, Window};
 use serde::de::Error;
+use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use crate::sources::Sources;
-
-/// A number within its bounds; beyond them counts would not fit, or nobody would play.
-fn within<'de, T, D, const LEAST: i64, const MOST: i64>(from: D) -> Result<T, D::Error>
-where
-    T: TryFrom<i64>,
-    D: Deserializer<'de>,
-{
-    let n = i64::deserialize(from)?;
-    let fits = (LEAST..=MOST).contains(&n).then(|| T::try_from(n).ok()).flatten();
-    fits.ok_or_else(|| D::Error::custom(format!("{n} is not between {LEAST} and {MOST}")))
-}
 
 /// So many letters a name has at most.
 const LETTERS: usize = 64;
@@ -52,8 +45,23 @@ macro_rules! entries {
     )*};
 }
 
-/// So many of each item.
-pub(super) type Items = BTreeMap<ItemName, u8>;
+/// What a foe brings.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reward {
+    pub(super) glory: i16,
+    pub(super) tokens: Tokens,
+}
+
+/// Glory and tokens in one table.
+fn reward<'de, D: Deserializer<'de>>(from: D) -> Result<Reward, D::Error> {
+    let mut items = BTreeMap::<String, u8>::deserialize(from)?;
+    let glory = items.remove("glory").unwrap_or(0);
+    if glory > 50 {
+        return Err(D::Error::custom(format!("{glory} glory is more than 50")));
+    }
+    let rest: MapDeserializer<'_, _, D::Error> = MapDeserializer::new(items.into_iter());
+    Ok(Reward { glory: i16::from(glory), tokens: tokens(rest)? })
+}
 
 entries! {
     Meta {
@@ -81,7 +89,7 @@ entries! {
         kraken_counts_as_enemy: bool,
     }
     Colours {
-        sets: Vec<ColourName>,
+        sets: Vec<Colour>,
     }
     Display {
         rune_slots: Spanned<u8>,
@@ -137,7 +145,7 @@ entries! {
         #[serde(deserialize_with = "within::<_, _, 1, 15>")]
         count: u8,
         limited: bool,
-        faces: Spanned<Vec<FaceEntry>>,
+        faces: Spanned<Vec<Face>>,
     }
     LeaderEntry {
         #[serde(deserialize_with = "label")]
@@ -145,10 +153,10 @@ entries! {
         #[serde(deserialize_with = "label")]
         name: String,
         name_pl: String,
-        hook: HookName,
+        hook: Hook,
         #[serde(default)]
         condition: Option<ConditionName>,
-        effect: Vec<Spanned<Op>>,
+        effect: Vec<Spanned<Effect>>,
     }
     LocationEntry {
         #[serde(deserialize_with = "label")]
@@ -158,9 +166,10 @@ entries! {
         name_pl: String,
         colour: String,
         spaces: Spanned<u8>,
-        cost: Items,
-        refill: Spanned<Items>,
-        effect: Vec<Spanned<Op>>,
+        #[serde(deserialize_with = "tokens")]
+        cost: Tokens,
+        refill: Spanned<BTreeMap<String, u8>>,
+        effect: Vec<Spanned<Effect>>,
         clauses: String,
     }
     ShoreEntry {
@@ -181,8 +190,9 @@ entries! {
         kind: StallKind,
         colour: String,
         spaces: Spanned<u8>,
-        cost: Items,
-        effect: Vec<Spanned<Op>>,
+        #[serde(deserialize_with = "tokens")]
+        cost: Tokens,
+        effect: Vec<Spanned<Effect>>,
     }
     PublicShipEntry {
         #[serde(deserialize_with = "label")]
@@ -191,14 +201,16 @@ entries! {
         name: String,
         #[serde(deserialize_with = "within::<_, _, 1, 20>")]
         capacity: u8,
-        fee: Items,
+        #[serde(deserialize_with = "tokens")]
+        fee: Tokens,
     }
     PrivateShipEntry {
         #[serde(deserialize_with = "label")]
         id: String,
         #[serde(deserialize_with = "label")]
         name: String,
-        cost: Items,
+        #[serde(deserialize_with = "tokens")]
+        cost: Tokens,
         #[serde(deserialize_with = "within::<_, _, 1, 20>")]
         capacity: u8,
         #[serde(deserialize_with = "within::<_, _, 0, 50>")]
@@ -225,8 +237,10 @@ entries! {
         attack: u8,
         #[serde(deserialize_with = "within::<_, _, 1, 12>")]
         defence: u8,
-        forbids: Vec<WarriorName>,
-        reward: Items,
+        #[serde(deserialize_with = "forbidden")]
+        forbids: [bool; 3],
+        #[serde(deserialize_with = "reward")]
+        reward: Reward,
         #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         count: usize,
     }
@@ -236,13 +250,15 @@ entries! {
         kind: String,
         #[serde(deserialize_with = "label")]
         name: String,
-        colour: ColourName,
+        colour: Colour,
         #[serde(deserialize_with = "within::<_, _, 0, 9>")]
         attack: u8,
         #[serde(deserialize_with = "within::<_, _, 1, 12>")]
         defence: u8,
-        forbids: Vec<WarriorName>,
-        reward: Items,
+        #[serde(deserialize_with = "forbidden")]
+        forbids: [bool; 3],
+        #[serde(deserialize_with = "reward")]
+        reward: Reward,
         #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         count: usize,
     }
@@ -255,8 +271,10 @@ entries! {
         attack: u8,
         #[serde(deserialize_with = "within::<_, _, 1, 12>")]
         defence: u8,
-        forbids: Vec<WarriorName>,
-        reward: Items,
+        #[serde(deserialize_with = "forbidden")]
+        forbids: [bool; 3],
+        #[serde(deserialize_with = "reward")]
+        reward: Reward,
     }
     JourneyEntry {
         #[serde(deserialize_with = "label")]
@@ -266,7 +284,7 @@ entries! {
         name_pl: String,
         #[serde(deserialize_with = "within::<_, _, 1, 20>")]
         count: usize,
-        effect: Vec<Spanned<Op>>,
+        effect: Vec<Spanned<Effect>>,
     }
     RuneEntry {
         #[serde(deserialize_with = "label")]
@@ -276,8 +294,8 @@ entries! {
         name_pl: String,
         #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory: i16,
-        window: WindowName,
-        effect: Vec<Spanned<Op>>,
+        window: Window,
+        effect: Vec<Spanned<Effect>>,
         #[serde(deserialize_with = "within::<_, _, 1, 1>")]
         count: usize,
     }
@@ -286,7 +304,7 @@ entries! {
         id: String,
         #[serde(deserialize_with = "label")]
         name: String,
-        effect: Vec<Spanned<Op>>,
+        effect: Vec<Spanned<Effect>>,
         #[serde(deserialize_with = "within::<_, _, 1, 9>")]
         count: usize,
     }
@@ -295,7 +313,7 @@ entries! {
         id: String,
         #[serde(deserialize_with = "label")]
         name: String,
-        metric: MetricName,
+        metric: Metric,
         #[serde(deserialize_with = "within::<_, _, 0, 50>")]
         glory: i16,
         #[serde(deserialize_with = "within::<_, _, 0, 50>")]
@@ -362,59 +380,6 @@ pub(super) struct File {
     pub(super) totals: Spanned<Totals>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ItemName {
-    Food,
-    Wood,
-    Coin,
-    Favour,
-    Blame,
-    Glory,
-    Swordsman,
-    Spearman,
-    Axeman,
-    AnyWarrior,
-    MerchantCard,
-    /// Any type, where something is lost.
-    Warrior,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FaceEntry {
-    #[serde(deserialize_with = "within::<_, _, 0, 3>")]
-    pub(super) weapons: u8,
-    #[serde(deserialize_with = "within::<_, _, 0, 3>")]
-    pub(super) shields: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum WarriorName {
-    Swordsman,
-    Spearman,
-    Axeman,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ColourName {
-    Red,
-    Blue,
-    Yellow,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum HookName {
-    RerollPaid,
-    SageVisit,
-    MerchantVisit,
-    Damage,
-    CombatRollAccepted,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum ConditionName {
@@ -433,86 +398,4 @@ pub(super) enum Distance {
 pub(super) enum StallKind {
     Military,
     Economic,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum WindowName {
-    Free,
-    AfterRoll,
-    Losses,
-    EnemyDefeated,
-    JourneyRevealed,
-    SageVisit,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum MetricName {
-    Food,
-    Wood,
-    Coin,
-    Favour,
-    Blame,
-    Warriors,
-    Runes,
-    Trolls,
-    Draugr,
-    Monsters,
-    CardsRed,
-    CardsBlue,
-    CardsYellow,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ShipName {
-    PublicSmall,
-    PublicLarge,
-    Private,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum EnemyName {
-    Troll,
-    Draugr,
-    Kraken,
-}
-
-/// An operation, as the head of the file lists them.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename = "op", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum Op {
-    Gain { item: ItemName, n: u8 },
-    GainChoice { items: Vec<ItemName>, n: u8 },
-    Collect { item: ItemName },
-    Trade { items: Vec<ItemName> },
-    BuyStep { pay: ItemName, gain: ItemName, steps: Vec<(u8, u8)> },
-    Repeat { max: u8, cost: Items, effect: Vec<Op> },
-    FirstPlayer,
-    PeekJourney { n: u8 },
-    DrawDestiny { draw: u8, keep: u8 },
-    ExtraDraw { n: u8 },
-    BuyWorker { prices: Vec<u8> },
-    BuyLongship,
-    TakeRune,
-    MerchantCard,
-    Sail { ship: ShipName },
-    ReserveFight { enemy: EnemyName, slot: u8 },
-    Hunt { max: u8 },
-    Lose { items: Vec<ItemName>, n: u8 },
-    Fight { enemy: EnemyName },
-    WaiveCost,
-    DieBonus { die: WarriorName, n: u8 },
-    DoubleItem { item: ItemName, max_gain: u8 },
-    GloryPercent { n: u8 },
-    ShieldDamage { n: u8 },
-    RerollBlanks,
-    IgnoreLosses,
-    ScoreDestiny,
-    RedrawJourney,
-    ChooseOne { options: Vec<Op> },
-    DiscardOwn { item: ItemName, n: u8 },
-    OpponentGains { item: ItemName, n: u8 },
 }

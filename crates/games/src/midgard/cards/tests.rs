@@ -1,3 +1,5 @@
+use midgard::Colour;
+
 use super::*;
 
 /// The line and reason a changed file is refused by.

@@ -130,11 +130,11 @@ impl Cards<'_> {
     pub(super) fn effect(&self, effect: &Effect) -> Markup {
         let sign = |shown: Icon, key: &str| html! { (named_icon(shown, &self.say(key))) };
         match *effect {
-            Effect::Gain(item, n) => self.item(item, n),
-            Effect::GainChoice(_, n) => html! {
+            Effect::Gain { item, n } => self.item(item, n),
+            Effect::GainChoice { n, .. } => html! {
                 b.num { (n) } @for token in Token::GOODS { (sign(token_icon(token), keys::token(token))) }
             },
-            Effect::Trade(_) => html! {
+            Effect::Trade { .. } => html! {
                 @for token in Token::GOODS { (sign(token_icon(token), keys::token(token))) } (sign(Icon::Reroll, "mid-does-trade"))
             },
             Effect::BuyStep { pay, gain, .. } => html! {
@@ -144,11 +144,13 @@ impl Cards<'_> {
                 (self.tokens(&cost)) span.to { "→" } (self.tokens(&gain)) span { "×" (max) }
             },
             Effect::FirstPlayer => sign(Icon::Crown, "mid-does-marker"),
-            Effect::PeekJourney(_) => sign(Icon::Eye, "mid-does-look"),
-            Effect::DrawDestiny(n) => self.amount(n, Icon::Destiny, "mid-kind-destiny"),
+            Effect::PeekJourney { .. } => sign(Icon::Eye, "mid-does-look"),
+            Effect::DrawDestiny { draw: n, .. } => {
+                self.amount(n, Icon::Destiny, "mid-kind-destiny")
+            }
             Effect::BuyLongship => sign(Icon::Ship, "mid-kind-private_longship"),
             Effect::TakeRune => sign(Icon::Rune, "mid-kind-rune"),
-            Effect::Hunt => {
+            Effect::Hunt { .. } => {
                 html! { (sign(Icon::Die, "mid-does-hunt")) span.to { "→" } (sign(Icon::Food, "mid-food")) }
             }
             _ => html! {},

@@ -80,7 +80,7 @@ fn cost(board: &Board<'_>, seat: Seat, venture: Venture, lost: &Crew) -> u8 {
     let skill = leader.map_or(&[][..], |leader| view.book.leaders[leader as usize].effect);
     let worth = |warrior: Warrior| {
         let is_better =
-            |effect: &Effect| matches!(effect, Effect::DieBonus(of, _) if *of == warrior);
+            |effect: &Effect| matches!(effect, Effect::DieBonus { die: of, .. } if *of == warrior);
         warrior as u8 + if skill.iter().any(is_better) { 5 } else { 2 }
     };
     let mut left = view.table.crews[venture.index()];

@@ -213,10 +213,10 @@ impl Board<'_> {
             @if !site.cost.is_none() { (cards.tokens(&site.cost)) span.to { "→" } }
             @for effect in site.effect {
                 @match *effect {
-                    Effect::Collect(heap) => (self.lying(heap)),
+                    Effect::Collect { item: heap } => (self.lying(heap)),
                     Effect::MerchantCard => (self.merchant()),
-                    Effect::BuyWorker(prices) => (self.hire(prices)),
-                    Effect::Sail(ship) => (self.hold(location, ship)),
+                    Effect::BuyWorker { prices } => (self.hire(prices)),
+                    Effect::Sail { ship } => (self.hold(location, ship)),
                     _ => (cards.effect(effect)),
                 }
             }

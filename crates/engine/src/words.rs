@@ -14,10 +14,11 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// The words of a type; with `serde` it is read from them.
+/// The words of a type; with the feature `serde` of the crate that uses it, it is read from them.
+#[macro_export]
 macro_rules! words {
     ($name:ident: $($word:literal => $variant:ident $(($value:path))?),+) => {
-        impl $crate::words::Word for $name {
+        impl $crate::Word for $name {
             const WORDS: &'static [(&'static str, Self)] =
                 &[$(($word, $name::$variant $(($value))?)),+];
         }
@@ -30,5 +31,3 @@ macro_rules! words {
         }
     };
 }
-
-pub(crate) use words;
