@@ -67,8 +67,9 @@ pub(crate) struct ServeArgs {
     /// Where to listen [default: 127.0.0.1:7777, or another port if that is taken]
     #[arg(long, value_name = "ADDR")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The file that keeps the tables [default: meadhall/meadhall.db where this system keeps data]
-    #[arg(long, value_name = "FILE")]
+    /// What keeps the tables: a file, or postgres://USER@HOST/DATABASE for several servers
+    /// [default: meadhall/meadhall.db where this system keeps data]
+    #[arg(long, value_name = "STORE", env = "MEADHALL_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
     /// Play with the cards of this file; may be given once for each game
     #[arg(long, value_name = "FILE")]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use games::Name;
 use games::record::FORMAT;
 use serde::{Deserialize, Serialize};
-use store::{Sqlite, Store};
+use store::Store;
 use web::{Config, Limits, Retention, Server};
 
 use crate::command::ServeArgs;
@@ -68,15 +68,9 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     let settings = settings(serve)?;
-    let path = store_file(serve.store.as_deref())?;
-    let store = Sqlite::open(&path);
-    let store = store.map_err(|error| Trouble::failed(format!("{}: {error}", path.display())))?;
-    for notice in store.notices() {
-        complain(&format!("meadhall: {}: {notice}", path.display()));
-    }
-    write_anew(&store, &path)?;
+    let store = open_store(serve.store.as_deref())?;
     let listen = serve.listen.unwrap_or(SocketAddr::from(LISTEN));
-    let mut config = Config::new(listen, Arc::new(store));
+    let mut config = Config::new(listen, store);
     config.any_port = serve.listen.is_none();
     config.cards = card_files(&serve.cards)?;
     config.behind_https = serve.behind_https;
@@ -98,9 +92,19 @@ fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
     toml::from_str(&text_of(path)?).map_err(wrong)
 }
 
-/// Brings the actions of a store to the form that records are written in today.
-fn write_anew(store: &dyn Store, path: &Path) -> Result<(), Trouble> {
-    let at = path.display();
+/// Opens the tables, and brings them to the form that they are written in today.
+fn open_store(given: Option<&str>) -> Result<Arc<dyn Store>, Trouble> {
+    let address = store_address(given)?;
+    let at = store::shown(&address);
+    let store = store::open(&address).map_err(|error| Trouble::failed(format!("{at}: {error}")))?;
+    for notice in store.notices() {
+        complain(&format!("meadhall: {at}: {notice}"));
+    }
+    write_anew(&*store, &at)?;
+    Ok(store)
+}
+
+fn write_anew(store: &dyn Store, at: &str) -> Result<(), Trouble> {
     let done = store.rewrite(FORMAT, |written| {
         Err(format!("a game of {} is written in a form of the past", written.table.game))
     });
@@ -111,9 +115,24 @@ fn write_anew(store: &dyn Store, path: &Path) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// The store that is meant by `--store`, or the file used without it.
+fn store_address(given: Option<&str>) -> Result<String, Trouble> {
+    match given.filter(|address| store::is_postgres(address)) {
+        Some(address) => Ok(address.to_owned()),
+        None => {
+            let path = store_file(given)?;
+            let text = path.to_str().map(str::to_owned);
+            text.ok_or_else(|| Trouble::input("a store needs a name in UTF-8"))
+        }
+    }
+}
+
 /// The file that is meant by `--store`, or the one used without it.
 pub(crate) fn store_file(given: Option<&str>) -> Result<PathBuf, Trouble> {
     match given {
+        Some(url) if store::is_postgres(url) => {
+            Err(Trouble::input("this is for a file; PostgreSQL has tools of its own (pg_dump)"))
+        }
         Some(url) => Ok(PathBuf::from(url.strip_prefix("sqlite:").unwrap_or(url))),
         None => default_store(),
     }

@@ -189,6 +189,7 @@ impl From<store::Error> for Fault {
             store::Error::ReadOnly
             | store::Error::Full
             | store::Error::Busy
+            | store::Error::Unreachable(_)
             | store::Error::Closed => Fault::Unkept(error.to_string()),
             other => Fault::Broken(other.to_string()),
         }

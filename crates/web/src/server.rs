@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use store::{Listing, Removed};
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::bots_turn;
@@ -16,6 +17,7 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::routes::routes;
 use crate::session::now;
+use crate::sharing;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
@@ -48,6 +50,7 @@ impl Server {
         let listener = listen(address, config.any_port).await;
         let listener = listener.map_err(|error| NotOpened::Listen { address, error })?;
         let hall = Hall::new(&config)?;
+        sharing::listen(&hall);
         Ok(Server { listener, hall })
     }
 
@@ -66,9 +69,11 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, hall } = self;
         let chores = tokio::spawn(chores(hall.clone()));
+        let sharing = hall.is_shared().then(|| tokio::spawn(sharing::keep_up(hall.clone())));
         let mut serving = tokio::spawn(connections::serve(listener, routes(&hall), hall.clone()));
         stop.await;
         chores.abort();
+        sharing.inspect(JoinHandle::abort);
         hall.close();
         if timeout(LAST_ANSWERS, &mut serving).await.is_err() {
             hall.log("some were still being answered when the server stopped");
@@ -107,8 +112,10 @@ async fn chores(hall: Hall) {
         hall.gates().sweep();
         // Nothing depends on it: what failed now is tried again with the next tick.
         let _ = wake_bots(&hall).await;
-        let _ = stand_in(&hall).await;
-        let _ = forget(&hall).await;
+        if hall.does_chores().await {
+            let _ = stand_in(&hall).await;
+            let _ = forget(&hall).await;
+        }
     }
 }
 
@@ -121,9 +128,9 @@ async fn stand_in(hall: &Hall) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Takes up the tables whose bots were asked when the server last stopped.
-async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
-    for table in hall.keep(|store| store.list(Listing::BotToMove, 1000)).await? {
+/// Takes up the tables whose bots were asked when the server last stopped, or another one died.
+pub(crate) async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
+    for table in hall.keep(|store| store.list(Listing::BotToMove(now()), 1000)).await? {
         bots_turn::drive(hall, table.id, None);
     }
     Ok(())
