@@ -10,17 +10,27 @@ use games::Name;
 use games::record::FORMAT;
 use serde::{Deserialize, Serialize};
 use store::Store;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::EnvFilter;
 use web::{Config, Limits, Retention, Server};
 
-use crate::command::ServeArgs;
+use crate::command::{LogForm, ServeArgs};
 use crate::inputs::text_of;
 use crate::language::Speech;
 use crate::trouble::Trouble;
 
 /// A file of settings, as people write it.
 #[derive(Debug, Default, Deserialize, Serialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 struct SettingsFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    listen: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    admin_listen: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    store: Option<String>,
+    log: LogForm,
+    behind_https: bool,
     limits: Limits,
     /// Days.
     keep: Retention,
@@ -44,6 +54,9 @@ pub(crate) fn run(serve: &ServeArgs, speech: Speech) -> Result<(), Trouble> {
         let server = Server::bind(config).await.map_err(Trouble::failed)?;
         let address = reachable(server.address()?);
         tell(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
+        if let Some(admin) = server.admin_address() {
+            tell(&format!("Machines ask at http://{admin}/metrics"));
+        }
         server.run(stop).await;
         tell("Meadhall is closed.");
         Ok(())
@@ -68,20 +81,46 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     let settings = settings(serve)?;
-    let store = open_store(serve.store.as_deref())?;
-    let listen = serve.listen.unwrap_or(SocketAddr::from(LISTEN));
+    write_lines(settings.log);
+    let store = open_store(settings.store.as_deref())?;
+    let listen = settings.listen.unwrap_or(SocketAddr::from(LISTEN));
     let mut config = Config::new(listen, store);
-    config.any_port = serve.listen.is_none();
+    config.admin_listen = settings.admin_listen;
+    config.any_port = settings.listen.is_none();
     config.cards = card_files(&serve.cards)?;
-    config.behind_https = serve.behind_https;
+    config.behind_https = settings.behind_https;
     config.limits = settings.limits;
     config.retention = settings.keep;
-    config.log = complain;
+    config.log = |line| tracing::error!("{line}");
     Ok(config)
 }
 
-/// What a file says; where there is none, what is sane.
+/// What is said on the command line or by the environment, else what a file says, else what is sane.
 fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
+    let file = settings_file(serve)?;
+    Ok(SettingsFile {
+        listen: serve.listen.or(file.listen),
+        admin_listen: serve.admin_listen.or(file.admin_listen),
+        store: serve.store.clone().or(file.store),
+        log: serve.log.unwrap_or(file.log),
+        behind_https: serve.behind_https || file.behind_https,
+        ..file
+    })
+}
+
+/// Lines go to the error stream, from warnings on unless RUST_LOG says otherwise.
+fn write_lines(form: LogForm) {
+    let level = EnvFilter::builder().with_default_directive(LevelFilter::WARN.into());
+    let lines = tracing_subscriber::fmt().with_env_filter(level.from_env_lossy());
+    let lines = lines.with_writer(io::stderr).with_ansi(false).with_target(false);
+    // Who asks twice for it has it already.
+    let _ = match form {
+        LogForm::Text => lines.try_init(),
+        LogForm::Json => lines.json().flatten_event(true).try_init(),
+    };
+}
+
+fn settings_file(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
     let Some(path) = &serve.config else { return Ok(SettingsFile::default()) };
     let wrong = |error: toml::de::Error| {
         let told: Vec<&str> = error.message().split_whitespace().collect();

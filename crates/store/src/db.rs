@@ -209,6 +209,33 @@ impl Row {
         self.value(place, self.columns.get(place).map_or("", String::as_str))
     }
 
+    /// All values under the names of their columns.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&str, &Value<'static>)> {
+        self.columns.iter().map(String::as_str).zip(&self.values)
+    }
+
+    pub(crate) fn value_of(&self, column: &str) -> Result<Value<'static>> {
+        let found = self.all().find(|(name, _)| *name == column);
+        let missing = || Error::Damaged(format!("{column} is missing"));
+        found.map(|(_, value)| value.clone()).ok_or_else(missing)
+    }
+
+    /// The row without one of its columns.
+    pub(crate) fn without(&self, column: &str) -> Row {
+        let rest = self.all().filter(|(name, _)| *name != column);
+        let (columns, values): (Vec<String>, Vec<Value<'static>>) =
+            rest.map(|(name, value)| (name.to_owned(), value.clone())).unzip();
+        Row { columns: columns.into(), values }
+    }
+
+    /// The same values under the same names, in whatever order.
+    pub(crate) fn same(&self, other: &Row) -> bool {
+        let held = |(name, value): (&str, &Value<'static>)| {
+            other.all().any(|(there, held)| name == there && value == held)
+        };
+        self.columns.len() == other.columns.len() && self.all().all(held)
+    }
+
     fn value<T: FromValue>(&self, place: usize, column: &str) -> Result<T> {
         let value = self.values.get(place).cloned();
         let unreadable = || Error::Damaged(format!("{column} holds what it cannot hold"));

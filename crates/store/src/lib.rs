@@ -24,6 +24,7 @@ mod ops;
 mod postgres;
 mod schema;
 mod sqlite;
+mod transfer;
 
 use std::sync::Arc;
 
@@ -32,6 +33,7 @@ pub use ids::{GuestId, Secret, TableId, Token};
 pub use model::*;
 pub use postgres::Postgres;
 pub use sqlite::{Restored, Sqlite};
+pub use transfer::{Progress, transfer};
 
 /// How the address of a PostgreSQL begins.
 const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];

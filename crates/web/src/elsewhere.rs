@@ -72,6 +72,7 @@ impl Laid {
             self.row.version = turn.version;
             self.ask_anew(&open);
         }
+        hall.metrics().followed(count);
         Ok(true)
     }
 

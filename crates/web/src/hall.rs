@@ -16,6 +16,7 @@ use crate::config::{Config, Limits, Retention};
 use crate::fault::Fault;
 use crate::guard::{Gates, asking};
 use crate::laid::Laid;
+use crate::metrics::{Gauges, Metrics};
 use crate::server::NotOpened;
 use crate::session::{Signer, now};
 use crate::speech::Language;
@@ -132,6 +133,7 @@ struct Inner {
     at_home: bool,
     log: fn(&str),
     thinkers: Thinkers,
+    metrics: Metrics,
     /// The server stops.
     closing: watch::Sender<bool>,
 }
@@ -174,6 +176,7 @@ impl Hall {
             at_home: config.listen.ip().is_loopback() && !config.behind_https,
             log: config.log,
             thinkers: Thinkers::new()?,
+            metrics: Metrics::default(),
             closing: watch::Sender::new(false),
         })))
     }
@@ -224,6 +227,26 @@ impl Hall {
     /// Tells everybody who waits for something that the server stops.
     pub(crate) fn close(&self) {
         self.0.closing.send_replace(true);
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.0.closing.borrow()
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// What is there now; whether the store answers is for others to ask.
+    pub(crate) fn gauges(&self) -> Gauges {
+        let (thinking, waiting_for_thought) = self.thinkers().load();
+        Gauges {
+            in_memory: self.tables().len(),
+            streams: self.gates().streams(),
+            thinking,
+            waiting_for_thought,
+            store_answers: false,
+        }
     }
 
     /// Returns when the server stops.

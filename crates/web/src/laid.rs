@@ -9,6 +9,7 @@ use games::{
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Instant;
 use store::{
     Absence, GuestId, NewLine, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Status,
     TableId, Undo,
@@ -385,7 +386,9 @@ impl Laid {
                 at: now(),
             }
         });
+        let asked = Instant::now();
         let kept = hall.store().append_turn(self.row.id, turn);
+        hall.metrics().kept(asked.elapsed());
         let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
         self.kept(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.

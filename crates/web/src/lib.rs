@@ -25,6 +25,7 @@ mod kept;
 mod laid;
 mod live;
 mod markdown;
+mod metrics;
 mod pages;
 mod places;
 mod qr;
@@ -38,6 +39,7 @@ mod sharing;
 mod speech;
 mod teaching;
 mod thinkers;
+mod watching;
 
 pub mod assets;
 #[cfg(fuzzing)]

@@ -18,6 +18,7 @@ use crate::hall::Hall;
 use crate::routes::routes;
 use crate::session::now;
 use crate::sharing;
+use crate::watching;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
@@ -41,6 +42,7 @@ pub enum NotOpened {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    admin: Option<TcpListener>,
     hall: Hall,
 }
 
@@ -49,9 +51,16 @@ impl Server {
         let address = config.listen;
         let listener = listen(address, config.any_port).await;
         let listener = listener.map_err(|error| NotOpened::Listen { address, error })?;
+        let admin = match config.admin_listen {
+            Some(address) => {
+                let admin = listen(address, false).await;
+                Some(admin.map_err(|error| NotOpened::Listen { address, error })?)
+            }
+            None => None,
+        };
         let hall = Hall::new(&config)?;
         sharing::listen(&hall);
-        Ok(Server { listener, hall })
+        Ok(Server { listener, admin, hall })
     }
 
     #[cfg(test)]
@@ -64,10 +73,19 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// Where machines ask how it is.
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin.as_ref()?.local_addr().ok()
+    }
+
     /// Answers until `stop` comes. Then nobody new is let in, open pages are told, what is being
     /// answered is answered, and the store is closed: all within ten seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, hall } = self;
+        let Server { listener, admin, hall } = self;
+        let admin = admin.map(|admin| {
+            let answers = axum::serve(admin, watching::routes(&hall));
+            tokio::spawn(async move { drop(answers.await) })
+        });
         let chores = tokio::spawn(chores(hall.clone()));
         let sharing = hall.is_shared().then(|| tokio::spawn(sharing::keep_up(hall.clone())));
         let mut serving = tokio::spawn(connections::serve(listener, routes(&hall), hall.clone()));
@@ -75,10 +93,12 @@ impl Server {
         chores.abort();
         sharing.inspect(JoinHandle::abort);
         hall.close();
+        // It tells that the server closes until the last answer is given.
         if timeout(LAST_ANSWERS, &mut serving).await.is_err() {
             hall.log("some were still being answered when the server stopped");
             serving.abort();
         }
+        admin.inspect(JoinHandle::abort);
         let closed = timeout(
             LAST_WRITES,
             hall.keep(|store| {

@@ -11,6 +11,10 @@ use crate::schema::NEWEST;
 use crate::{Absence, NewTable, NewTurn, Notice, Occupant, Secret, Start, Store, Table};
 
 fn table(store: &Postgres) -> Table {
+    laid(store)
+}
+
+fn laid(store: &dyn Store) -> Table {
     let table = NewTable {
         host: None,
         game: "valda".into(),
@@ -56,6 +60,7 @@ fn one_database_serves_several_servers_through_trouble() {
     a_newer_or_foreign_database_is_refused(&cluster);
     of_two_servers_that_act_at_once_one_is_late(&cluster);
     others_hear_what_changed(&cluster);
+    a_store_is_carried_there_and_back(&cluster);
     connections_that_break_are_made_again(&mut cluster);
 }
 
@@ -145,4 +150,62 @@ fn connections_that_break_are_made_again(cluster: &mut Cluster) {
     cluster.crash().unwrap();
     act(3);
     assert_eq!(store.record(table.id).unwrap().turns.len(), 4);
+}
+
+/// Everything arrives as it was, again after half of it, and nothing goes into another store.
+fn a_store_is_carried_there_and_back(cluster: &Cluster) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (first, last, address) = (file("first"), file("last"), cluster.database().unwrap());
+    let name = address.split(['/', '?']).nth(3).unwrap();
+    let store = crate::Sqlite::open(&first).unwrap();
+    let guest = store.add_guest("Astrid", 1).unwrap();
+    let tables = [(); 3].map(|()| played(&store, guest.id));
+    let all = tables.each_ref().map(|id| (store.table(*id).unwrap(), store.record(*id).unwrap()));
+    let secret = store.secret().unwrap();
+    store.close();
+
+    let mut told = Vec::new();
+    let whole =
+        crate::transfer(&first, &address, 5, |progress| told.push(progress.tables)).unwrap();
+    assert_eq!((whole.tables, whole.of, whole.same, whole.turns), (3, 3, 0, 6));
+    assert_eq!(told, [1, 2, 3]);
+    cluster.psql(name, &format!("DELETE FROM tables WHERE id = '{}'", tables[0])).unwrap();
+    cluster.psql(name, "UPDATE turns SET luck = '[6]' WHERE number = 1").unwrap();
+    let again = crate::transfer(&first, &address, 5, |_| {}).unwrap();
+    assert_eq!((again.tables, again.same), (3, 0), "what is not the same is carried again");
+    assert_eq!(crate::transfer(&first, &address, 5, |_| {}).unwrap().same, 3);
+
+    crate::transfer(&address, &last, 5, |_| {}).unwrap();
+    let back = crate::Sqlite::open(&last).unwrap();
+    assert_eq!(back.secret(), Ok(secret));
+    assert_eq!(back.guest(guest.id), Ok(Some(guest)));
+    for (table, record) in &all {
+        assert_eq!(back.table(table.id).as_ref(), Ok(table));
+        assert_eq!(back.record(table.id).as_ref(), Ok(record));
+        assert_eq!(back.chat(table.id, 0, 9).unwrap().len(), 1);
+    }
+    back.close();
+    assert!(crate::Sqlite::check(&last).unwrap().is_whole());
+
+    let other = file("other");
+    crate::Sqlite::open(&other).unwrap().add_guest("Bjorn", 1).unwrap();
+    let mixed = crate::transfer(&other, &address, 5, |_| {});
+    assert_eq!(mixed, Err(Error::Exists("another store".into())));
+    Postgres::open(&address).unwrap().lease("chores", "one", 5, 9).unwrap();
+    let busy = crate::transfer(&first, &address, 6, |_| {});
+    assert_eq!(busy, Err(Error::InUse("a server".into())));
+}
+
+/// A table with turns, one of them taken back, and talk.
+fn played(store: &crate::Sqlite, guest: crate::GuestId) -> TableId {
+    let table = laid(store);
+    for number in 0..3 {
+        store.append_turn(table.id, turn(table.version + number, &number.to_string())).unwrap();
+    }
+    let undo = crate::Undo { expected: table.version + 3, to: 2, by: None, waiting: 1, at: 4 };
+    store.drop_turns(table.id, undo).unwrap();
+    let (seat, name, text) = (None, "x".to_owned(), "hail".to_owned());
+    store.say(table.id, crate::NewLine { guest: Some(guest), seat, name, text, at: 5 }).unwrap();
+    table.id
 }

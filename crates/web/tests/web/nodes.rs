@@ -183,3 +183,30 @@ async fn bots_go_on_when_their_server_dies(address: &str, other: &Hall) {
     };
     timeout(Duration::from_secs(30), go_on).await.expect("bots of a dead server go on");
 }
+
+/// What machines ask is answered on an address of its own, and tells nothing of people.
+#[tokio::test(flavor = "multi_thread")]
+async fn machines_learn_how_things_are() {
+    let store = Arc::new(store::Sqlite::in_memory().unwrap());
+    let admin = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let hall = Hall::with(store.clone(), |config| config.admin_listen = Some(admin)).await;
+    let ask = async |path: &str| {
+        let answer = reqwest::get(format!("http://{admin}{path}")).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    };
+    let table = hall.browser().play_now().await;
+    assert_eq!(ask("/healthz").await.0, 200);
+    assert_eq!(ask("/readyz").await, (200, "ready\n".to_owned()));
+    let (status, text) = ask("/metrics").await;
+    assert_eq!(status, 200);
+    assert!(text.contains("meadhall_requests_total{route=\"/t/{id}\",status=\"200\"} 1"), "{text}");
+    assert!(text.contains("meadhall_store_up 1"), "{text}");
+    assert!(!text.contains(&table.path[3..]), "tables are nobody's business: {text}");
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        assert_eq!(hall.browser().get(path).await.status, 404, "{path} is not for everybody");
+    }
+    store::Store::close(&*store);
+    assert_eq!(ask("/readyz").await.0, 503);
+    assert_eq!(ask("/healthz").await.0, 200);
+    assert!(ask("/metrics").await.1.contains("meadhall_store_up 0"));
+}
