@@ -7,6 +7,7 @@ use bots::Bot;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use games::Name;
 use games::fairness::Seed;
+use serde::{Deserialize, Serialize};
 
 use crate::inputs;
 
@@ -65,23 +66,40 @@ pub(crate) enum Task {
     meadhall serve --listen 0.0.0.0:7777 --store tables.db")]
 pub(crate) struct ServeArgs {
     /// Where to listen [default: 127.0.0.1:7777, or another port if that is taken]
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", env = "MEADHALL_LISTEN")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The file that keeps the tables [default: meadhall/meadhall.db where this system keeps data]
-    #[arg(long, value_name = "FILE")]
+    /// Where machines ask for /healthz, /readyz and /metrics; nobody else should reach it
+    #[arg(long, value_name = "ADDR", env = "MEADHALL_ADMIN_LISTEN")]
+    pub(crate) admin_listen: Option<SocketAddr>,
+    /// How lines are written for whoever runs it; RUST_LOG=info writes one for each request
+    /// [default: text]
+    #[arg(long, value_name = "FORM", env = "MEADHALL_LOG")]
+    pub(crate) log: Option<LogForm>,
+    /// What keeps the tables: a file, or postgres://USER@HOST/DATABASE for several servers
+    /// [default: meadhall/meadhall.db where this system keeps data]
+    #[arg(long, value_name = "STORE", env = "MEADHALL_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
     /// Play with the cards of this file; may be given once for each game
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Vec<PathBuf>,
-    /// A file of settings: limits for each address and for all
-    #[arg(long, value_name = "FILE")]
+    /// A file of settings: what can be said here, limits, and how long things are kept
+    #[arg(long, value_name = "FILE", env = "MEADHALL_CONFIG")]
     pub(crate) config: Option<PathBuf>,
     /// Print the settings that would be used, as such a file, and end
     #[arg(long)]
     pub(crate) print_config: bool,
     /// A proxy before it speaks HTTPS and adds X-Forwarded-For: cookies are Secure, limits count visitors
-    #[arg(long)]
+    #[arg(long, env = "MEADHALL_BEHIND_HTTPS")]
     pub(crate) behind_https: bool,
+}
+
+/// How lines are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LogForm {
+    #[default]
+    Text,
+    Json,
 }
 
 /// Copy the tables into a file of its own, also while a server is using them.
@@ -125,6 +143,21 @@ pub(crate) enum StoreTask {
     Check(StoreFile),
     /// Go on with what the file alone holds where its write-ahead log is lost for good
     Repair(StoreFile),
+    Move(MoveArgs),
+}
+
+/// Carry everything to another store, which is empty or was begun with before.
+///
+/// Every record is compared with what it was. Whoever is stopped half-way begins again and goes on
+/// from there. No server may be using either of them.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  \
+    meadhall store move meadhall.db postgres://meadhall@localhost/meadhall")]
+pub(crate) struct MoveArgs {
+    /// A file, or postgres://USER@HOST/DATABASE
+    pub(crate) from: String,
+    /// A file, or postgres://USER@HOST/DATABASE
+    pub(crate) to: String,
 }
 
 #[derive(Args, Debug)]

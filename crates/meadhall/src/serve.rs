@@ -9,18 +9,28 @@ use std::sync::Arc;
 use games::Name;
 use games::record::FORMAT;
 use serde::{Deserialize, Serialize};
-use store::{Sqlite, Store};
+use store::Store;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::EnvFilter;
 use web::{Config, Limits, Retention, Server};
 
-use crate::command::ServeArgs;
+use crate::command::{LogForm, ServeArgs};
 use crate::inputs::text_of;
 use crate::language::Speech;
 use crate::trouble::Trouble;
 
 /// A file of settings, as people write it.
 #[derive(Debug, Default, Deserialize, Serialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 struct SettingsFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    listen: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    admin_listen: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    store: Option<String>,
+    log: LogForm,
+    behind_https: bool,
     limits: Limits,
     /// Days.
     keep: Retention,
@@ -44,6 +54,9 @@ pub(crate) fn run(serve: &ServeArgs, speech: Speech) -> Result<(), Trouble> {
         let server = Server::bind(config).await.map_err(Trouble::failed)?;
         let address = reachable(server.address()?);
         tell(&format!("Meadhall is open: http://{address}/ (Ctrl-C closes it)"));
+        if let Some(admin) = server.admin_address() {
+            tell(&format!("Machines ask at http://{admin}/metrics"));
+        }
         server.run(stop).await;
         tell("Meadhall is closed.");
         Ok(())
@@ -68,26 +81,46 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
     let settings = settings(serve)?;
-    let path = store_file(serve.store.as_deref())?;
-    let store = Sqlite::open(&path);
-    let store = store.map_err(|error| Trouble::failed(format!("{}: {error}", path.display())))?;
-    for notice in store.notices() {
-        complain(&format!("meadhall: {}: {notice}", path.display()));
-    }
-    write_anew(&store, &path)?;
-    let listen = serve.listen.unwrap_or(SocketAddr::from(LISTEN));
-    let mut config = Config::new(listen, Arc::new(store));
-    config.any_port = serve.listen.is_none();
+    write_lines(settings.log);
+    let store = open_store(settings.store.as_deref())?;
+    let listen = settings.listen.unwrap_or(SocketAddr::from(LISTEN));
+    let mut config = Config::new(listen, store);
+    config.admin_listen = settings.admin_listen;
+    config.any_port = settings.listen.is_none();
     config.cards = card_files(&serve.cards)?;
-    config.behind_https = serve.behind_https;
+    config.behind_https = settings.behind_https;
     config.limits = settings.limits;
     config.retention = settings.keep;
-    config.log = complain;
+    config.log = |line| tracing::error!("{line}");
     Ok(config)
 }
 
-/// What a file says; where there is none, what is sane.
+/// What is said on the command line or by the environment, else what a file says, else what is sane.
 fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
+    let file = settings_file(serve)?;
+    Ok(SettingsFile {
+        listen: serve.listen.or(file.listen),
+        admin_listen: serve.admin_listen.or(file.admin_listen),
+        store: serve.store.clone().or(file.store),
+        log: serve.log.unwrap_or(file.log),
+        behind_https: serve.behind_https || file.behind_https,
+        ..file
+    })
+}
+
+/// Lines go to the error stream, from warnings on unless RUST_LOG says otherwise.
+fn write_lines(form: LogForm) {
+    let level = EnvFilter::builder().with_default_directive(LevelFilter::WARN.into());
+    let lines = tracing_subscriber::fmt().with_env_filter(level.from_env_lossy());
+    let lines = lines.with_writer(io::stderr).with_ansi(false).with_target(false);
+    // Who asks twice for it has it already.
+    let _ = match form {
+        LogForm::Text => lines.try_init(),
+        LogForm::Json => lines.json().flatten_event(true).try_init(),
+    };
+}
+
+fn settings_file(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
     let Some(path) = &serve.config else { return Ok(SettingsFile::default()) };
     let wrong = |error: toml::de::Error| {
         let told: Vec<&str> = error.message().split_whitespace().collect();
@@ -98,9 +131,19 @@ fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
     toml::from_str(&text_of(path)?).map_err(wrong)
 }
 
-/// Brings the actions of a store to the form that records are written in today.
-fn write_anew(store: &dyn Store, path: &Path) -> Result<(), Trouble> {
-    let at = path.display();
+/// Opens the tables, and brings them to the form that they are written in today.
+fn open_store(given: Option<&str>) -> Result<Arc<dyn Store>, Trouble> {
+    let address = store_address(given)?;
+    let at = store::shown(&address);
+    let store = store::open(&address).map_err(|error| Trouble::failed(format!("{at}: {error}")))?;
+    for notice in store.notices() {
+        complain(&format!("meadhall: {at}: {notice}"));
+    }
+    write_anew(&*store, &at)?;
+    Ok(store)
+}
+
+fn write_anew(store: &dyn Store, at: &str) -> Result<(), Trouble> {
     let done = store.rewrite(FORMAT, |written| {
         Err(format!("a game of {} is written in a form of the past", written.table.game))
     });
@@ -111,9 +154,24 @@ fn write_anew(store: &dyn Store, path: &Path) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// The store that is meant by `--store`, or the file used without it.
+fn store_address(given: Option<&str>) -> Result<String, Trouble> {
+    match given.filter(|address| store::is_postgres(address)) {
+        Some(address) => Ok(address.to_owned()),
+        None => {
+            let path = store_file(given)?;
+            let text = path.to_str().map(str::to_owned);
+            text.ok_or_else(|| Trouble::input("a store needs a name in UTF-8"))
+        }
+    }
+}
+
 /// The file that is meant by `--store`, or the one used without it.
 pub(crate) fn store_file(given: Option<&str>) -> Result<PathBuf, Trouble> {
     match given {
+        Some(url) if store::is_postgres(url) => {
+            Err(Trouble::input("this is for a file; PostgreSQL has tools of its own (pg_dump)"))
+        }
         Some(url) => Ok(PathBuf::from(url.strip_prefix("sqlite:").unwrap_or(url))),
         None => default_store(),
     }

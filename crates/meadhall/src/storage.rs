@@ -3,10 +3,12 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Checked, Sqlite};
+use indicatif::ProgressBar;
+use store::{Checked, Progress, Sqlite};
 
-use crate::command::{BackupArgs, RestoreArgs, StoreArgs, StoreTask};
+use crate::command::{BackupArgs, MoveArgs, RestoreArgs, StoreArgs, StoreTask};
 use crate::serve::store_file;
 use crate::trouble::Trouble;
 
@@ -43,7 +45,28 @@ pub(crate) fn run(args: &StoreArgs) -> Result<(), Trouble> {
             let told = "kept; what was only in the lost log is gone";
             say(&format!("{}: {} {told}", store.display(), counted(&found)))
         }
+        StoreTask::Move(args) => carry(args),
     }
+}
+
+fn carry(args: &MoveArgs) -> Result<(), Trouble> {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).map_err(Trouble::failed)?;
+    let now = i64::try_from(since.as_millis()).map_err(Trouble::failed)?;
+    // A file that is not there would be made, and be empty.
+    if !store::is_postgres(&args.from) {
+        let file = store_file(Some(&args.from))?;
+        std::fs::metadata(&file).map_err(|error| failed(&file, error))?;
+    }
+    let bar = ProgressBar::new(0);
+    let done = store::transfer(&args.from, &args.to, now, |progress| {
+        bar.set_length(progress.of.into());
+        bar.set_position(progress.tables.into());
+    });
+    bar.finish_and_clear();
+    let done = done.map_err(Trouble::failed)?;
+    let Progress { tables, same, turns, .. } = done;
+    let to = store::shown(&args.to);
+    say(&format!("{to}: {tables} tables, {turns} turns, each compared; {same} were there already"))
 }
 
 fn counted(found: &Checked) -> String {

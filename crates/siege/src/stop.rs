@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use engine::Swift;
 use games::Name;
-use store::{Sqlite, TableId};
+use store::{Sqlite, Store, TableId};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 

@@ -57,20 +57,28 @@ pub(crate) fn verify(
     head: &Link,
     turns: impl IntoIterator<Item = (Turn, Vec<u8>)>,
 ) -> Result<Vec<Turn>> {
-    let mut last = root;
+    verify_from(table, 0, root, head, turns)
+}
+
+/// The same for the turns from a number on, which follow from the one before.
+pub(crate) fn verify_from(
+    table: &Table,
+    first: u32,
+    before: Link,
+    head: &Link,
+    turns: impl IntoIterator<Item = (Turn, Vec<u8>)>,
+) -> Result<Vec<Turn>> {
+    let mut last = before;
     let mut whole = Vec::new();
-    for (number, (turn, kept)) in (0..).zip(turns) {
+    for (number, (turn, kept)) in (first..).zip(turns) {
         last = link(&last, &turn);
         if turn.number != number || last[..] != kept {
             return Err(broken(table, number));
         }
         whole.push(turn);
     }
-    if whole.len() == table.turns as usize && last == *head {
-        Ok(whole)
-    } else {
-        Err(broken(table, whole.len() as u32))
-    }
+    let count = first + whole.len() as u32;
+    if count == table.turns && last == *head { Ok(whole) } else { Err(broken(table, count)) }
 }
 
 fn broken(table: &Table, turn: u32) -> Error {

@@ -48,6 +48,10 @@ pub enum Error {
     Exists(String),
     #[error("the log of the store is there: nothing to repair")]
     NothingToRepair,
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(String),
+    #[error("the address of the database makes no sense: {0}")]
+    Address(String),
     #[error("the store is closed")]
     Closed,
     #[error("the store is damaged: {0}")]

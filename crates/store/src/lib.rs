@@ -16,21 +16,70 @@
 //! given by the caller. Calls block: from async code, make them on a blocking thread.
 
 mod chain;
+mod db;
 mod error;
 mod ids;
 mod model;
+mod ops;
+mod postgres;
+mod schema;
 mod sqlite;
+mod transfer;
+
+use std::sync::Arc;
 
 pub use error::{Error, Result};
 pub use ids::{GuestId, Secret, TableId, Token};
 pub use model::*;
+pub use postgres::Postgres;
 pub use sqlite::{Restored, Sqlite};
+pub use transfer::{Progress, transfer};
 
-/// What a place that keeps tables can do. SQLite is built in; another database can follow.
+/// How the address of a PostgreSQL begins.
+const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
+
+/// Opens the store an address names: that of a PostgreSQL, or a file, with or without `sqlite:`.
+pub fn open(address: &str) -> Result<Arc<dyn Store>> {
+    if is_postgres(address) {
+        return Ok(Arc::new(Postgres::open(address)?));
+    }
+    Ok(Arc::new(Sqlite::open(address.strip_prefix("sqlite:").unwrap_or(address))?))
+}
+
+/// An address as it may be shown: without who asks and their password.
+pub fn shown(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://").filter(|_| is_postgres(address)) else {
+        return address.to_owned();
+    };
+    let place = rest.split('?').next().unwrap_or_default();
+    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
+    format!("{scheme}://{place}")
+}
+
+/// Whether an address names a PostgreSQL, and no file.
+pub fn is_postgres(address: &str) -> bool {
+    POSTGRES.iter().any(|start| address.starts_with(start))
+}
+
+/// What a place that keeps tables can do.
 pub trait Store: Send + Sync + std::fmt::Debug {
     /// Ends what is being written and leaves everything where a copy would find it. Whatever is
     /// asked afterwards is answered with [`Error::Closed`].
     fn close(&self);
+
+    /// Other processes may work on the same tables.
+    fn is_shared(&self) -> bool;
+    /// Hears from now on what others change. Notices may be lost: ask for [`Store::stamps`] too.
+    fn listen(&self, hear: Hear);
+    /// What was strange when it was opened; whoever runs the server should know.
+    fn notices(&self) -> Vec<String>;
+    /// Asks the database for nothing, to know that it answers.
+    fn ping(&self) -> Result<()>;
+    /// Takes what only one server does at a time. `false`: another one has it and it has not run out.
+    fn lease(&self, name: &str, holder: &str, now: Millis, until: Millis) -> Result<bool>;
+    /// All leases of the holder last until then.
+    fn renew_leases(&self, holder: &str, now: Millis, until: Millis) -> Result<()>;
+    fn end_lease(&self, name: &str, holder: &str) -> Result<()>;
 
     /// Made when the store was, the same ever after: for signing cookies.
     fn secret(&self) -> Result<Secret>;
@@ -55,6 +104,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// A branch gets the deal and the earlier turns of its parent in the same stroke.
     fn create_table(&self, table: NewTable, now: Millis) -> Result<Table>;
     fn table(&self, id: TableId) -> Result<Table>;
+    /// [`Table::stamp`] of those tables that are still there.
+    fn stamps(&self, tables: &[TableId]) -> Result<Vec<(TableId, i64)>>;
     fn list(&self, which: Listing, limit: u32) -> Result<Vec<Table>>;
     /// How many tables of one place have not started.
     fn count_unstarted(&self, origin: &str) -> Result<u32>;
@@ -89,6 +140,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Takes turns back; the file remembers the newest [`UNDONE_CAP`]. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
     fn record(&self, table: TableId) -> Result<Record>;
+    /// The turns from this number on.
+    fn turns_since(&self, table: TableId, first: u32) -> Result<Vec<Turn>>;
+    /// Reads all records and compares them with their checksums.
+    fn check_records(&self) -> Result<Checked>;
     /// Goes on under other rules. What is taken back leaves a trace, and so does the old luck.
     fn carry_over(&self, table: TableId, over: CarryOver) -> Result<Table>;
     /// Brings all actions to the newest way of writing them, in one stroke. A store that is there

@@ -133,6 +133,9 @@ pub struct Table {
     /// Grows with every change to the game: seats and words before the start, the start, each turn,
     /// each undo. It never goes back, so an old one is always recognised.
     pub version: u32,
+    /// Grows with everything that changes here, seats and talk included: another one says that
+    /// another process was at the table.
+    pub stamp: i64,
     /// How many turns stand.
     pub turns: u32,
     pub host: Option<GuestId>,
@@ -291,9 +294,22 @@ pub enum Listing {
     /// Running tables whose absence plan now calls for a bot, the longest overdue first. Where
     /// nobody is kept waiting by somebody else, none is called for.
     Overdue(Millis),
-    /// Running tables that wait for a bot: what a server takes up again after a restart.
-    BotToMove,
+    /// Running tables that wait for a bot, where no server's lease on it is good at this moment: what
+    /// a server takes up after a restart, or after another one died.
+    BotToMove(Millis),
 }
+
+/// What a server hears of the others that share its store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Another server changed something at this table.
+    Changed(TableId),
+    /// Notices may have been missed: any table may have changed.
+    Missed,
+}
+
+/// Told of every notice, on a thread of the store: it must not take long.
+pub type Hear = Box<dyn Fn(Notice) + Send>;
 
 /// What a host may do to somebody at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

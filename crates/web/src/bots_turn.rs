@@ -43,12 +43,15 @@ pub(crate) fn drive(hall: &Hall, id: TableId, house: Option<IpAddr>) {
 async fn play_on(hall: Hall, id: TableId, house: Option<IpAddr>) {
     let seated = hall.seated(id);
     loop {
+        if !hall.thinks_for(id).await {
+            return seated.driven.store(false, Ordering::Release);
+        }
         while let Ok(true) = play_one(&hall, id, house, seated.is_watched()).await {}
         seated.driven.store(false, Ordering::Release);
         // Somebody may have moved between the last look and this line.
         let due = hall.at(id, |laid, _| Ok(are_due(laid))).await;
         if !matches!(due, Ok(true)) || seated.driven.swap(true, Ordering::AcqRel) {
-            return;
+            return hall.lets_go_of(id).await;
         }
         // A table whose store fails is asked again, but not at once.
         sleep(Duration::from_millis(200)).await;
@@ -84,7 +87,8 @@ async fn play_one(
     watched: bool,
 ) -> Result<bool, Fault> {
     let Some(thought) = hall.at(id, |laid, _| take_away(laid)).await? else { return Ok(false) };
-    if watched {
+    // Who watches through another server is not known here.
+    if watched || (hall.is_shared() && thought.waits == Waits::Table) {
         sleep(hall.pace()).await;
     }
     let Thought { seat, version, waits, host, actions, think } = thought;

@@ -12,6 +12,8 @@ use store::{Keep, Millis, Store};
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
+    /// Where machines ask how things are: health, readiness, figures. Nobody else should reach it.
+    pub admin_listen: Option<SocketAddr>,
     /// Take another port if this one is taken.
     pub any_port: bool,
     pub store: Arc<dyn Store>,
@@ -37,6 +39,7 @@ impl Config {
     pub fn new(listen: SocketAddr, store: Arc<dyn Store>) -> Config {
         Config {
             listen,
+            admin_listen: None,
             any_port: false,
             store,
             cards: BTreeMap::new(),

@@ -118,7 +118,8 @@ impl Laid {
                 at: now(),
             }
         });
-        self.row = hall.store().start(self.row.id, start)?;
+        let row = hall.store().start(self.row.id, start)?;
+        self.take_row(row);
         self.play = Some(table);
         self.ask_anew(&Questions::default());
         self.changed = true;

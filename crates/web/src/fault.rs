@@ -114,6 +114,7 @@ impl Fault {
     /// An answer to this fault, with what belongs to it beside the body.
     pub(crate) fn answer(self, body: impl IntoResponse) -> Response {
         let mut answer = (self.status(), body).into_response();
+        answer.extensions_mut().insert(Kind(self.key().trim_start_matches("fault-")));
         match self {
             Fault::Limited(wait) => {
                 answer.headers_mut().insert(RETRY_AFTER, wait.into());
@@ -133,6 +134,10 @@ impl Fault {
 /// What broke: travels with an answer as far as the log, never to the visitor.
 #[derive(Clone, Debug)]
 pub(crate) struct Trouble(pub(crate) String);
+
+/// Which fault it was, for those who count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind(pub(crate) &'static str);
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
@@ -189,6 +194,7 @@ impl From<store::Error> for Fault {
             store::Error::ReadOnly
             | store::Error::Full
             | store::Error::Busy
+            | store::Error::Unreachable(_)
             | store::Error::Closed => Fault::Unkept(error.to_string()),
             other => Fault::Broken(other.to_string()),
         }

@@ -88,6 +88,11 @@ impl Gates {
         place.ok_or(Fault::Limited(5))
     }
 
+    /// How many streams there are.
+    pub(crate) fn streams(&self) -> usize {
+        self.streams.count()
+    }
+
     /// Forgets addresses that have been quiet.
     pub(crate) fn sweep(&self) {
         self.limiters.iter().for_each(RateLimiter::retain_recent);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::http::HeaderValue;
@@ -16,6 +16,7 @@ use crate::config::{Config, Limits, Retention};
 use crate::fault::Fault;
 use crate::guard::{Gates, asking};
 use crate::laid::Laid;
+use crate::metrics::{Gauges, Metrics};
 use crate::server::NotOpened;
 use crate::session::{Signer, now};
 use crate::speech::Language;
@@ -69,6 +70,8 @@ pub(crate) struct Seated {
     laid: Arc<AsyncMutex<Option<Laid>>>,
     /// Counts what happened, so that streams wake up.
     pub(crate) news: watch::Sender<u64>,
+    /// Another server may have been here since we looked.
+    stale: AtomicBool,
     /// A bot is being asked already.
     pub(crate) driven: AtomicBool,
     used: AtomicI64,
@@ -79,9 +82,16 @@ impl Seated {
         Seated {
             laid: Arc::new(AsyncMutex::new(None)),
             news: watch::Sender::new(0),
+            stale: AtomicBool::new(false),
             driven: AtomicBool::new(false),
             used: AtomicI64::new(now()),
         }
+    }
+
+    /// Another server was here: whoever watches looks again.
+    pub(crate) fn wake(&self) {
+        self.stale.store(true, Ordering::Release);
+        self.news.send_modify(|count| *count += 1);
     }
 
     /// Somebody has the page open.
@@ -105,6 +115,8 @@ impl Drop for AtWork {
 #[derive(Debug)]
 struct Inner {
     store: Arc<dyn Store>,
+    /// What other servers that share the store know us by.
+    node: String,
     signer: Signer,
     cards: BTreeMap<Name, Arc<CardFile>>,
     languages: Languages,
@@ -121,12 +133,23 @@ struct Inner {
     at_home: bool,
     log: fn(&str),
     thinkers: Thinkers,
+    metrics: Metrics,
     /// The server stops.
     closing: watch::Sender<bool>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Hall(Arc<Inner>);
+
+/// A hall that may be gone.
+#[derive(Clone, Debug)]
+pub(crate) struct WeakHall(Weak<Inner>);
+
+impl WeakHall {
+    pub(crate) fn get(&self) -> Option<Hall> {
+        self.0.upgrade().map(Hall)
+    }
+}
 
 impl Hall {
     pub(crate) fn new(config: &Config) -> Result<Hall, NotOpened> {
@@ -138,6 +161,7 @@ impl Hall {
         Ok(Hall(Arc::new(Inner {
             signer: Signer::new(&secret),
             store: config.store.clone(),
+            node: TableId::random()?.to_string(),
             cards: cards.collect(),
             languages: config.languages,
             language: Language::in_hall(config.language, config.languages),
@@ -152,6 +176,7 @@ impl Hall {
             at_home: config.listen.ip().is_loopback() && !config.behind_https,
             log: config.log,
             thinkers: Thinkers::new()?,
+            metrics: Metrics::default(),
             closing: watch::Sender::new(false),
         })))
     }
@@ -167,6 +192,15 @@ impl Hall {
     /// What is written for nobody in particular is written in this one.
     pub(crate) fn language(&self) -> Language {
         self.0.language
+    }
+
+    /// Other servers may be at the same tables.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.0.store.is_shared()
+    }
+
+    pub(crate) fn node(&self) -> &str {
+        &self.0.node
     }
 
     pub(crate) fn signer(&self) -> &Signer {
@@ -193,6 +227,26 @@ impl Hall {
     /// Tells everybody who waits for something that the server stops.
     pub(crate) fn close(&self) {
         self.0.closing.send_replace(true);
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.0.closing.borrow()
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// What is there now; whether the store answers is for others to ask.
+    pub(crate) fn gauges(&self) -> Gauges {
+        let (thinking, waiting_for_thought) = self.thinkers().load();
+        Gauges {
+            in_memory: self.tables().len(),
+            streams: self.gates().streams(),
+            thinking,
+            waiting_for_thought,
+            store_answers: false,
+        }
     }
 
     /// Returns when the server stops.
@@ -294,18 +348,21 @@ impl Hall {
     ) -> Result<T, Fault> {
         let seated = self.seated(id);
         let mut place = AtWork(seated.laid.clone().lock_owned().await);
-        if let Some(seen) = place.0.as_ref().and_then(glance) {
+        let stale = seated.stale.load(Ordering::Acquire);
+        if let Some(seen) = place.0.as_ref().filter(|_| !stale).and_then(glance) {
             return Ok(seen);
         }
         let (hall, house, heard) = (self.clone(), asking(), seated.clone());
         let done = blocking(move || {
-            if place.0.is_none() {
-                *place.0 = Some(Laid::load(&hall, id)?);
-            }
-            let Some(laid) = place.0.as_mut() else { return Err(Fault::Missing) };
+            // Before we look: what is told from now on counts anew.
+            heard.stale.store(false, Ordering::Release);
+            let laid = hall.brought_up(&mut place.0, id)?;
+            let elsewhere = laid.take_changed();
             let done = work(laid, &hall);
-            let changed = laid.take_changed();
-            let due = changed && bots_turn::are_due(laid);
+            let ours = laid.take_changed();
+            // Who changed it asks the bots.
+            let due = ours && bots_turn::are_due(laid);
+            let changed = ours || elsewhere;
             if laid.is_adrift() {
                 *place.0 = None;
             }
@@ -319,6 +376,37 @@ impl Hall {
             Ok(done)
         });
         done.await.inspect_err(|_| self.forget(id))?
+    }
+
+    /// The table as the store knows it. What cannot be brought there is let go.
+    fn brought_up<'a>(
+        &self,
+        place: &'a mut Option<Laid>,
+        id: TableId,
+    ) -> Result<&'a mut Laid, Fault> {
+        let laid = match place.take() {
+            Some(mut laid) => {
+                laid.catch_up(self)?;
+                laid
+            }
+            None => Laid::load(self, id)?,
+        };
+        Ok(place.insert(laid))
+    }
+
+    /// The tables in memory, so that somebody may ask what became of them.
+    pub(crate) fn in_memory(&self) -> Vec<(TableId, Arc<Seated>)> {
+        self.tables().iter().map(|(id, seated)| (*id, seated.clone())).collect()
+    }
+
+    /// A table in memory, if it is there.
+    pub(crate) fn known(&self, id: TableId) -> Option<Arc<Seated>> {
+        self.tables().get(&id).cloned()
+    }
+
+    /// What does not keep the hall.
+    pub(crate) fn weak(&self) -> WeakHall {
+        WeakHall(Arc::downgrade(&self.0))
     }
 
     pub(crate) fn seated(&self, id: TableId) -> Arc<Seated> {

@@ -34,6 +34,10 @@ impl<T> InTurn<T> {
         self.waiting.push((whose, what));
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// The next of those that may be taken now.
     pub(crate) fn next(&mut self, may: impl Fn(&T) -> bool) -> Option<T> {
         let last_turn = |whose: &Whose| (self.houses.get(&whose.house), self.hosts.get(whose));

@@ -9,6 +9,7 @@ use games::{
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Instant;
 use store::{
     Absence, GuestId, NewLine, NewTable, NewTurn, Occupant, Parent, SeatChange, Secret, Status,
     TableId, Undo,
@@ -38,13 +39,13 @@ pub(crate) struct Laid {
     pub(crate) names: Vec<String>,
     /// For each seat the version, as it counts, at which it was asked or last answered. Where
     /// several are asked at once, an answer stays good while others give theirs.
-    good_since: [u32; MAX_SEATS],
+    pub(crate) good_since: [u32; MAX_SEATS],
     /// Seats played from a page, whose holders do not want to be asked where there is no choice.
-    quick: Seats,
+    pub(crate) quick: Seats,
     /// What those who watch have before them.
     pub(crate) pictures: Pictures,
     pub(crate) changed: bool,
-    adrift: bool,
+    pub(crate) adrift: bool,
 }
 
 /// Why a table stopped: no luck is drawn there any more.
@@ -315,6 +316,10 @@ impl Laid {
         action: &Value,
     ) -> Result<(), Fault> {
         self.choose(hall, seat, expected, action_id, action)?;
+        // Another server accepted the same action first: its record is ours.
+        if self.adrift {
+            return self.catch_up(hall);
+        }
         self.answer_the_obvious(hall)
     }
 
@@ -381,7 +386,9 @@ impl Laid {
                 at: now(),
             }
         });
+        let asked = Instant::now();
         let kept = hall.store().append_turn(self.row.id, turn);
+        hall.metrics().kept(asked.elapsed());
         let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
         self.kept(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.
@@ -391,7 +398,7 @@ impl Laid {
     }
 
     /// What others still have to answer, which cannot end with the answer of this seat.
-    fn open_questions(&self, answering: Seat) -> Questions {
+    pub(crate) fn open_questions(&self, answering: Seat) -> Questions {
         std::array::from_fn(|at| {
             let seat = Seat(at as u8);
             self.question(seat).filter(|_| seat != answering)
@@ -411,8 +418,7 @@ impl Laid {
     /// The match has gone ahead in memory: it stays so only if the store has followed.
     fn kept(&mut self, row: store::Result<store::Table>) -> Result<(), Fault> {
         self.adrift = row.is_err();
-        self.row = row?;
-        self.changed = true;
+        self.take_row(row?);
         Ok(())
     }
 
@@ -491,15 +497,22 @@ impl Laid {
 
     /// Takes over what the store now says of the table.
     pub(crate) fn renew(&mut self, row: store::Table) {
+        // Seats change without a turn: if there is one, another server was faster.
+        let moved = row.version != self.row.version || row.status != self.row.status;
+        self.adrift |= self.play.is_some() && moved;
         self.names = names(&row);
-        self.row = row;
-        self.changed = true;
+        self.take_row(row);
     }
 
     /// Takes over what the store now says of the table and of what was said there.
     pub(crate) fn reread(&mut self, hall: &Hall) -> Result<(), Fault> {
-        self.chat = hall.store().chat(self.row.id, 0, CHAT_LINES)?;
+        self.hear_again(hall)?;
         self.renew(hall.store().table(self.row.id)?);
+        Ok(())
+    }
+
+    pub(crate) fn hear_again(&mut self, hall: &Hall) -> Result<(), Fault> {
+        self.chat = hall.store().chat(self.row.id, 0, CHAT_LINES)?;
         Ok(())
     }
 
@@ -507,6 +520,7 @@ impl Laid {
     pub(crate) fn say(&mut self, hall: &Hall, line: NewLine) -> Result<u32, Fault> {
         let number = hall.store().say(self.row.id, line.clone())?;
         let NewLine { guest, seat, name, text, at } = line;
+        self.row.stamp += 1;
         self.chat.push(store::Line { number, guest, seat, name, text, at });
         let many = self.chat.len().saturating_sub(CHAT_LINES as usize);
         self.chat.drain(..many);

@@ -14,6 +14,7 @@ mod carried;
 mod config;
 mod connections;
 mod dealing;
+mod elsewhere;
 mod fault;
 mod form;
 mod guard;
@@ -24,6 +25,7 @@ mod kept;
 mod laid;
 mod live;
 mod markdown;
+mod metrics;
 mod pages;
 mod places;
 mod qr;
@@ -33,9 +35,11 @@ mod screens;
 mod secrets;
 mod server;
 mod session;
+mod sharing;
 mod speech;
 mod teaching;
 mod thinkers;
+mod watching;
 
 pub mod assets;
 #[cfg(fuzzing)]

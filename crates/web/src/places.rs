@@ -47,6 +47,11 @@ impl Places {
         taken.all += 1;
         Some(Place { places: self.clone(), address })
     }
+
+    /// How many are taken.
+    pub(crate) fn count(&self) -> usize {
+        self.taken().all
+    }
 }
 
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::assets_page::{asset, drawing};
 use crate::hall::Hall;
-use crate::{api, fault, guard, headers, live, pages};
+use crate::{api, fault, guard, headers, live, pages, watching};
 
 pub(crate) fn routes(hall: &Hall) -> Router {
     Router::new()
@@ -27,6 +27,7 @@ pub(crate) fn routes(hall: &Hall) -> Router {
         .layer(from_fn_with_state(hall.clone(), fault::in_our_words))
         .layer(CompressionLayer::new())
         .layer(map_response_with_state(hall.clone(), headers::dress))
+        .layer(from_fn_with_state(hall.clone(), watching::seen))
         .with_state(hall.clone())
 }
 

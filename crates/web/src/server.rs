@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use store::{Listing, Removed};
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::bots_turn;
@@ -16,6 +17,8 @@ use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::routes::routes;
 use crate::session::now;
+use crate::sharing;
+use crate::watching;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
@@ -39,6 +42,7 @@ pub enum NotOpened {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    admin: Option<TcpListener>,
     hall: Hall,
 }
 
@@ -47,8 +51,16 @@ impl Server {
         let address = config.listen;
         let listener = listen(address, config.any_port).await;
         let listener = listener.map_err(|error| NotOpened::Listen { address, error })?;
+        let admin = match config.admin_listen {
+            Some(address) => {
+                let admin = listen(address, false).await;
+                Some(admin.map_err(|error| NotOpened::Listen { address, error })?)
+            }
+            None => None,
+        };
         let hall = Hall::new(&config)?;
-        Ok(Server { listener, hall })
+        sharing::listen(&hall);
+        Ok(Server { listener, admin, hall })
     }
 
     #[cfg(test)]
@@ -61,19 +73,32 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// Where machines ask how it is.
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin.as_ref()?.local_addr().ok()
+    }
+
     /// Answers until `stop` comes. Then nobody new is let in, open pages are told, what is being
     /// answered is answered, and the store is closed: all within ten seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, hall } = self;
+        let Server { listener, admin, hall } = self;
+        let admin = admin.map(|admin| {
+            let answers = axum::serve(admin, watching::routes(&hall));
+            tokio::spawn(async move { drop(answers.await) })
+        });
         let chores = tokio::spawn(chores(hall.clone()));
+        let sharing = hall.is_shared().then(|| tokio::spawn(sharing::keep_up(hall.clone())));
         let mut serving = tokio::spawn(connections::serve(listener, routes(&hall), hall.clone()));
         stop.await;
         chores.abort();
+        sharing.inspect(JoinHandle::abort);
         hall.close();
+        // It tells that the server closes until the last answer is given.
         if timeout(LAST_ANSWERS, &mut serving).await.is_err() {
             hall.log("some were still being answered when the server stopped");
             serving.abort();
         }
+        admin.inspect(JoinHandle::abort);
         let closed = timeout(
             LAST_WRITES,
             hall.keep(|store| {
@@ -107,8 +132,10 @@ async fn chores(hall: Hall) {
         hall.gates().sweep();
         // Nothing depends on it: what failed now is tried again with the next tick.
         let _ = wake_bots(&hall).await;
-        let _ = stand_in(&hall).await;
-        let _ = forget(&hall).await;
+        if hall.does_chores().await {
+            let _ = stand_in(&hall).await;
+            let _ = forget(&hall).await;
+        }
     }
 }
 
@@ -121,9 +148,9 @@ async fn stand_in(hall: &Hall) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Takes up the tables whose bots were asked when the server last stopped.
-async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
-    for table in hall.keep(|store| store.list(Listing::BotToMove, 1000)).await? {
+/// Takes up the tables whose bots were asked when the server last stopped, or another one died.
+pub(crate) async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
+    for table in hall.keep(|store| store.list(Listing::BotToMove(now()), 1000)).await? {
         bots_turn::drive(hall, table.id, None);
     }
     Ok(())

@@ -115,6 +115,12 @@ impl Thinkers {
         Ok(Thinkers { door, deadline })
     }
 
+    /// How many thoughts are under way, and how many wait.
+    pub(crate) fn load(&self) -> (usize, usize) {
+        let queue = self.door.queue();
+        (queue.at_work.len(), queue.waiting.len())
+    }
+
     /// Thinks when it is `whose` turn, but not for ever.
     pub(crate) async fn think<T: Send + 'static>(
         &self,

@@ -17,8 +17,8 @@ const NOT_FOR_RULES: [&str; 8] =
 
 /// Libraries, and the only crates that may reach them.
 const ONLY: [(&[&str], &[&str]); 2] = [
-    (&["axum", "tokio"], &["web", "meadhall", "siege"]),
-    (&["rusqlite"], &["store", "web", "meadhall", "siege"]),
+    (&["axum"], &["web", "meadhall", "siege"]),
+    (&["rusqlite", "postgres", "tokio"], &["store", "web", "meadhall", "siege"]),
 ];
 
 const BANNED_WORDS: [&str; 10] = [

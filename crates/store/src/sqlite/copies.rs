@@ -104,7 +104,7 @@ fn at_one_moment<T>(path: &Path, work: impl FnOnce(&Connection) -> Result<T>) ->
     if version == 0 {
         return Err(Error::Foreign);
     }
-    open::not_newer(version)?;
+    crate::schema::not_newer(version)?;
     let moment = db.unchecked_transaction()?;
     work(&moment)
 }
@@ -126,7 +126,7 @@ fn write_copy(from: &Path, to: &Path) -> Result<Checked> {
     let name = to.to_str().ok_or_else(|| Error::Failed("a backup needs a name in UTF-8".into()))?;
     copy_pages(from, name)?;
     let copy = open::connect(to, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    if open::version(&copy)? >= open::SEALED {
+    if open::version(&copy)? >= crate::schema::SEALED {
         mark::close(&copy)?;
     }
     check::whole(&copy)

@@ -8,25 +8,9 @@ use rusqlite::{Connection, MAIN_DB, OpenFlags};
 
 use super::files::{self, Head};
 use super::lock::Lock;
-use super::{check, log, mark, turns};
-use crate::{Error, Result, Secret};
-
-/// Each step leads from the version before it to its own. A released one never changes.
-pub(super) const STEPS: [&str; 8] = [
-    include_str!("schema/001_people.sql"),
-    include_str!("schema/002_tables.sql"),
-    include_str!("schema/003_chat_and_snapshots.sql"),
-    include_str!("schema/004_keys_ended.sql"),
-    include_str!("schema/005_checksums.sql"),
-    include_str!("schema/006_other_rules.sql"),
-    include_str!("schema/007_room_for_others.sql"),
-    include_str!("schema/008_promised_words.sql"),
-];
-
-const NEWEST: u32 = STEPS.len() as u32;
-
-/// From this version on records have checksums and the file says how it was left.
-pub(super) const SEALED: u32 = 5;
+use super::{check, log, mark};
+use crate::schema::{self, NEWEST, STEPS, not_newer};
+use crate::{Error, Result};
 
 /// How long another program may hold the file.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -144,10 +128,6 @@ pub(super) fn prepare(mut db: Connection) -> Result<Connection> {
     Ok(db)
 }
 
-pub(super) fn not_newer(found: u32) -> Result<()> {
-    if found > NEWEST { Err(Error::Newer { found, known: NEWEST }) } else { Ok(()) }
-}
-
 pub(super) fn migrate(db: &mut Connection, target: u32) -> Result<()> {
     let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found = version(&change)?;
@@ -156,12 +136,8 @@ pub(super) fn migrate(db: &mut Connection, target: u32) -> Result<()> {
     }
     if found == 0 {
         change.pragma_update(None, "application_id", APPLICATION)?;
-        let secret = Secret::random()?;
-        change.execute("INSERT INTO meta VALUES ('secret', ?1)", [&secret])?;
     }
-    if found < SEALED && target == NEWEST {
-        turns::seal_all(&change)?;
-    }
+    schema::complete(&*change, found, target)?;
     change.pragma_update(None, "user_version", target.max(found))?;
     Ok(change.commit()?)
 }
@@ -173,8 +149,4 @@ pub(super) fn version(db: &Connection) -> Result<u32> {
         return Err(Error::Foreign);
     }
     Ok(if ours { number("PRAGMA user_version")? } else { 0 })
-}
-
-pub(super) fn secret(db: &Connection) -> Result<Secret> {
-    Ok(db.query_row("SELECT value FROM meta WHERE key = 'secret'", [], |row| row.get(0))?)
 }

@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tempfile::TempDir;
 
-use super::open::{self, STEPS};
 use super::*;
+use crate::ops::{guests, lists, seats};
+use crate::schema::STEPS;
 use rusqlite::OpenFlags;
 
 fn dir() -> (TempDir, PathBuf) {
@@ -184,7 +185,7 @@ fn the_trace_of_what_is_taken_back_does_not_grow_for_ever() {
     let trace = |table: TableId| {
         let sql = "SELECT count(*), min(CAST(action AS INTEGER)) FROM undone WHERE table_id = ?1";
         let count = move |db: &Connection| -> Result<(u32, u32)> {
-            Ok(db.query_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))?)
+            Ok(db.query_row(sql, [table.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?)
         };
         store.read(count).unwrap()
     };
@@ -321,11 +322,12 @@ fn every_listing_walks_an_index() {
         Listing::Finished,
         Listing::IdleSince(1),
         Listing::Overdue(1),
-        Listing::BotToMove,
+        Listing::BotToMove(1),
     ];
     for which in all {
         let mut plan = db.prepare(&format!("EXPLAIN QUERY PLAN {}", lists::sql(which))).unwrap();
-        let steps = plan.query_map((1, 2), |row| row.get::<_, String>("detail")).unwrap();
+        let asked = rusqlite::params_from_iter(lists::asked(&which, 1));
+        let steps = plan.query_map(asked, |row| row.get::<_, String>("detail")).unwrap();
         for step in steps.map(|step| step.unwrap()) {
             // Of the indexes only these hold just the rows in question, and may be read in full.
             let short = ["tables_open", "tables_finished", "tables_running", "tables_due"];

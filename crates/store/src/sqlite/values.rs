@@ -1,48 +1,59 @@
-//! How our types look in a column, and what SQLite's errors mean to us.
+//! SQLite as the operations see it, and what its errors mean to us.
 
-use rusqlite::ErrorCode;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use std::borrow::Cow;
+use std::sync::Arc;
 
-use crate::{Error, GuestId, Secret, Status, TableId};
+use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ErrorCode, params_from_iter};
 
-macro_rules! as_text {
-    ($($name:ty),*) => {$(
-        impl ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                Ok(self.to_string().into())
-            }
-        }
+use crate::db::{Database, Row, Value};
+use crate::{Error, Result};
 
-        impl FromSql for $name {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                value.as_str()?.parse().map_err(FromSqlError::other)
-            }
-        }
-    )*};
+impl Database for Connection {
+    fn execute(&self, sql: &str, values: &[Value<'_>]) -> Result<usize> {
+        Ok(self.prepare_cached(sql)?.execute(params_from_iter(values))?)
+    }
+
+    fn query(&self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>> {
+        let mut query = self.prepare_cached(sql)?;
+        let columns: Arc<[String]> = query.column_names().map(str::to_owned).collect();
+        let read = |row: &rusqlite::Row<'_>| {
+            let values = (0..columns.len()).map(|place| row.get_ref(place).map(value));
+            Ok(Row::new(columns.clone(), values.collect::<rusqlite::Result<_>>()?))
+        };
+        let rows = query.query_map(params_from_iter(values), read)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// There is one writer.
+    fn locking(&self) -> &'static str {
+        ""
+    }
 }
 
-as_text!(TableId, GuestId);
-
-impl ToSql for Secret {
+impl ToSql for Value<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.expose().as_slice().into())
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Null => ValueRef::Null,
+            Value::Integer(number) => ValueRef::Integer(*number),
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Bytes(bytes) => ValueRef::Blob(bytes),
+        }))
     }
 }
 
-impl FromSql for Secret {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        <[u8; 32]>::column_result(value).map(Self::new)
-    }
-}
-
-impl FromSql for Status {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_str()? {
-            "waiting" => Ok(Self::Waiting),
-            "playing" => Ok(Self::Playing),
-            "finished" => Ok(Self::Finished),
-            _ => Err(FromSqlError::InvalidType),
-        }
+/// Text that is no UTF-8, and numbers that are none of ours, are bytes: whoever asks for them as
+/// something else hears that they are damaged.
+fn value(value: ValueRef<'_>) -> Value<'static> {
+    match value {
+        ValueRef::Null => Value::Null,
+        ValueRef::Integer(number) => Value::Integer(number),
+        ValueRef::Real(number) => Value::Bytes(Cow::Owned(number.to_be_bytes().to_vec())),
+        ValueRef::Text(text) => match str::from_utf8(text) {
+            Ok(text) => Value::Text(Cow::Owned(text.to_owned())),
+            Err(_) => Value::Bytes(Cow::Owned(text.to_vec())),
+        },
+        ValueRef::Blob(bytes) => Value::Bytes(Cow::Owned(bytes.to_vec())),
     }
 }
 

@@ -269,7 +269,10 @@ impl Chair {
         let done = self.at(move |laid, hall, seat| {
             let late = match work(laid, hall, seat) {
                 Ok(()) => None,
-                Err(Fault::Moved) => Some(Refusal(Fault::Moved)),
+                Err(Fault::Moved) => {
+                    laid.catch_up(hall)?;
+                    Some(Refusal(Fault::Moved))
+                }
                 Err(other) => return Err(other),
             };
             let left = laid.seat(seat).is_none_or(|seat| seat.occupant == Occupant::Open);

@@ -496,6 +496,9 @@ pub(crate) async fn act(
                 Err(fault @ (Fault::Moved | Fault::Refused(_) | Fault::Bad(_))) => Some(fault),
                 Err(fault) => return Err(fault),
             };
+            if matches!(fault, Some(Fault::Moved)) {
+                laid.catch_up(hall)?;
+            }
             let status = fault.as_ref().map_or(StatusCode::OK, Fault::status);
             let note = fault.map(|fault| fault.says(sight.words));
             Ok((status, whole(laid, hall, Some(&visitor), &sight, note.as_deref())?))

@@ -20,6 +20,7 @@ mod midgard;
 mod moments;
 mod morph;
 mod mouse;
+mod nodes;
 mod outcome;
 mod phone;
 mod play;

@@ -1,55 +1,60 @@
-use rusqlite::{Connection, OptionalExtension, Row, params};
-
 use crate::chain::{self, Link};
+use crate::db::{Database, Row, one, values};
 use crate::{
     Accepted, Error, NewTurn, Record, Result, Start, Status, Table, TableId, Turn, UNDONE_CAP, Undo,
 };
 
-use super::tables::{self, Head, head};
+use super::tables::{self, Head, head, lock};
 
-pub(super) fn start(db: &Connection, id: TableId, start: &Start) -> Result<Table> {
-    head(db, id)?.expect(Status::Waiting, start.expected)?;
-    db.prepare_cached(
+pub(crate) fn start(db: &dyn Database, id: TableId, start: &Start) -> Result<Table> {
+    lock(db, id)?.expect(Status::Waiting, start.expected)?;
+    db.execute(
         "UPDATE tables SET status = 'playing', version = version + 1, deal = coalesce(deal, ?2),
-                           imagined = ?5, waiting = ?3, started = ?4, touched = ?4
+                           imagined = ?5, waiting = ?3, started = ?4, touched = ?4,
+                           stamp = stamp + 1
          WHERE id = ?1",
-    )?
-    .execute(params![id, start.deal, start.waiting, start.at, start.imagined])?;
+        values![id, start.deal, start.waiting, start.at, start.imagined],
+    )?;
     seal(db, id)?;
     tables::get(db, id)
 }
 
 /// Gives every turn the checksum that follows from what is there.
-pub(super) fn seal(db: &Connection, id: TableId) -> Result<()> {
+pub(crate) fn seal(db: &dyn Database, id: TableId) -> Result<()> {
     let mut last = tables::root(db, &tables::get(db, id)?)?;
     for (turn, _) in all(db, id)? {
         last = chain::link(&last, &turn);
-        db.prepare_cached("UPDATE turns SET chain = ?3 WHERE table_id = ?1 AND number = ?2")?
-            .execute(params![id, turn.number, last])?;
+        db.execute(
+            "UPDATE turns SET chain = ?3 WHERE table_id = ?1 AND number = ?2",
+            values![id, turn.number, last],
+        )?;
     }
-    db.prepare_cached("UPDATE tables SET chain = ?2 WHERE id = ?1")?.execute(params![id, last])?;
+    db.execute("UPDATE tables SET chain = ?2 WHERE id = ?1", values![id, last])?;
     Ok(())
 }
 
 /// For stores that are older than checksums: what they hold is taken as it is.
-pub(super) fn seal_all(db: &Connection) -> Result<()> {
-    let mut query = db.prepare("SELECT id FROM tables")?;
-    let ids: Vec<TableId> =
-        query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-    ids.into_iter().try_for_each(|id| seal(db, id))
+pub(crate) fn seal_all(db: &dyn Database) -> Result<()> {
+    let rows = db.query("SELECT id FROM tables", &[])?;
+    rows.iter().try_for_each(|row| seal(db, row.at(0)?))
 }
 
-fn all(db: &Connection, id: TableId) -> Result<Vec<(Turn, Vec<u8>)>> {
-    let mut query = db.prepare_cached("SELECT * FROM turns WHERE table_id = ?1 ORDER BY number")?;
-    let rows = query.query_map([id], |row| Ok((turn(row)?, row.get("chain")?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn all(db: &dyn Database, id: TableId) -> Result<Vec<(Turn, Vec<u8>)>> {
+    from(db, id, 0)
 }
 
-pub(super) fn append(db: &Connection, id: TableId, new: &NewTurn) -> Result<Accepted> {
+fn from(db: &dyn Database, id: TableId, first: u32) -> Result<Vec<(Turn, Vec<u8>)>> {
+    let sql = "SELECT * FROM turns WHERE table_id = ?1 AND number >= ?2 ORDER BY number";
+    let rows = db.query(sql, values![id, first])?;
+    rows.iter().map(|row| Ok((turn(row)?, row.get("chain")?))).collect()
+}
+
+pub(crate) fn append(db: &dyn Database, id: TableId, new: &NewTurn) -> Result<Accepted> {
+    // First of all: of two at the same table the other one waits here, and then sees what we did.
+    let head = lock(db, id)?;
     if let Some(turn) = accepted_before(db, id, new)? {
         return Ok(Accepted { turn, fresh: false, table: tables::get(db, id)? });
     }
-    let head = head(db, id)?;
     head.expect(Status::Playing, new.expected)?;
     let turn = turn_after(&head, new);
     let link = chain::link(&head.chain, &turn);
@@ -58,11 +63,10 @@ pub(super) fn append(db: &Connection, id: TableId, new: &NewTurn) -> Result<Acce
     Ok(Accepted { turn, fresh: true, table: tables::get(db, id)? })
 }
 
-fn accepted_before(db: &Connection, id: TableId, new: &NewTurn) -> Result<Option<Turn>> {
+fn accepted_before(db: &dyn Database, id: TableId, new: &NewTurn) -> Result<Option<Turn>> {
     let Some(action_id) = &new.action_id else { return Ok(None) };
     let sql = "SELECT * FROM turns WHERE table_id = ?1 AND seat = ?2 AND action_id = ?3";
-    let mut query = db.prepare_cached(sql)?;
-    Ok(query.query_row(params![id, new.seat, action_id], turn).optional()?)
+    one(db, sql, values![id, new.seat, action_id])?.as_ref().map(turn).transpose()
 }
 
 fn turn_after(head: &Head, new: &NewTurn) -> Turn {
@@ -79,47 +83,40 @@ fn turn_after(head: &Head, new: &NewTurn) -> Turn {
 }
 
 /// The table after this turn: with the last one it is finished in the same stroke.
-fn advance(db: &Connection, id: TableId, new: &NewTurn, link: &Link) -> Result<()> {
+fn advance(db: &dyn Database, id: TableId, new: &NewTurn, link: &Link) -> Result<()> {
     let over = new.result.is_some();
     let (status, waiting) = if over { ("finished", 0) } else { ("playing", new.waiting) };
-    db.prepare_cached(
+    db.execute(
         "UPDATE tables SET version = version + 1, turns = turns + 1, touched = ?2, status = ?3,
-                           waiting = ?4, result = ?5, finished = ?6, chain = ?7 WHERE id = ?1",
-    )?
-    .execute(params![
-        id,
-        new.at,
-        status,
-        waiting,
-        new.result,
-        over.then_some(new.at),
-        link
-    ])?;
+                           waiting = ?4, result = ?5, finished = ?6, chain = ?7, stamp = stamp + 1
+         WHERE id = ?1",
+        values![id, new.at, status, waiting, new.result, over.then_some(new.at), link],
+    )?;
     Ok(())
 }
 
-fn insert(db: &Connection, id: TableId, turn: &Turn, link: &Link) -> Result<()> {
-    db.prepare_cached(
+fn insert(db: &dyn Database, id: TableId, turn: &Turn, link: &Link) -> Result<()> {
+    db.execute(
         "INSERT INTO turns
              (table_id, number, version, seat, action, luck, revealed, action_id, at, chain)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-    )?
-    .execute(params![
-        id,
-        turn.number,
-        turn.version,
-        turn.seat,
-        turn.action,
-        turn.luck,
-        turn.revealed,
-        turn.action_id,
-        turn.at,
-        link,
-    ])?;
+        values![
+            id,
+            turn.number,
+            turn.version,
+            turn.seat,
+            turn.action,
+            turn.luck,
+            turn.revealed,
+            turn.action_id,
+            turn.at,
+            link,
+        ],
+    )?;
     Ok(())
 }
 
-fn turn(row: &Row<'_>) -> rusqlite::Result<Turn> {
+fn turn(row: &Row) -> Result<Turn> {
     Ok(Turn {
         number: row.get("number")?,
         version: row.get("version")?,
@@ -132,55 +129,64 @@ fn turn(row: &Row<'_>) -> rusqlite::Result<Turn> {
     })
 }
 
-pub(super) fn undo(db: &Connection, id: TableId, undo: &Undo) -> Result<u32> {
-    let head = head(db, id)?;
+pub(crate) fn undo(db: &dyn Database, id: TableId, undo: &Undo) -> Result<u32> {
+    let head = lock(db, id)?;
     head.expect(Status::Playing, undo.expected)?;
     if undo.to >= head.turns {
         return Err(Error::NoTurn(undo.to));
     }
     take_back(db, id, undo)?;
     let link = last_link(db, id, undo.to)?;
-    db.prepare_cached(
+    db.execute(
         "UPDATE tables SET version = version + 1, turns = ?2, waiting = ?3, touched = ?4,
-                           chain = ?5
+                           chain = ?5, stamp = stamp + 1
          WHERE id = ?1",
-    )?
-    .execute(params![id, undo.to, undo.waiting, undo.at, link])?;
+        values![id, undo.to, undo.waiting, undo.at, link],
+    )?;
     Ok(head.version + 1)
 }
 
 /// Turns that are taken back leave a trace.
-pub(super) fn take_back(db: &Connection, id: TableId, undo: &Undo) -> Result<()> {
-    db.prepare_cached(
+pub(crate) fn take_back(db: &dyn Database, id: TableId, undo: &Undo) -> Result<()> {
+    db.execute(
         "INSERT INTO undone (table_id, number, version, seat, action, luck, revealed, action_id,
                              at, undone_by, undone_at)
          SELECT table_id, number, version, seat, action, luck, revealed, action_id, at, ?3, ?4
          FROM turns WHERE table_id = ?1 AND number >= ?2",
-    )?
-    .execute(params![id, undo.to, undo.by, undo.at])?;
-    db.prepare_cached(
+        values![id, undo.to, undo.by, undo.at],
+    )?;
+    db.execute(
         "DELETE FROM undone WHERE table_id = ?1 AND id <=
              (SELECT id FROM undone WHERE table_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
-    )?
-    .execute(params![id, UNDONE_CAP])?;
-    db.prepare_cached("DELETE FROM turns WHERE table_id = ?1 AND number >= ?2")?
-        .execute(params![id, undo.to])?;
+        values![id, UNDONE_CAP],
+    )?;
+    db.execute("DELETE FROM turns WHERE table_id = ?1 AND number >= ?2", values![id, undo.to])?;
     Ok(())
 }
 
 /// The checksum after so many turns.
-fn last_link(db: &Connection, id: TableId, turns: u32) -> Result<Link> {
+fn last_link(db: &dyn Database, id: TableId, turns: u32) -> Result<Link> {
     let Some(last) = turns.checked_sub(1) else { return tables::root(db, &tables::get(db, id)?) };
     let sql = "SELECT chain FROM turns WHERE table_id = ?1 AND number = ?2";
-    Ok(db.prepare_cached(sql)?.query_row(params![id, last], |row| row.get(0))?)
+    one(db, sql, values![id, last])?.ok_or(Error::NoTurn(last))?.at(0)
 }
 
 /// Every turn is compared with its checksum.
-pub(super) fn record(db: &Connection, id: TableId) -> Result<Record> {
+pub(crate) fn record(db: &dyn Database, id: TableId) -> Result<Record> {
     let Head { version, chain: head, .. } = head(db, id)?;
     let table = tables::get(db, id)?;
     let root = tables::root(db, &table)?;
     let turns = chain::verify(&table, root, &head, all(db, id)?)?;
     let (deal, imagined) = (tables::deal(db, id)?, tables::imagined(db, id)?);
     Ok(Record { version, deal, imagined, turns })
+}
+
+/// The turns from a number on, each compared with its checksum.
+pub(crate) fn since(db: &dyn Database, id: TableId, first: u32) -> Result<Vec<Turn>> {
+    let Head { turns, chain: head, .. } = head(db, id)?;
+    if first > turns {
+        return Err(Error::NoTurn(first));
+    }
+    let table = tables::get(db, id)?;
+    chain::verify_from(&table, first, last_link(db, id, first)?, &head, from(db, id, first)?)
 }

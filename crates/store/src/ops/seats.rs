@@ -1,5 +1,4 @@
-use rusqlite::{Connection, Row, params};
-
+use crate::db::{Database, Row, values};
 use crate::{
     Error, GuestId, Millis, Occupant, Result, Seat, SeatChange, Status, Table, TableId, Token,
 };
@@ -15,29 +14,28 @@ fn columns(occupant: &Occupant) -> (&'static str, Option<GuestId>, Option<&str>)
     }
 }
 
-pub(super) fn add(
-    db: &Connection,
+pub(crate) fn add(
+    db: &dyn Database,
     table: TableId,
     number: u8,
     occupant: &Occupant,
     name: &str,
 ) -> Result<()> {
     let (kind, guest, level) = columns(occupant);
-    db.prepare_cached(
+    db.execute(
         "INSERT INTO seats (table_id, number, kind, guest, level, name)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![table, number, kind, guest, level, name])?;
+        values![table, number, kind, guest, level, name],
+    )?;
     Ok(())
 }
 
-pub(super) fn of(db: &Connection, table: TableId) -> Result<Vec<Seat>> {
-    let mut query = db.prepare_cached("SELECT * FROM seats WHERE table_id = ?1 ORDER BY number")?;
-    let rows = query.query_map([table], seat)?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+pub(crate) fn of(db: &dyn Database, table: TableId) -> Result<Vec<Seat>> {
+    let sql = "SELECT * FROM seats WHERE table_id = ?1 ORDER BY number";
+    db.query(sql, values![table])?.iter().map(seat).collect()
 }
 
-fn seat(row: &Row<'_>) -> rusqlite::Result<Seat> {
+fn seat(row: &Row) -> Result<Seat> {
     let (guest, level) = (row.get("guest")?, row.get("level")?);
     let occupant = match (guest, level) {
         (Some(guest), _) => Occupant::Guest(guest),
@@ -54,8 +52,8 @@ fn seat(row: &Row<'_>) -> rusqlite::Result<Seat> {
     })
 }
 
-pub(super) fn sit(
-    db: &Connection,
+pub(crate) fn sit(
+    db: &dyn Database,
     id: TableId,
     number: u8,
     change: &SeatChange,
@@ -69,17 +67,17 @@ pub(super) fn sit(
     let (kind, guest, level) = columns(&change.to);
     // A word is the seat's once the game has begun, and its owner's before.
     let waiting = before.status == Status::Waiting;
-    db.prepare_cached(
+    db.execute(
         "UPDATE seats SET kind = ?3, guest = ?4, level = ?5, name = ?6, token = NULL, away = NULL,
-                          pledge = CASE WHEN ?7 THEN NULL ELSE pledge END
+                          pledge = CASE WHEN ?7 = 1 THEN NULL ELSE pledge END
          WHERE table_id = ?1 AND number = ?2",
-    )?
-    .execute(params![id, number, kind, guest, level, change.name, waiting])?;
+        values![id, number, kind, guest, level, change.name, waiting],
+    )?;
     changed(db, id, now)
 }
 
-pub(super) fn set_pledge(
-    db: &Connection,
+pub(crate) fn set_pledge(
+    db: &dyn Database,
     id: TableId,
     number: u8,
     pledge: &str,
@@ -87,19 +85,25 @@ pub(super) fn set_pledge(
 ) -> Result<Table> {
     promising(db, id)?;
     let sql = "UPDATE seats SET pledge = ?3, word = '' WHERE table_id = ?1 AND number = ?2";
-    one_seat(db.prepare_cached(sql)?.execute(params![id, number, pledge])?)?;
+    one_seat(db.execute(sql, values![id, number, pledge])?)?;
     changed(db, id, now)
 }
 
 /// From here on nobody promises any more, and who has promised shows the word.
-pub(super) fn ask_words(db: &Connection, id: TableId, expected: u32, now: Millis) -> Result<Table> {
-    tables::head(db, id)?.expect(Status::Waiting, expected)?;
+pub(crate) fn ask_words(
+    db: &dyn Database,
+    id: TableId,
+    expected: u32,
+    now: Millis,
+) -> Result<Table> {
+    tables::lock(db, id)?.expect(Status::Waiting, expected)?;
     promising(db, id)?;
-    db.prepare_cached("UPDATE tables SET showing = ?2 WHERE id = ?1")?.execute(params![id, now])?;
+    db.execute("UPDATE tables SET showing = ?2 WHERE id = ?1", values![id, now])?;
     changed(db, id, now)
 }
 
-fn promising(db: &Connection, id: TableId) -> Result<()> {
+fn promising(db: &dyn Database, id: TableId) -> Result<()> {
+    tables::lock(db, id)?;
     let table = tables::get(db, id)?;
     match table.status {
         Status::Waiting if table.showing.is_none() => Ok(()),
@@ -107,24 +111,24 @@ fn promising(db: &Connection, id: TableId) -> Result<()> {
     }
 }
 
-pub(super) fn set_word(
-    db: &Connection,
+pub(crate) fn set_word(
+    db: &dyn Database,
     id: TableId,
     number: u8,
     word: &str,
     now: Millis,
 ) -> Result<Table> {
-    let status = tables::head(db, id)?.status;
+    let status = tables::lock(db, id)?.status;
     if status != Status::Waiting {
         return Err(Error::Wrong(status));
     }
     let sql = "UPDATE seats SET word = ?3 WHERE table_id = ?1 AND number = ?2";
-    one_seat(db.prepare_cached(sql)?.execute(params![id, number, word])?)?;
+    one_seat(db.execute(sql, values![id, number, word])?)?;
     changed(db, id, now)
 }
 
-pub(super) fn stand_in(
-    db: &Connection,
+pub(crate) fn stand_in(
+    db: &dyn Database,
     id: TableId,
     number: u8,
     level: Option<&str>,
@@ -132,11 +136,12 @@ pub(super) fn stand_in(
 ) -> Result<Table> {
     unfinished(db, id)?;
     let sql = "UPDATE seats SET away = ?3 WHERE table_id = ?1 AND number = ?2 AND kind = 'guest'";
-    one_seat(db.prepare_cached(sql)?.execute(params![id, number, level])?)?;
+    one_seat(db.execute(sql, values![id, number, level])?)?;
     changed(db, id, now)
 }
 
-fn unfinished(db: &Connection, id: TableId) -> Result<Table> {
+fn unfinished(db: &dyn Database, id: TableId) -> Result<Table> {
+    tables::lock(db, id)?;
     let table = tables::get(db, id)?;
     match table.status {
         Status::Waiting | Status::Playing => Ok(table),
@@ -150,34 +155,39 @@ fn one_seat(changed: usize) -> Result<()> {
 
 /// Seats count as part of the game until it starts: its luck depends on their words. Later on a
 /// chosen action stays good when somebody comes or goes.
-fn changed(db: &Connection, id: TableId, now: Millis) -> Result<Table> {
-    db.prepare_cached(
-        "UPDATE tables SET version = version + (status = 'waiting'), touched = ?2 WHERE id = ?1",
-    )?
-    .execute(params![id, now])?;
+fn changed(db: &dyn Database, id: TableId, now: Millis) -> Result<Table> {
+    db.execute(
+        "UPDATE tables SET version = version + CASE WHEN status = 'waiting' THEN 1 ELSE 0 END,
+                           touched = ?2, stamp = stamp + 1 WHERE id = ?1",
+        values![id, now],
+    )?;
     tables::get(db, id)
 }
 
-pub(super) fn issue_token(db: &Connection, table: TableId, number: u8) -> Result<Token> {
+pub(crate) fn issue_token(db: &dyn Database, table: TableId, number: u8) -> Result<Token> {
     let token = Token::random()?;
-    tables::head(db, table)?;
+    tables::lock(db, table)?;
     let sql = "UPDATE seats SET token = ?3 WHERE table_id = ?1 AND number = ?2";
     let hash = *token.hash().as_bytes();
-    one_seat(db.prepare_cached(sql)?.execute(params![table, number, hash])?)?;
+    one_seat(db.execute(sql, values![table, number, hash])?)?;
     Ok(token)
 }
 
-pub(super) fn by_token(db: &Connection, table: TableId, hash: blake3::Hash) -> Result<Option<u8>> {
+pub(crate) fn by_token(
+    db: &dyn Database,
+    table: TableId,
+    hash: blake3::Hash,
+) -> Result<Option<u8>> {
     let sql = "SELECT number, token FROM seats WHERE table_id = ?1 AND token IS NOT NULL";
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map([table], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let seats: Vec<(u8, [u8; 32])> = rows.collect::<rusqlite::Result<_>>()?;
+    let rows = db.query(sql, values![table])?;
+    let pair = |row: &Row| Ok((row.at(0)?, row.at(1)?));
+    let seats: Vec<(u8, [u8; 32])> = rows.iter().map(pair).collect::<Result<_>>()?;
     Ok(matching(&seats, hash))
 }
 
 /// Looks at every seat, and `blake3::Hash` compares in constant time: how long this takes tells
 /// nothing about the tokens.
-pub(super) fn matching(seats: &[(u8, [u8; 32])], hash: blake3::Hash) -> Option<u8> {
+pub(crate) fn matching(seats: &[(u8, [u8; 32])], hash: blake3::Hash) -> Option<u8> {
     seats.iter().fold(None, |found, &(number, token)| {
         if hash == blake3::Hash::from_bytes(token) { Some(number) } else { found }
     })

@@ -1,0 +1,105 @@
+//! One PostgreSQL for any number of servers.
+//!
+//! Connections live on threads of their own, so that calls block like those of the built-in store and
+//! may come from anywhere. A change is told to the other servers after its commit, by a connection
+//! that does nothing else: a `NOTIFY` inside a transaction makes all writers of the database wait for
+//! one another when they commit.
+
+mod errors;
+mod news;
+mod open;
+mod session;
+mod workers;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::db::Database;
+use crate::ops::Backend;
+use crate::{Error, Hear, Result, TableId};
+use news::Herald;
+use open::Address;
+use workers::{Mode, Workers};
+
+/// Connections that a server works with; it has two more for news.
+const CONNECTIONS: usize = 8;
+
+#[derive(Debug)]
+pub struct Postgres {
+    address: Address,
+    workers: Workers,
+    herald: Herald,
+    closed: Arc<AtomicBool>,
+    notices: Vec<String>,
+}
+
+impl Postgres {
+    /// Connects, making the tables or bringing their schema up to date where needed.
+    pub fn open(address: &str) -> Result<Self> {
+        let address = Address::parse(address)?;
+        let notices = open::prepare(&address)?;
+        let closed = Arc::new(AtomicBool::new(false));
+        Ok(Self {
+            workers: Workers::spawn(&address, CONNECTIONS)?,
+            herald: Herald::spawn(&address)?,
+            address,
+            closed,
+            notices,
+        })
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Backend for Postgres {
+    fn write<T: Send + 'static>(
+        &self,
+        table: Option<TableId>,
+        work: impl Fn(&dyn Database) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let done = self.workers.run(Mode::Write, work)?;
+        if let Some(table) = table {
+            self.herald.tell(table);
+        }
+        Ok(done)
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        work: impl Fn(&dyn Database) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.workers.run(Mode::Read, work)
+    }
+
+    fn end(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.herald.close();
+        self.workers.close();
+    }
+
+    fn has_others(&self) -> bool {
+        true
+    }
+
+    fn attend(&self, hear: Hear) {
+        let own = self.herald.name().to_owned();
+        // Without the thread nothing is heard at once, and stamps tell the same a little later.
+        drop(news::listen(self.address.clone(), own, self.closed.clone(), hear));
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        self.notices.clone()
+    }
+}
+
+fn thread(name: &str, work: impl FnOnce() + Send + 'static) -> Result<std::thread::JoinHandle<()>> {
+    let thread = std::thread::Builder::new().name(name.into()).spawn(work);
+    thread.map_err(|error| Error::Failed(error.to_string()))
+}
