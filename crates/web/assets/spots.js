@@ -32,11 +32,13 @@ function light() {
 function glow(left) {
   const names = picked.map(spotOf);
   const wanted = (name) => left.some((button) => count(spots(button), name) > count(names, name));
+  const shut = new Set($$("[data-refused]").flatMap((button) => button.dataset.refused.split(" ")));
   for (const thing of $$("[data-spot]")) {
     const chosen = picked.includes(thing.id), lit = chosen || wanted(thing.dataset.spot);
     thing.classList.toggle("lit", lit);
     thing.classList.toggle("picked", chosen);
-    if (!thing.matches(".card, .die, .jarl, .war")) continue;
+    thing.classList.toggle("barred", !lit && shut.has(thing.dataset.spot));
+    if (!thing.matches(".card, .die, .jarl, .war, [data-zoom]")) continue;
     // The buttons above do the same for those who do not see; here it is only told.
     if (lit) {
       thing.ariaDescription = chosen ? told().picked : would(thing);

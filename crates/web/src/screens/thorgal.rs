@@ -2,6 +2,7 @@
 //! the land it leads to; piles and hand in the tray.
 
 mod cards;
+mod copies;
 mod players;
 mod stage;
 mod wire;

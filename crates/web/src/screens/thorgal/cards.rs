@@ -10,6 +10,7 @@ use thorgal::catalogue::{Attributes, CardFace, Kind, ListId, Mode, Symbol};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Catalogue, LandId, Thorgal, View};
 
+use super::copies::{Copies, Lies};
 use crate::look::thorgal::{
     Destination, FateCard, LandCard, Stance, fate_card, land_card, land_tile, member,
 };
@@ -174,13 +175,17 @@ impl Cards<'_> {
     /// The cards of a team with what they are worth now.
     fn team_cards(&self, view: &View, world: &Thorgal, seat: Seat) -> Vec<FateCard> {
         let team = view.boards[seat.index()].team;
+        let copies = Copies::of(view);
         let shown = team.iter().map(|(place, fellow)| {
             self.shown(
                 fellow.card,
                 &Shown {
                     value: Some(world.team_value(seat, place)),
                     exhausted: fellow.exhausted,
-                    spot: Spot::new(format!("team-{}-{place}", seat.0)),
+                    spot: Spot::one_of(
+                        format!("team-{}-{place}", seat.0),
+                        copies.id(Lies::Team(seat.0, place)),
+                    ),
                 },
             )
         });
@@ -207,22 +212,45 @@ impl Cards<'_> {
         })
     }
 
-    pub(super) fn opposer(&self, fellow: &Fellow) -> Markup {
+    pub(super) fn opposer(&self, view: &View, fellow: &Fellow) -> Markup {
         let printed = self.book.card(fellow.card).attributes;
         let value =
             std::array::from_fn(|which| printed[which].saturating_add_signed(fellow.marks[which]));
-        let shown =
-            Shown { value: Some(value), exhausted: fellow.exhausted, spot: Spot::new("opposer") };
+        let spot = Spot::one_of("opposer", Copies::of(view).id(Lies::InTheWay));
+        let shown = Shown { value: Some(value), exhausted: fellow.exhausted, spot };
         member(&self.shown(fellow.card, &shown), Stance::InTheWay)
     }
 
-    pub(super) fn attached(&self, place: usize, card: Card) -> Markup {
-        let spot = Spot::new(format!("attached-{place}"));
-        self.card(card, &Shown { spot, ..Shown::default() })
+    pub(super) fn attached(&self, view: &View) -> Vec<Markup> {
+        let copies = Copies::of(view);
+        let there = view.table.attached.iter().enumerate();
+        let shown = there.map(|(n, &card)| {
+            let spot = Spot::one_of(format!("attached-{n}"), copies.id(Lies::Attached(n)));
+            self.card(card, &Shown { spot, ..Shown::default() })
+        });
+        shown.collect()
     }
 
     pub(super) fn hand(&self, view: &View) -> Vec<Markup> {
-        self.named(&hand_left(view), "hand")
+        self.in_sight(view, &hand_left(view), Lies::Hand)
+    }
+
+    /// Cards that were taken up to be looked at.
+    pub(super) fn lifted(&self, view: &View) -> Vec<Markup> {
+        let cards: Vec<Card> = view.lifted.iter().map(|slot| slot.card).collect();
+        self.in_sight(view, &cards, Lies::Lifted)
+    }
+
+    /// Actions name the card; whatever copy it is keeps its name when it goes elsewhere.
+    fn in_sight(&self, view: &View, cards: &[Card], lies: fn(usize) -> Lies) -> Vec<Markup> {
+        let copies = Copies::of(view);
+        let known = cards.iter().enumerate().filter(|(_, card)| **card != Card::UNKNOWN);
+        let shown = known.map(|(at, &card)| {
+            let name = format!("card-{}", self.book.card(card).id);
+            let spot = Spot::one_of(name, copies.id(lies(at)));
+            self.card(card, &Shown { spot, ..Shown::default() })
+        });
+        shown.collect()
     }
 
     /// Actions name the card, each copy has an id of its own.

@@ -72,9 +72,8 @@ impl Sight<'_, thorgal::Thorgal> {
 
     /// What lies in no other place: cards looked at or destroyed, the first team, the own lands.
     fn choices(&self) -> Markup {
-        let lifted: Vec<Card> = self.view.lifted.iter().map(|slot| slot.card).collect();
         html! {
-            (self.group("tho-stage-lifted", self.cards().named(&lifted, "lifted")))
+            (self.group("tho-stage-lifted", self.cards().lifted(self.view)))
             @if let (Some(seat), Some(step)) = (self.view.viewer, self.view.agenda.next()) {
                 (self.asked_for(seat, step))
             }
@@ -200,8 +199,7 @@ impl Sight<'_, thorgal::Thorgal> {
         }
         let [followers, supports] = cards.members(self.view, &self.world, seat, Stance::OnTheRoad);
         let who = [("who", self.scene.name(seat).into())];
-        let attached = table.attached.iter().enumerate();
-        let lane: Vec<Markup> = attached.map(|(n, &card)| cards.attached(n, card)).collect();
+        let lane = cards.attached(self.view);
         html! {
             @if !supports.is_empty() {
                 div.gear role="group" aria-label=(self.scene.say("tho-stage-gear")) { @for one in &supports { (one) } }
@@ -210,7 +208,7 @@ impl Sight<'_, thorgal::Thorgal> {
                 @for one in &followers { (one) }
             }
             (columns(self.scene.words, &self.columns()))
-            @if let Some(opposer) = table.opposer { div.ahead { (cards.opposer(&opposer.fellow)) } }
+            @if let Some(opposer) = table.opposer { div.ahead { (cards.opposer(self.view, &opposer.fellow)) } }
             @if !lane.is_empty() {
                 div.lane role="group" aria-label=(self.scene.say("tho-stage-lane")) {
                     span.stake aria-hidden="true" { (drawing(Game::Thorgal, "scene-stake")) }
