@@ -167,7 +167,7 @@ fn by_lot(count: usize) -> usize {
 mod tests {
     use std::sync::Arc;
 
-    use games::{Name, Playable, Settings};
+    use games::{Name, Notation, Settings};
     use store::{Absence, Sqlite};
 
     use super::*;
