@@ -6,10 +6,12 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
+use serde_json::Value;
+
 use crate::cards_file::{BadCards, read};
 use crate::fairness::{Seed, Source, to_hex};
 use crate::play::Play;
-use crate::playable::{BadSetting, Playable, Setting, Settings};
+use crate::playable::{BadSetting, Notation, Playable, Setting, Settings, Setup};
 use crate::printed::Printed;
 use crate::record::{BadRecord, RecordFile};
 
@@ -198,6 +200,12 @@ impl Name {
         })
     }
 
+    /// An action of a store that was written before notation was exact, in the form of today; nothing if
+    /// it is written alike.
+    pub fn upgrade_action(self, written: &Value) -> Option<Value> {
+        with_game!(self, G => G::upgrade_action(written))
+    }
+
     /// The fingerprint of the cards in the box, or of those of a file, with all that belongs to them.
     pub fn fingerprint(self, cards: Option<&str>) -> Result<String, BadRecord> {
         with_game!(self, G => Ok(to_hex(&G::hash(book_for::<G>(cards)?))))
@@ -209,7 +217,7 @@ impl Name {
     }
 }
 
-fn book_for<G: Playable>(cards: Option<&str>) -> Result<&'static G::Book, BadRecord> {
+fn book_for<G: Setup>(cards: Option<&str>) -> Result<&'static G::Book, BadRecord> {
     book::<G>(cards).map_err(|bad| BadRecord::Cards(bad.to_string()))
 }
 
@@ -220,7 +228,7 @@ type Books = BTreeMap<(&'static str, [u8; 32]), &'static (dyn Any + Send + Sync)
 static BOOKS: Mutex<Books> = Mutex::new(BTreeMap::new());
 
 /// The cards in the box, or those of a file.
-pub fn book<G: Playable>(cards: Option<&str>) -> Result<&'static G::Book, BadCards> {
+pub fn book<G: Setup>(cards: Option<&str>) -> Result<&'static G::Book, BadCards> {
     let Some(text) = cards else { return Ok(G::standard()) };
     let key = (G::NAME, *blake3::hash(text.as_bytes()).as_bytes());
     let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);

@@ -31,7 +31,8 @@ pub use library::CardText;
 pub use notation::{Misread, Objection};
 pub use play::{LogLine, NoUndo, Offer, Play};
 pub use playable::{
-    BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape, shows_odds,
+    BadPosition, BadSetting, Earned, Had, Notation, Playable, Positions, Setting, Settings, Setup,
+    Shape, Speech, Summary, shows_odds,
 };
 pub use printed::{Printed, PrintedCard};
 pub use record::{BadRecord, Draw, ImaginedLine, RecordFile, TurnLine};

@@ -4,7 +4,7 @@
 use engine::{Clause, Explain, Seat};
 use serde_json::Value;
 
-use crate::playable::Playable;
+use crate::playable::Notation;
 
 /// Why a written action cannot be read: the field, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,7 +23,7 @@ pub enum Objection {
 }
 
 /// The action that is written, if `seat` may do it now.
-pub fn find<G: Playable>(game: &G, seat: Seat, written: &Value) -> Result<G::Action, Objection> {
+pub fn find<G: Notation>(game: &G, seat: Seat, written: &Value) -> Result<G::Action, Objection> {
     let Some((step, _)) = game.waiting() else { return Err(Objection::Over) };
     if seat.index() >= game.seats() {
         return Err(Misread(format!("there is no seat {}", seat.0)).into());
@@ -48,7 +48,7 @@ pub fn find<G: Playable>(game: &G, seat: Seat, written: &Value) -> Result<G::Act
 
 /// Reads an action, be it offered or not. What the game itself would write otherwise is refused, so
 /// that each action has one form.
-pub fn read<G: Playable>(game: &G, seat: Seat, written: &Value) -> Result<G::Action, Misread> {
+pub fn read<G: Notation>(game: &G, seat: Seat, written: &Value) -> Result<G::Action, Misread> {
     let action = game.read(seat, written)?;
     let exact = game.write(seat, action);
     if exact == *written { Ok(action) } else { Err(Misread(format!("this is written {exact}"))) }

@@ -7,7 +7,7 @@ use crate::fairness::{Seed, Source, Word, to_hex};
 use crate::forced::Unasked;
 use crate::notation::{Objection, find};
 use crate::noticed::{Before, Noticed};
-use crate::playable::{BadSetting, Playable, Settings};
+use crate::playable::{BadSetting, Playable, Settings, Setup};
 use crate::record::{
     BadRecord, Draw, ImaginedLine, RecordFile, TurnLine, answers, imagined_lines, turn_lines,
 };
@@ -440,7 +440,7 @@ fn asked_alike(draws: &[Draw], bounds: &[u32]) -> bool {
 }
 
 /// Whether a record belongs to this game, these rules and these cards.
-fn fits<G: Playable>(book: &G::Book, record: &RecordFile) -> Result<(), BadRecord> {
+fn fits<G: Setup>(book: &G::Book, record: &RecordFile) -> Result<(), BadRecord> {
     if record.game != G::NAME {
         return Err(BadRecord::Game(record.game.clone()));
     }

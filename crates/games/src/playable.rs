@@ -104,8 +104,8 @@ pub enum Shape {
     Map,
 }
 
-/// A game that can be written down, set up and talked about.
-pub trait Playable: Game {
+/// What a game is begun with: its name, seats, settings and cards.
+pub trait Setup: Game {
     type Book: 'static + Send + Sync;
 
     /// As on the command line.
@@ -128,7 +128,10 @@ pub trait Playable: Game {
     fn options(book: &'static Self::Book, chosen: &Settings) -> Result<Self::Options, BadSetting>;
 
     fn book(&self) -> &'static Self::Book;
+}
 
+/// The written form of actions.
+pub trait Notation: Game {
     /// An action in its written form: the same for scenarios, records and the wire. Two actions
     /// offered at one moment never read the same.
     fn write(&self, seat: Seat, action: Self::Action) -> Value;
@@ -136,6 +139,15 @@ pub trait Playable: Game {
     /// An action from its written form, be it offered or not: the inverse of `write`.
     fn read(&self, seat: Seat, action: &Value) -> Result<Self::Action, Misread>;
 
+    /// The form of today of an action in a store that was written before notation was exact; nothing if
+    /// it is written alike.
+    fn upgrade_action(_written: &Value) -> Option<Value> {
+        None
+    }
+}
+
+/// Positions in writing, and luck as scenarios name it.
+pub trait Positions: Game {
     /// The position, with what follows from it (sizes, strengths, scores).
     fn position(&self) -> Value;
 
@@ -149,7 +161,10 @@ pub trait Playable: Game {
 
     /// What luck brought, in a word: the face of a die, the id of a card, the number of a seat.
     fn luck_word(&self, lot: Lot, number: u32) -> String;
+}
 
+/// What is said to people, as phrases in no language.
+pub trait Speech: Setup {
     /// The next step in plain words, as `viewer` reads it.
     fn ask(&self, viewer: Option<Seat>) -> Phrase;
 
@@ -169,6 +184,12 @@ pub trait Playable: Game {
         Vec::new()
     }
 
+    /// An event in plain words; `None` if there is nothing to say.
+    fn say_event(&self, event: &Self::Event) -> Option<Phrase>;
+}
+
+/// What is told of a game that is over.
+pub trait Summary: Game {
     /// What `seat` had in a game that ended here, told from all that was heard.
     fn had(&self, heard: &[Heard<Self::Event>], seat: Seat) -> Had;
 
@@ -176,7 +197,9 @@ pub trait Playable: Game {
     fn earned(_heard: &[Heard<Self::Event>], _seat: Seat) -> Earned {
         Earned::new()
     }
-
-    /// An event in plain words; `None` if there is nothing to say.
-    fn say_event(&self, event: &Self::Event) -> Option<Phrase>;
 }
+
+/// A game that people can play.
+pub trait Playable: Setup + Notation + Positions + Speech + Summary {}
+
+impl<G: Setup + Notation + Positions + Speech + Summary> Playable for G {}

@@ -217,7 +217,7 @@ impl RecordFile {
 }
 
 /// The choices of a match in writing.
-pub(crate) fn turn_lines<G: crate::Playable>(game: &Match<G>, scheme: Scheme) -> Vec<TurnLine> {
+pub(crate) fn turn_lines<G: crate::Notation>(game: &Match<G>, scheme: Scheme) -> Vec<TurnLine> {
     let mut again = game.at(0);
     let mut imagined = game.record().imagined.iter().skip(again.record().imagined.len()).peekable();
     let turns = game.record().turns.iter().enumerate();
@@ -236,7 +236,7 @@ pub(crate) fn turn_lines<G: crate::Playable>(game: &Match<G>, scheme: Scheme) ->
 }
 
 /// The worlds of a match in writing. The first ones came with the choices that were taken over.
-pub(crate) fn imagined_lines<G: crate::Playable>(
+pub(crate) fn imagined_lines<G: engine::Game>(
     game: &Match<G>,
     taken_over: usize,
 ) -> Vec<ImaginedLine> {

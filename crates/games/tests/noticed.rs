@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Game, Mute, Seat, Seats, Swift};
 use games::fairness::{Source, seed_from};
 use games::notation::find;
-use games::{Name, Play, Playable, Settings, Unasked, at_table};
+use games::{Name, Play, Playable, Positions, Settings, Setup, Unasked, at_table};
 use midgard::Midgard;
 use serde_json::json;
 

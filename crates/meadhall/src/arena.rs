@@ -6,7 +6,7 @@ use std::path::Path;
 use bots::arena::{Bout, Contest, Contestant, Outcome, Sequential};
 use bots::report::{self, Captions};
 use engine::BadOptions;
-use games::{Playable, with_game};
+use games::{Setup, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal::Board;
 
@@ -41,7 +41,7 @@ fn contest<G: Board>(args: &ArenaArgs) -> Result<(Outcome, Vec<Bout>), Trouble> 
 }
 
 /// The cards a series is played with.
-pub(crate) fn book<G: Board>(series: &Series) -> Result<&'static <G as Playable>::Book, Trouble> {
+pub(crate) fn book<G: Board>(series: &Series) -> Result<&'static <G as Setup>::Book, Trouble> {
     let text = card_file(series.cards.as_ref())?;
     text.as_deref().map_or_else(|| Ok(G::standard()), G::load).map_err(Trouble::input)
 }
@@ -49,7 +49,7 @@ pub(crate) fn book<G: Board>(series: &Series) -> Result<&'static <G as Playable>
 /// One seat for each player named.
 pub(crate) fn contest_of<G: Board>(
     series: &Series,
-    book: &'static <G as Playable>::Book,
+    book: &'static <G as Setup>::Book,
     players: &[String],
     games: u32,
 ) -> Result<Contest<G>, Trouble> {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bots::arena::Contest;
 use bots::lab::{Finding, Findings, Questions, Round, study};
 use bots::report;
-use games::{Playable, Setting, Settings, with_game};
+use games::{Playable, Setting, Settings, Setup, with_game};
 use terminal::Board;
 
 use crate::arena::{bar, book, command_line, contest_of, impossible, save};
@@ -103,7 +103,7 @@ fn all_values(setting: &Setting) -> Vec<String> {
 
 fn found<G: Board>(
     args: &LabArgs,
-    book: &'static <G as Playable>::Book,
+    book: &'static <G as Setup>::Book,
     settings: &Settings,
     seed: u64,
 ) -> Result<Findings, Trouble> {

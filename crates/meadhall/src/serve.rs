@@ -6,8 +6,8 @@ use std::net::{SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use games::Name;
 use games::record::FORMAT;
+use games::{BadRecord, Name};
 use serde::{Deserialize, Serialize};
 use store::Store;
 use tracing::level_filters::LevelFilter;
@@ -145,7 +145,8 @@ fn open_store(given: Option<&str>) -> Result<Arc<dyn Store>, Trouble> {
 
 fn write_anew(store: &dyn Store, at: &str) -> Result<(), Trouble> {
     let done = store.rewrite(FORMAT, |written| {
-        Err(format!("a game of {} is written in a form of the past", written.table.game))
+        let actions = written.record.turns.iter().map(|turn| turn.action.as_str());
+        in_todays_form(&written.table.game, actions)
     });
     let done = done.map_err(|error| Trouble::failed(format!("{at}: {error}")))?;
     for (table, why) in done.left {
@@ -164,6 +165,20 @@ fn store_address(given: Option<&str>) -> Result<String, Trouble> {
             text.ok_or_else(|| Trouble::input("a store needs a name in UTF-8"))
         }
     }
+}
+
+/// Actions of one game as they are written today.
+fn in_todays_form<'a>(
+    game: &str,
+    actions: impl Iterator<Item = &'a str>,
+) -> Result<Vec<String>, String> {
+    let name: Name = game.parse().map_err(|error: BadRecord| error.to_string())?;
+    let written = |action: &str| {
+        let value = serde_json::from_str(action).map_err(|error| error.to_string())?;
+        let upgraded = name.upgrade_action(&value).map(|value| value.to_string());
+        Ok(upgraded.unwrap_or_else(|| action.to_owned()))
+    };
+    actions.map(written).collect()
 }
 
 /// The file that is meant by `--store`, or the one used without it.
@@ -262,6 +277,19 @@ fn complain(line: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn old_stores_are_written_in_the_form_of_today() {
+        let form = |game: &str, actions: &[&str]| in_todays_form(game, actions.iter().copied());
+        let midgard = form("midgard", &[r#"{"option":1}"#, r#""pass""#]).unwrap();
+        assert_eq!(midgard, [r#"{"give":{"blame":1}}"#, r#""pass""#]);
+        let turned = r#"{"turn_die":{"die":"gold","to":"2gold"}}"#;
+        let valda = form("valda", &[turned]).unwrap();
+        assert_eq!(valda, [r#"{"turn_die":{"die":"yellow","from":"gold","to":"2gold"}}"#]);
+        let again = form("valda", &[&valda[0]]);
+        assert_eq!(again, Ok(valda), "what is exact stays");
+        assert!(form("thorgal", &["{"]).is_err() && form("chess", &[]).is_err());
+    }
 
     #[test]
     fn a_mistake_in_a_card_file_is_told_by_the_game_it_was_made_for() {

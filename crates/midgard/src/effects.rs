@@ -79,11 +79,11 @@ impl Midgard {
     ) {
         match *effect {
             Effect::Gain { item, n } => self.gain_item(seat, item, n, source.why(self), host),
-            Effect::GainChoice { items: of, n } => {
-                questions.push(Step::GainGoods(seat, n, Goods::of(of)))
+            Effect::GainChoice { items, n } => {
+                questions.push(Step::GainGoods(seat, n, Goods::of(items)));
             }
-            Effect::Collect { item: heap } => self.collect(seat, heap, source.why(self), host),
-            Effect::Trade { items: of } => questions.push(Step::Trade(seat, Goods::of(of))),
+            Effect::Collect { item } => self.collect(seat, item, source.why(self), host),
+            Effect::Trade { items } => questions.push(Step::Trade(seat, Goods::of(items))),
             Effect::BuyStep { .. } => {
                 ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
             }
@@ -107,14 +107,12 @@ impl Midgard {
                 ask(questions, source.shore().map(|shore| Step::Lose(Venture::Shore(shore))));
             }
             Effect::Fight { enemy: AtSea::Kraken } => self.meet_kraken(host),
-            Effect::DoubleItem { item: token, max_gain: most } => {
-                let n = self.player(seat).stock[token].min(most);
+            Effect::DoubleItem { item, max_gain } => {
                 // MID-RUNE-11: as many as there are, up to a limit.
-                self.gain(seat, Tokens::of(token, n), source.why(self), host);
+                let n = self.player(seat).stock[item].min(max_gain);
+                self.gain(seat, Tokens::of(item, n), source.why(self), host);
             }
-            Effect::GloryPercent { n: percent } => {
-                self.gain_fame(seat, percent, source.why(self), host);
-            }
+            Effect::GloryPercent { n } => self.gain_fame(seat, n, source.why(self), host),
             Effect::ShieldDamage { n } => self.raise_shield_damage(n),
             Effect::RerollBlanks => self.reroll_blanks(host),
             // MID-RUNE-22: no warrior is lost in this combat round.
@@ -124,9 +122,7 @@ impl Midgard {
             Effect::ChooseOne { .. } => {
                 ask(questions, source.rune().map(|rune| Step::ChooseOne(seat, rune)));
             }
-            Effect::OpponentGains { item: token, n } => {
-                questions.push(Step::NameOpponent(seat, token, n))
-            }
+            Effect::OpponentGains { item, n } => questions.push(Step::NameOpponent(seat, item, n)),
             // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
             Effect::ReserveFight { .. } | Effect::Hunt { .. } => {}
             // Asked for where costs and damage are counted.

@@ -203,16 +203,16 @@ impl Midgard {
         let why = Why::Rune(rune);
         match choice {
             Choice::Gain { item: Prize::Token(token), n } => {
-                self.gain(seat, Tokens::of(token, n), why, host)
+                self.gain(seat, Tokens::of(token, n), why, host);
             }
             Choice::Gain { item: Prize::Glory, n } => {
-                self.gain_glory(seat, i16::from(n), why, host)
+                self.gain_glory(seat, i16::from(n), why, host);
             }
             Choice::DiscardOwn { item: token, n } => {
-                self.pay(seat, &Tokens::of(token, n), why, host)
+                self.pay(seat, &Tokens::of(token, n), why, host);
             }
             Choice::OpponentGains { item: token, n } => {
-                self.then(&[Step::NameOpponent(seat, token, n)])
+                self.then(&[Step::NameOpponent(seat, token, n)]);
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Game, Mute, Seat, Swift};
-use games::Playable;
+use games::Setup;
 use midgard::{JourneyCard, Midgard, Options, Step, View};
 
 const SEATS: usize = 3;

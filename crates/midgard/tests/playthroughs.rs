@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use expect_test::expect_file;
-use games::Playable;
+use games::Notation;
 use laws::playthrough;
 use midgard::{Midgard, Options};
 

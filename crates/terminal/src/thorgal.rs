@@ -5,7 +5,7 @@ use games::thorgal::{
     ability_text, asked_text, deck_and_pool, hand_count, hand_left, phases_text, symbols_text,
     upkeep_text,
 };
-use games::{Playable, Words};
+use games::{Setup, Words};
 use thorgal::catalogue::{CardFace, Kind, Role};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Thorgal, View};

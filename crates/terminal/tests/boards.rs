@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat};
 use games::fairness::{Source, seed_from};
-use games::{Name, Play, Playable, Settings, Words, with_game};
+use games::{Name, Play, Positions, Settings, Setup, Words, with_game};
 use serde_json::json;
 use terminal::{Board, Paint, Scene};
 use thorgal::Thorgal;

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use games::fairness::{Source, seed_from};
-use games::{Play, Playable, Settings, Words};
+use games::{Play, Settings, Setup, Words};
 use terminal::{Console, Paint, Seating, Session, Start};
 use thorgal::Thorgal;
 

@@ -1,9 +1,9 @@
 //! Every card of every faction, where it matters and where it must not.
 
 use engine::{BadOptions, Clause, Game, Mute, Seat, Swift};
-use games::Playable;
 use games::Words;
 use games::thorgal::{ability_text, load, standard, upkeep_text};
+use games::{Positions, Speech};
 use serde_json::{Value, json};
 use thorgal::catalogue::{Ability, CardFace, Kind, Mode, Moment, Op, Phase, Phases, Role};
 use thorgal::state::Notes;

@@ -1,7 +1,7 @@
 //! What everybody sees, and what nobody does.
 
 use engine::{Game, Mute, Seat, Seats, Swift};
-use games::Playable;
+use games::Positions;
 use games::Words;
 use games::thorgal::{ability_text, standard};
 use serde_json::json;

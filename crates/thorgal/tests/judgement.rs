@@ -6,7 +6,7 @@ use engine::{Game, Judgement, Mute, Pause, Seat, Swift};
 use thorgal::{Options, Thorgal};
 
 fn options() -> Options {
-    use games::{Playable, Settings};
+    use games::{Settings, Setup};
     Thorgal::options(games::thorgal::standard(), &Settings::new()).unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use engine::{Judgement, Luck, Match, Seat};
 use expect_test::expect_file;
-use games::{Playable, Reader, Words};
+use games::{Reader, Speech, Words};
 use thorgal::{Factions, Options, Thorgal};
 
 /// A game in which everybody does what seems best at a glance.

@@ -2,7 +2,7 @@
 //! change of the rules shows at once.
 
 use expect_test::expect_file;
-use games::Playable;
+use games::Notation;
 use laws::playthrough;
 use thorgal::{Factions, Options, Thorgal};
 

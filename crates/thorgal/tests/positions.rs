@@ -1,6 +1,6 @@
 //! Positions written by hand: what cannot be is refused with the field that is wrong.
 
-use games::{Playable, Settings};
+use games::{Positions, Settings, Setup};
 use serde_json::{Value, json};
 use thorgal::Thorgal;
 

@@ -1,7 +1,7 @@
 //! Who knows what.
 
 use engine::{Game, Match, Mute, Seat, Swift};
-use games::Playable;
+use games::Positions;
 use serde_json::{Value, json};
 use valda::{Event, Options, Valda};
 

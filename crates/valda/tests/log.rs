@@ -2,7 +2,7 @@
 
 use engine::{Game, Judgement, Luck, Match, Seat};
 use expect_test::expect_file;
-use games::{Playable, Reader, Words};
+use games::{Reader, Speech, Words};
 use valda::{Options, Valda};
 
 /// Everybody does what looks best at a glance.

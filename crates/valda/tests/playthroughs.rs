@@ -1,7 +1,7 @@
 //! Random games in writing: an unintended change of the rules shows at once.
 
 use expect_test::expect_file;
-use games::Playable;
+use games::Notation;
 use laws::playthrough;
 use valda::{Options, Valda};
 

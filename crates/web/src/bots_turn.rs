@@ -171,7 +171,7 @@ fn by_lot(count: usize) -> usize {
 mod tests {
     use std::sync::Arc;
 
-    use games::{Name, Playable, Settings};
+    use games::{Name, Notation, Settings};
     use store::{Absence, Sqlite};
 
     use super::*;

@@ -96,7 +96,7 @@ mod tests {
     use std::sync::Arc;
 
     use engine::Seat;
-    use games::{Name, Playable};
+    use games::{Name, Notation};
     use store::{Absence, Occupant, Sqlite, Start, Store, TableId};
 
     use super::*;

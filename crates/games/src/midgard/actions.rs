@@ -191,7 +191,7 @@ fn read_chosen(verb: &str, field: &Field<'_>) -> Result<Choice, Misread> {
 
 /// An action of a record that was made before a rune's options were named, in its form of today. The one
 /// rune with options was Virtue.
-pub fn upgrade_action(written: &Value) -> Option<Value> {
+pub(super) fn upgrade_action(written: &Value) -> Option<Value> {
     let parts = written.as_object().filter(|parts| parts.len() == 1)?;
     match parts.get("option")?.as_u64()? {
         0 => Some(json!({ "discard": { "blame": 1 } })),

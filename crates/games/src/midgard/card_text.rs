@@ -113,12 +113,7 @@ impl Writer<'_> {
             Effect::Gain { item, n } => what("mid-does-gain", self.item(item, n)),
             Effect::GainChoice { items: of, n } => self
                 .say("mid-does-gain-choice", &[("n", n.into()), ("what", self.goods(of).into())]),
-            Effect::Collect { item: Heap::Recruits(warrior) } => {
-                what("mid-does-collect", self.0.say(keys::warriors(warrior)))
-            }
-            Effect::Collect { item: Heap::Smokehouse } => {
-                what("mid-does-collect", self.0.say(keys::token(Token::Food)))
-            }
+            Effect::Collect { item } => what("mid-does-collect", self.heap(item)),
             Effect::Trade { items: of } => what("mid-does-trade-goods", self.goods(of)),
             Effect::BuyStep { pay, gain, steps } => {
                 what("mid-does-buy", self.price_table(pay, gain, steps))
@@ -143,8 +138,8 @@ impl Writer<'_> {
                 "mid-does-die-bonus",
                 &[("n", n.into()), ("who", self.0.say(keys::warrior(warrior)).into())],
             ),
-            Effect::DoubleItem { item: token, max_gain: most } => {
-                what("mid-does-double", self.token(token, most))
+            Effect::DoubleItem { item, max_gain: n } => {
+                what("mid-does-double", self.token(item, n))
             }
             Effect::GloryPercent { n } => n_of("mid-does-glory-percent", n),
             Effect::ShieldDamage { n } => n_of("mid-does-shield-damage", n),
@@ -166,6 +161,13 @@ impl Writer<'_> {
             | Effect::IgnoreLosses
             | Effect::ScoreDestiny
             | Effect::RedrawJourney => self.0.say(plain(effect)),
+        }
+    }
+
+    fn heap(&self, heap: Heap) -> String {
+        match heap {
+            Heap::Recruits(warrior) => self.0.say(keys::warriors(warrior)),
+            Heap::Smokehouse => self.0.say(keys::token(Token::Food)),
         }
     }
 

@@ -216,9 +216,9 @@ impl Reader<'_> {
 
     /// Effects, each where it means something.
     fn effects(&self, effects: &[Spanned<Effect>], on: On) -> Read<&'static [Effect]> {
-        for effect in effects.iter().filter(|effect| !fits(effect.get_ref(), on)) {
-            let reason = format!("{:?} does nothing on {on:?}", effect.get_ref());
-            return self.wrong(&effect.span(), reason);
+        if let Some(idle) = effects.iter().find(|effect| !fits(effect.get_ref(), on)) {
+            let reason = format!("{:?} does nothing on {on:?}", idle.get_ref());
+            return self.wrong(&idle.span(), reason);
         }
         Ok(effects.iter().map(|effect| *effect.get_ref()).collect::<Vec<_>>().leak())
     }

@@ -19,18 +19,20 @@ use engine::{Heard, Lot, Seat};
 use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
-pub use actions::upgrade_action;
 pub use cards::{read, standard};
 pub use names::dice_words;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::playable::{BadPosition, BadSetting, Earned, Had, Playable, Setting, Settings, Shape};
+use crate::playable::{
+    BadPosition, BadSetting, Earned, Had, Notation, Positions, Setting, Settings, Setup, Shape,
+    Speech, Summary,
+};
 use words::Phrase;
 use words::Words;
 
-impl Playable for Midgard {
+impl Setup for Midgard {
     type Book = Catalogue;
 
     const NAME: &'static str = "midgard";
@@ -56,7 +58,9 @@ impl Playable for Midgard {
     fn book(&self) -> &'static Catalogue {
         Midgard::book(self)
     }
+}
 
+impl Notation for Midgard {
     fn write(&self, _seat: Seat, action: Action) -> Value {
         actions::write(Midgard::book(self), action)
     }
@@ -65,6 +69,12 @@ impl Playable for Midgard {
         actions::read(self, action)
     }
 
+    fn upgrade_action(written: &Value) -> Option<Value> {
+        actions::upgrade_action(written)
+    }
+}
+
+impl Positions for Midgard {
     fn position(&self) -> Value {
         position_view::write(self)
     }
@@ -88,7 +98,9 @@ impl Playable for Midgard {
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         names::luck_word(Midgard::book(self), lot, number as usize)
     }
+}
 
+impl Speech for Midgard {
     fn ask(&self, viewer: Option<Seat>) -> Phrase {
         speech::ask(self, viewer)
     }
@@ -105,19 +117,21 @@ impl Playable for Midgard {
         speech::odds(self, seat)
     }
 
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
-    }
-
-    fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
-        summary::earned(heard, seat)
-    }
-
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         library::library(book, words)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
         log::event(self, event)
+    }
+}
+
+impl Summary for Midgard {
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        summary::had(self, heard, seat)
+    }
+
+    fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
+        summary::earned(heard, seat)
     }
 }

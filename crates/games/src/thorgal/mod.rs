@@ -29,11 +29,14 @@ pub use viewer_counts::{deck_and_pool, hand_count, hand_left};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
+use crate::playable::{
+    BadPosition, BadSetting, Had, Notation, Positions, Setting, Settings, Setup, Shape, Speech,
+    Summary,
+};
 use words::Phrase;
 use words::Words;
 
-impl Playable for Thorgal {
+impl Setup for Thorgal {
     type Book = Catalogue;
 
     const NAME: &'static str = "thorgal";
@@ -60,7 +63,9 @@ impl Playable for Thorgal {
     fn book(&self) -> &'static Catalogue {
         self.book
     }
+}
 
+impl Notation for Thorgal {
     fn write(&self, _seat: Seat, action: Action) -> Value {
         actions::write(self.book, action)
     }
@@ -68,7 +73,9 @@ impl Playable for Thorgal {
     fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
         actions::read(self.book, action)
     }
+}
 
+impl Positions for Thorgal {
     fn position(&self) -> Value {
         position_view::position(self)
     }
@@ -104,7 +111,9 @@ impl Playable for Thorgal {
             _ => number.to_string(),
         }
     }
+}
 
+impl Speech for Thorgal {
     fn ask(&self, viewer: Option<Seat>) -> Phrase {
         speech::ask(self, viewer)
     }
@@ -121,11 +130,13 @@ impl Playable for Thorgal {
         speech::spots(self, seat, action)
     }
 
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
-    }
-
     fn say_event(&self, event: &Event) -> Option<Phrase> {
         log::event(self, event)
+    }
+}
+
+impl Summary for Thorgal {
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        summary::had(self, heard, seat)
     }
 }

@@ -95,7 +95,7 @@ mod tests {
     use engine::{Game, Luck, Match, Swift};
 
     use super::*;
-    use crate::playable::{Playable, Settings};
+    use crate::playable::{Settings, Setup, Speech};
     use crate::thorgal::standard;
     use words::Reader;
 

@@ -36,7 +36,7 @@ mod tests {
     use thorgal::{Action, DuskStep};
 
     use super::*;
-    use crate::playable::{Playable, Settings};
+    use crate::playable::{Settings, Setup};
     use crate::thorgal::standard;
 
     const ME: Seat = Seat(0);

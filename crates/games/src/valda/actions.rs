@@ -258,7 +258,7 @@ fn weapon(game: &Valda, field: &Field<'_>) -> Result<Action, Misread> {
 /// An action as it was written up to rules version 2 and is written otherwise now: a die that is turned had
 /// no colour. Its face tells it, as far as the dice show what VDA-RESOURCE-4, VDA-RESOURCE-5 and
 /// VDA-FOLLOWER-8 say.
-pub fn upgrade_action(written: &Value) -> Option<Value> {
+pub(super) fn upgrade_action(written: &Value) -> Option<Value> {
     let turned = written.get("turn_die")?;
     let (from, to) = (turned.get("die")?.as_str()?, turned.get("to")?.as_str()?);
     if turned.get("from").is_some() {

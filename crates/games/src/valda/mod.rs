@@ -16,18 +16,20 @@ use engine::{Heard, Lot, Seat};
 use serde_json::Value;
 use valda::{Action, Catalogue, Event, Options, Valda};
 
-pub use actions::upgrade_action;
 pub use cards::{load, standard};
 pub use speech::face as face_key;
 
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
+use crate::playable::{
+    BadPosition, BadSetting, Had, Notation, Positions, Setting, Settings, Setup, Shape, Speech,
+    Summary,
+};
 use words::Phrase;
 use words::Words;
 
-impl Playable for Valda {
+impl Setup for Valda {
     type Book = Catalogue;
 
     const NAME: &'static str = "valda";
@@ -53,7 +55,9 @@ impl Playable for Valda {
     fn book(&self) -> &'static Catalogue {
         self.table.book.0
     }
+}
 
+impl Notation for Valda {
     fn write(&self, _seat: Seat, action: Action) -> Value {
         actions::write(self, action)
     }
@@ -62,6 +66,12 @@ impl Playable for Valda {
         actions::read(self, action)
     }
 
+    fn upgrade_action(written: &Value) -> Option<Value> {
+        actions::upgrade_action(written)
+    }
+}
+
+impl Positions for Valda {
     fn position(&self) -> Value {
         position_view::write(self)
     }
@@ -87,7 +97,9 @@ impl Playable for Valda {
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         actions::luck_word(self, lot, number)
     }
+}
 
+impl Speech for Valda {
     fn ask(&self, viewer: Option<Seat>) -> Phrase {
         speech::ask(self, viewer)
     }
@@ -104,11 +116,13 @@ impl Playable for Valda {
         speech::spots(self, seat, action)
     }
 
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
-    }
-
     fn say_event(&self, event: &Event) -> Option<Phrase> {
         log::event(self, event)
+    }
+}
+
+impl Summary for Valda {
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        summary::had(self, heard, seat)
     }
 }

@@ -23,11 +23,14 @@ pub use cards::{load, standard};
 use crate::cards_file::BadCards;
 use crate::library::CardText;
 use crate::notation::Misread;
-use crate::playable::{BadPosition, BadSetting, Had, Playable, Setting, Settings, Shape};
+use crate::playable::{
+    BadPosition, BadSetting, Had, Notation, Positions, Setting, Settings, Setup, Shape, Speech,
+    Summary,
+};
 use words::Phrase;
 use words::Words;
 
-impl Playable for Valhalla {
+impl Setup for Valhalla {
     type Book = Catalogue;
 
     const NAME: &'static str = "valhalla";
@@ -54,7 +57,9 @@ impl Playable for Valhalla {
     fn book(&self) -> &'static Catalogue {
         self.table.book
     }
+}
 
+impl Notation for Valhalla {
     fn write(&self, seat: Seat, action: Action) -> Value {
         actions::write(self, seat, action)
     }
@@ -62,7 +67,9 @@ impl Playable for Valhalla {
     fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
         actions::read(self, seat, action)
     }
+}
 
+impl Positions for Valhalla {
     fn position(&self) -> Value {
         position_view::write(self)
     }
@@ -89,7 +96,9 @@ impl Playable for Valhalla {
     fn luck_word(&self, lot: Lot, number: u32) -> String {
         actions::luck_word(self.table.book, lot, number as usize)
     }
+}
 
+impl Speech for Valhalla {
     fn ask(&self, viewer: Option<Seat>) -> Phrase {
         speech::ask(self, viewer)
     }
@@ -110,11 +119,13 @@ impl Playable for Valhalla {
         speech::odds(self, seat)
     }
 
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
-    }
-
     fn say_event(&self, event: &Event) -> Option<Phrase> {
         log::event(self, event)
+    }
+}
+
+impl Summary for Valhalla {
+    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
+        summary::had(self, heard, seat)
     }
 }

@@ -1,7 +1,7 @@
 //! What a fighter can know before the phase ends.
 
 use engine::{Game, Host, Mute, Seat, Seats, Swift};
-use games::{Playable, Settings};
+use games::{Settings, Setup};
 use valhalla::{Action, BattleStep, Event, Side, Step, ThorStep, Valhalla};
 
 /// Plays a game by chance, and tells every choice with the game it is made in.

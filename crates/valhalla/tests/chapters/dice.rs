@@ -77,7 +77,7 @@ fn val_battle_6_any_number_of_tactics_before_the_battle() {
 
 #[test]
 fn val_jarl_11_a_party_above_its_limit_is_refused() {
-    use games::Playable;
+    use games::Positions;
     let position = |jarl: &str| {
         let party = "['bear-01', 'bear-02', 'bear-03', 'bear-04', 'bear-05']";
         let text = format!(

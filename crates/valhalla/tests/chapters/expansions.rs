@@ -1,7 +1,7 @@
 //! What setup does with expansions, and which of them go together.
 
 use engine::{Game, Seat, Swift};
-use games::{Playable, Settings};
+use games::{Settings, Setup};
 use valhalla::catalogue::{Deed, MonsterAbility, Wrath};
 use valhalla::{CardSet, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Valhalla};
 

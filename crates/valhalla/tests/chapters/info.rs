@@ -2,7 +2,7 @@
 
 use crate::table::{ONE, ZERO, begun, options, play, played, table};
 use engine::{Game, Heard, Seat, Seats};
-use games::Playable;
+use games::Notation;
 use valhalla::{Event, Hands, Jarls, SetupStep, Step, Valhalla};
 
 /// Everybody but `owner`, and a spectator.

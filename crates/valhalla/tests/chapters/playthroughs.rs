@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::table::{options, wide};
 use engine::{Game, Heard, Luck, Match, Seat, Swift};
-use games::{Arg, Playable, Reader, Words};
+use games::{Arg, Notation, Reader, Speech, Words};
 use valhalla::{Action, Event, Expansions, Hands, Jarls, Loki, Options, Pairs, Prey, Valhalla};
 
 /// A short game for each number of players, with all options among them.

@@ -1,7 +1,7 @@
 //! Tables for tests, written as positions.
 
 use engine::{Game, Heard, Luck, Match, Seat};
-use games::Playable;
+use games::{Notation, Positions};
 use scenarios::parse_unchecked;
 use valhalla::{Action, Event, Hands, Jarls, Options, Valhalla};
 

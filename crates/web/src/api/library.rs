@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::{Path, State};
 use games::rules::{Article, of_game};
-use games::{Playable, PrintedCard, with_game};
+use games::{PrintedCard, Speech, with_game};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -77,7 +77,7 @@ pub(crate) async fn cards(
     // What a card does is written from its effect, as everywhere.
     let texts: BTreeMap<&str, String> = with_game!(name, G => {
         let book = games::closed::book::<G>(cards.replaced());
-        let library = book.map(|book| <G as Playable>::library(book, &words)).unwrap_or_default();
+        let library = book.map(|book| <G as Speech>::library(book, &words)).unwrap_or_default();
         library.into_iter().map(|card| (card.id, card.text.join(" "))).collect()
     });
     // A file also holds what cards are made of, which nobody calls by a name.

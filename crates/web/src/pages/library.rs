@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use games::rules::{Article, Section, sections};
-use games::{Name, Playable, with_game};
+use games::{Name, Setup, Speech, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -143,7 +143,7 @@ fn shelves(
 ) -> Vec<(&'static str, Vec<Entry>)> {
     let cards = with_game!(name, G => {
         let book = games::closed::book::<G>(file.replaced());
-        book.map(|book| <G as Playable>::library(book, &words)).unwrap_or_default()
+        book.map(|book| <G as Speech>::library(book, &words)).unwrap_or_default()
     });
     let wanted = query.to_lowercase();
     let mut shelves: Vec<(&'static str, Vec<Entry>)> = Vec::new();
@@ -194,8 +194,7 @@ pub(crate) async fn card(
     let name = game(&name)?;
     let cards = search.cards(&hall, name).await?;
     let card = drawn_card(words, &cards, name, &id).ok_or(Fault::Missing)?;
-    let printed =
-        with_game!(name, G => <G as Playable>::library(<G as Playable>::standard(), &words));
+    let printed = with_game!(name, G => <G as Speech>::library(<G as Setup>::standard(), &words));
     let known = cards.printed.get(&id).map(|card| card.name.clone());
     let known = known.filter(|name| !name.is_empty());
     let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_string());

@@ -8,7 +8,7 @@ mod stage;
 mod wire;
 
 use engine::{Game, Seat};
-use games::Playable;
+use games::Setup;
 use maud::{Markup, html};
 use thorgal::catalogue::Role;
 use thorgal::state::Land;

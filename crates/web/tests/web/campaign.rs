@@ -32,7 +32,7 @@ async fn every_card_of_the_big_box_is_drawn() {
     let me = hall.browser();
     let cards = me.get("/cards/valhalla").await;
     let all = {
-        use games::Playable;
+        use games::Speech;
         valhalla::Valhalla::library(games::valhalla::standard(), games::Words::english())
     };
     for card in &all {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::Swift;
 use games::fairness::{Sealed, Source, Word, commitment, from_hex, pledge};
-use games::{Name, Play, Playable, RecordFile, Settings};
+use games::{Name, Play, RecordFile, Settings, Setup};
 use reqwest::Client;
 use serde_json::{Value, json};
 use store::{Absence, NewTable, NewTurn, Occupant, Secret, Sqlite, Start, TableId};

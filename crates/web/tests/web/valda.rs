@@ -15,7 +15,7 @@ async fn two(hall: &Hall) -> [Chrome; 2] {
 
 fn written(play: &Play<Valda>, seat: Seat, wanted: fn(&Action) -> bool) -> Option<String> {
     let action = play.allowed(seat).into_iter().find(wanted)?;
-    Some(games::Playable::write(play.state(), seat, action).to_string())
+    Some(games::Notation::write(play.state(), seat, action).to_string())
 }
 
 /// Somebody is attacked and has a card against it.

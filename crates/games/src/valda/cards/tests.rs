@@ -153,7 +153,7 @@ fn everything_that_is_said_has_words() {
         let seats = 2 + usize::from(seed % 4);
         let mut game: Match<valda::Valda> = Match::begin(options, seats, &mut luck).unwrap();
         while let Some((_, waited)) = game.state().waiting() {
-            use crate::Playable;
+            use crate::{Notation, Speech};
             let state = *game.state();
             let seat = waited.lowest().unwrap();
             said(&state.ask(Some(seat)));
@@ -165,11 +165,11 @@ fn everything_that_is_said_has_words() {
         }
         let state = *game.state();
         for (_, heard) in game.heard() {
-            use crate::Playable;
+            use crate::Speech;
             state.say_event(&heard.event).iter().for_each(said);
         }
     }
-    for card in <valda::Valda as crate::Playable>::library(standard(), words) {
+    for card in <valda::Valda as crate::Speech>::library(standard(), words) {
         let lines = std::iter::once(&card.facts).chain(&card.text);
         assert!(
             lines.clone().all(|line| !line.contains("vda-") && !line.contains('{')),

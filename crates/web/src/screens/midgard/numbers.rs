@@ -1,7 +1,7 @@
 //! Choices of several numbers at once: goods, recruits, losses.
 
 use engine::{Game, Seat};
-use games::Playable;
+use games::Speech;
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{Action, Cargo, Crew, Effect, Token, Venture, Warrior};

@@ -1,7 +1,7 @@
 //! The map: Yggdrasil, the seven regions, the settlement, the common supply, and the turn's course.
 
 use engine::{Game as _, Seat};
-use games::Playable as _;
+use games::Speech as _;
 use maud::{Markup, html};
 use valda::{Building, God, Phase, Resource, Step, Store};
 

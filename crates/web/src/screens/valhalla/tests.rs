@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use engine::{Seat, Swift};
 use games::fairness::Source;
-use games::{Offer, Play, Playable, Settings};
+use games::{Offer, Play, Settings, Setup};
 use valhalla::Valhalla;
 
 use super::{Board, Scene, Screen};
