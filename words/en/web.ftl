@@ -170,10 +170,35 @@ jarl-extra-met = works now
 
 # Lobby, library, replay
 
-lobby-play-now = Play now against bots
-lobby-create = New table
-lobby-rules = Rules
-lobby-alone = Hunt alone
+lobby-play = Play
+lobby-play-game = Play { $game } against bots
+lobby-learn = Learn
+lobby-more = More ways
+lobby-more-game = More ways to play { $game }
+start-games = The games
+door-valhalla = A berserk and his band by the fire
+door-midgard = A kraken drags a longship down
+door-thorgal = An archer looks at an island fortress
+door-valda = Carved posts of Thor, Odin and Freyja
+way-new = New here? This one
+way-first = First game, guided
+way-first-about = The raven shows you every step. About ten minutes, against one bot.
+way-first-go = Learn by playing
+way-bots = Against bots
+way-bots-about = Sit down at once. They play fair and never peek; about { $minutes } minutes.
+way-bots-go = Play
+way-friends = With friends, by link
+way-friends-about = Send one link; everyone plays on their own screen. No account needed.
+way-friends-go = Get the link
+way-screen = Around one screen
+way-screen-about = Pass one screen around; a cover hides each hand from the next player.
+way-screen-go = Sit together
+way-names = Name the players
+way-screen-name = Name of player { $number }
+way-hunt = Hunt alone
+way-hunt-about = You against a monster of the old tales, with your war band and no rival.
+way-hunt-go = Begin the hunt
+create-all = Everything else: seats, bots, variants, expansions
 rules-contents = Chapters
 search = Search
 search-go = Find
@@ -233,13 +258,11 @@ no-undo-about = How undo works
 
 # The start page
 
-start-title = Northern games, one table
-start-text = Play now against bots, send friends a link, or pass one screen around. No account.
+start-title = Four northern games, one table
 start-mine = My tables
 start-open = Open tables
 start-open-none = No open table right now. Lay one yourself.
 start-finished = Just finished
-start-finished-none = Nothing yet.
 go-sit = Sit down
 go-play = Play
 go-look = Look

@@ -25,6 +25,28 @@ pub(crate) const PARTS: [PartsFile; 10] = [
     PartsFile { name: "valda-raid.svg", text: include_str!("../../../art/valda-raid.svg") },
 ];
 
+/// A picture that is drawn whole, not composed: the building of the hall and what stands there.
+macro_rules! hall {
+    ($name:literal) => {
+        PartsFile {
+            name: concat!("hall-", $name, ".svg"),
+            text: include_str!(concat!("../../../art/hall/", $name, ".svg")),
+        }
+    };
+}
+
+const HALL: [PartsFile; 9] = [
+    hall!("roof"),
+    hall!("door-valhalla"),
+    hall!("door-midgard"),
+    hall!("door-thorgal"),
+    hall!("door-valda"),
+    hall!("start-first"),
+    hall!("start-bots"),
+    hall!("start-friends"),
+    hall!("start-screen"),
+];
+
 pub(crate) const COMMON_TONES: &str = include_str!("../../../art/common.css");
 
 pub(crate) fn tones(game: Game) -> &'static str {
@@ -63,7 +85,8 @@ static SERVED: LazyLock<Vec<ServedFile>> = LazyLock::new(|| {
         ("valda.css", tones(Game::Valda)),
     ];
     let styles = styles.map(|(name, text)| ServedFile { name, text: text.to_owned() });
-    sprites.chain(styles).collect()
+    let hall = HALL.iter().map(|file| ServedFile { name: file.name, text: file.text.to_owned() });
+    sprites.chain(styles).chain(hall).collect()
 });
 
 /// Everything a page may ask for: the parts without the sheet they are laid out on, and the tones.

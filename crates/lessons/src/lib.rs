@@ -51,7 +51,12 @@ pub struct Says {
 }
 
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let texts = [include_str!("../../../data/lessons/midgard.toml")];
+    let texts = [
+        include_str!("../../../data/lessons/midgard.toml"),
+        include_str!("../../../data/lessons/valhalla.toml"),
+        include_str!("../../../data/lessons/thorgal.toml"),
+        include_str!("../../../data/lessons/valda.toml"),
+    ];
     let read = |text| parse(text).unwrap_or_else(|why| panic!("a lesson is broken: {why}"));
     texts.into_iter().map(read).collect()
 });

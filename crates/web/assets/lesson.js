@@ -23,8 +23,11 @@ function target() {
   if (raven().dataset.dials) return $("[data-dials] button[name=action]");
   const answer = button();
   const spots = (answer?.dataset.spots || "").split(" ").filter((spot) => spot && !spot.startsWith("dial-"));
-  const left = spots.map(named).filter((thing) => thing && !thing.matches(".picked"));
-  return left[0] || answer;
+  // Two dice that show the same lie at one spot.
+  const lying = (spot) => $$(`[data-spot="${CSS.escape(spot)}"]`);
+  const picked = (spot) => lying(spot).filter((thing) => thing.matches(".picked")).length;
+  const left = spots.find((spot) => picked(spot) < spots.filter((other) => other === spot).length);
+  return (left && lying(left).find((thing) => !thing.matches(".picked"))) || answer;
 }
 
 // Numbers of a form that the lesson has set.

@@ -91,6 +91,8 @@ macro_rules! board {
     };
 }
 
+/// The hall and the ways to begin.
+pub static HALL: Asset = board!("hall.css");
 /// Where the raven teaches.
 pub static TAUGHT: Asset = board!("lesson.css");
 static VALHALLA: Asset = board!("valhalla.css");
@@ -143,14 +145,18 @@ pub static ICONS: Asset =
 pub static MARK: Asset =
     Asset::new("mark.svg", "image/svg+xml", include_str!("../assets/mark.svg"));
 
+/// What the hall is built of.
+static EAVES: Asset = Asset::new("eaves.svg", "image/svg+xml", include_str!("../assets/eaves.svg"));
+static POST: Asset = Asset::new("post.svg", "image/svg+xml", include_str!("../assets/post.svg"));
+static POOLS: Asset = Asset::new("pools.svg", "image/svg+xml", include_str!("../assets/pools.svg"));
 /// The bird of the lessons.
 pub static RAVEN: Asset =
     Asset::new("raven.svg", "image/svg+xml", include_str!("../assets/raven.svg"));
 
-pub static ALL: [&Asset; 30] = [
-    &STYLE, &TAUGHT, &VALHALLA, &MIDGARD, &THORGAL, &VALDA, &ICONS, &MARK, &EARLY, &MAIN, &ANSWER,
-    &BROWSE, &CONFIRM, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT, &LESSON, &MORPH, &NOTICE, &PAGE,
-    &RAVEN, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+pub static ALL: [&Asset; 34] = [
+    &STYLE, &HALL, &EAVES, &POST, &POOLS, &TAUGHT, &VALHALLA, &MIDGARD, &THORGAL, &VALDA, &ICONS,
+    &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &CONFIRM, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT,
+    &LESSON, &MORPH, &NOTICE, &PAGE, &RAVEN, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
 ];
 
 #[cfg(test)]

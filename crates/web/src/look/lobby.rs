@@ -1,51 +1,8 @@
-//! The start page: games, the form for a new table, lists of tables.
+//! The form for a new table, lists of tables.
 
 use maud::{Markup, html};
 
 use super::{Icon, icon};
-use games::Words;
-
-#[derive(Debug)]
-pub struct GameTile {
-    pub game: &'static str,
-    pub title: String,
-    pub line: String,
-    /// "1–6", "45 min"
-    pub facts: Vec<(Icon, String)>,
-    /// Posts here to sit down against bots at once.
-    pub play_now: String,
-    /// Posts here to learn it by playing.
-    pub learn: Option<String>,
-    pub create: String,
-    pub rules: String,
-    /// Where those go who play alone.
-    pub alone: Option<String>,
-    pub art: [Icon; 3],
-}
-
-pub fn game_tile(words: &Words, tile: &GameTile) -> Markup {
-    html! {
-        article.tile data-game=(tile.game) {
-            div.sky aria-hidden="true" { @for &art in &tile.art { (icon(art)) } }
-            h2 { (tile.title) }
-            p { (tile.line) }
-            ul.facts {
-                @for (shown, text) in &tile.facts { li { (icon(*shown)) (text) } }
-                @if let Some(alone) = &tile.alone { li { (icon(Icon::Monster)) a href=(alone) { (words.say("lobby-alone")) } } }
-            }
-            div.acts {
-                form method="post" action=(tile.play_now) data-word {
-                    button.btn.main { (icon(Icon::Next)) span { (words.say("lobby-play-now")) } }
-                }
-                @if let Some(learn) = &tile.learn {
-                    form method="post" action=(learn) { button.btn { (icon(Icon::Hint)) span { (words.say("lesson-begin")) } } }
-                }
-                a.btn href=(tile.create) { (icon(Icon::Seat)) (words.say("lobby-create")) }
-                a.quiet href=(tile.rules) { (words.say("lobby-rules")) }
-            }
-        }
-    }
-}
 
 /// A table in a list.
 #[derive(Debug, Default)]

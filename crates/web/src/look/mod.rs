@@ -29,6 +29,7 @@ mod card;
 mod dial;
 mod dialog;
 mod die;
+mod hall;
 mod icon;
 mod lesson;
 mod library;
@@ -53,14 +54,15 @@ pub use card::{
 pub use dial::{Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};
+pub use hall::{Door, Way, front, way_picture, ways};
 pub use icon::{Icon, icon, named_icon};
 pub use lesson::{Explained, Raven, Saying, Teaching, raven};
 pub use library::{
     Entry, RuleChapter, RuleClause, Rules, catalogue_shelf, primer, rules, search, source_mark,
 };
 pub use lobby::{
-    Because, GameTile, OptionField, OptionValue, SeatField, TableRow, because, game_tile,
-    option_field, seat_field, table_list,
+    Because, OptionField, OptionValue, SeatField, TableRow, because, option_field, seat_field,
+    table_list,
 };
 pub use player::{Emblem, Mini, Panel, Shields, Stat, crest, panel, player_name, shields, stats};
 pub use question::{

@@ -12,16 +12,20 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Absence, GuestId, Occupant, Table, TableId};
 
+use super::dressed;
 use super::fault::clause_link;
-use super::plain;
+use super::lesson::offered;
 use super::start::game_word;
+use super::ways::ways;
+use crate::assets;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::{Gate, asking};
 use crate::hall::Hall;
 use crate::laid::{Laid, Wanted, lay};
 use crate::look::{
-    Because, Icon, OptionField, OptionValue, SeatField, because, icon, option_field, seat_field,
+    Because, Icon, OptionField, OptionValue, SeatField, Shell, because, icon, option_field,
+    seat_field,
 };
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{Language, emblem};
@@ -212,6 +216,8 @@ fn only(words: Language, counts: &[usize]) -> String {
 struct Draft {
     name: Name,
     seats: Vec<String>,
+    /// What those at one's own seats are called; empty where nothing was said.
+    names: Vec<String>,
     settings: Settings,
     open: bool,
     absence: &'static str,
@@ -228,6 +234,7 @@ impl Draft {
             let usual = if n == 0 { "me" } else { "bot-normal" };
             value(&format!("seat-{n}")).unwrap_or(usual).to_owned()
         };
+        let named = |n| clean(value(&format!("name-{n}")).unwrap_or_default(), NAME_LENGTH);
         let chosen = |setting: &Setting| {
             let value = value(&format!("set-{}", setting.key))?;
             setting.values.contains(&value).then(|| (setting.key.to_owned(), value.to_owned()))
@@ -236,6 +243,7 @@ impl Draft {
         Draft {
             name,
             seats: (0..count.clamp(least, most)).map(seat).collect(),
+            names: (0..count.clamp(least, most)).map(named).collect(),
             settings: name.settings().iter().filter_map(chosen).collect(),
             open: value("open") == Some("yes"),
             absence: absence.map_or("wait", |(key, _)| key),
@@ -302,7 +310,11 @@ impl Draft {
                 return (Occupant::Open, String::new());
             }
             mine += 1;
-            let name = if mine == 1 { host.name.clone() } else { format!("{} {mine}", host.name) };
+            let name = match self.names[n].as_str() {
+                "" if mine == 1 => host.name.clone(),
+                "" => format!("{} {mine}", host.name),
+                name => name.to_owned(),
+            };
             (Occupant::Guest(host.id), name)
         });
         let absence = ABSENCE.iter().find(|(key, _)| *key == self.absence);
@@ -328,7 +340,9 @@ pub(crate) async fn form(
     Query(fields): Query<Fields>,
 ) -> Result<Markup, Fault> {
     let draft = Draft::read(game(&name)?, &fields);
-    Ok(form_page(words, &draft, visitor.as_ref(), &hall.cards(draft.name).printed))
+    let teaches = offered(&hall, draft.name).is_some();
+    let shown = Shown { teaches, open: !fields.is_empty() };
+    Ok(form_page(words, &draft, visitor.as_ref(), &hall.cards(draft.name).printed, shown))
 }
 
 pub(crate) async fn create(
@@ -350,11 +364,20 @@ pub(crate) async fn create(
     Ok(go_to(&way_to(&table, word.whose()), &newcomer))
 }
 
+/// What of the page is shown at first.
+struct Shown {
+    /// There is a lesson.
+    teaches: bool,
+    /// Everything that can be settled, unfolded: something was.
+    open: bool,
+}
+
 fn form_page(
     words: Language,
     draft: &Draft,
     visitor: Option<&Visitor>,
     printed: &Printed,
+    Shown { teaches, open }: Shown,
 ) -> Markup {
     let game = draft.name.as_str();
     let title =
@@ -362,6 +385,9 @@ fn form_page(
     let body = html! {
         main.page #table {
             h1 { (title) }
+            (ways(words, draft.name, teaches))
+            details.as-it-stands open[open] {
+            summary { (icon(Icon::Gear)) (words.say("create-all")) }
             form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part data-word {
                 @if visitor.is_none() { (name_field(words)) }
                 (seat_count(words, draft))
@@ -386,9 +412,12 @@ fn form_page(
                     a.quiet href="/" { (words.say("fault-back")) }
                 }
             }
+            }
         }
     };
-    plain(words, &title, Some(game), &body)
+    let styles = vec![&assets::HALL];
+    let shell = Shell { game: Some(game), kind: "page", styles, ..Shell::default() };
+    dressed(words, &title, shell, &body)
 }
 
 pub(crate) fn name_field(words: Language) -> Markup {

@@ -19,6 +19,7 @@ pub(crate) mod start;
 mod story;
 pub(crate) mod table;
 mod tv;
+mod ways;
 
 use maud::{Markup, html};
 
@@ -63,14 +64,17 @@ pub(crate) fn plain(
     game: Option<&'static str>,
     body: &Markup,
 ) -> Markup {
-    let title = words.say_with("title-of", &[("page", title.into())]);
+    let shell = Shell { game, kind: "page", ..Shell::default() };
+    dressed(words, title, shell, body)
+}
+
+/// The same in a frame of its own, or with stylesheets of its own.
+pub(crate) fn dressed(words: Language, title: &str, shell: Shell, body: &Markup) -> Markup {
     let shell = Shell {
-        title,
-        game,
-        kind: "page",
+        title: words.say_with("title-of", &[("page", title.into())]),
         links: links(words),
         languages: words.choice(),
-        ..Shell::default()
+        ..shell
     };
     page(&words, &shell, &html! { (body) (foot(words)) })
 }

@@ -10,12 +10,13 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listing, Status, Table};
 
+use super::dressed;
 use super::lesson::offered;
-use super::plain;
+use crate::assets;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::hall::Hall;
-use crate::look::{GameTile, Icon, TableRow, game_tile, table_list};
+use crate::look::{Door, Icon, Shell, TableRow, front, table_list};
 use crate::screens::Screen;
 use crate::session::Visitor;
 use crate::speech::{LANGUAGE, Language};
@@ -35,29 +36,35 @@ pub(crate) async fn show(
         .await?;
     let [mine, open, finished] =
         lists.map(|list| list.iter().map(|table| row(words, table, guest)).collect::<Vec<_>>());
+    // Who has no table yet is shown to the lessons.
+    let newcomer = mine.is_empty();
+    let doors = DOORS.map(|name| door(words, &hall, name));
     let body = html! {
-        main.page #table {
-            header.hero { h1 { (words.say("start-title")) } p { (words.say("start-text")) } }
-            @if !mine.is_empty() { (table_list(&words.say("start-mine"), "", &mine)) }
-            div.tiles { @for name in Name::ALL { (game_tile(&words, &tile(words, &hall, name))) } }
-            div.lists {
+        main.hall #table {
+            (front(&words, &doors, newcomer))
+            div.yard {
+                @if !mine.is_empty() { (table_list(&words.say("start-mine"), "", &mine)) }
                 (table_list(&words.say("start-open"), &words.say("start-open-none"), &open))
-                (table_list(&words.say("start-finished"), &words.say("start-finished-none"), &finished))
+                @if !finished.is_empty() { (table_list(&words.say("start-finished"), "", &finished)) }
             }
         }
     };
-    Ok(plain(words, &words.say("nav-hall"), None, &body))
+    let shell = Shell { kind: "hall", styles: vec![&assets::HALL], ..Shell::default() };
+    Ok(dressed(words, &words.say("nav-hall"), shell, &body))
 }
+
+/// The doors as they stand beside each other.
+const DOORS: [Name; 4] = [Name::Valhalla, Name::Midgard, Name::Thorgal, Name::Valda];
 
 pub(crate) fn game_word(words: Language, name: Name, key: &str) -> String {
     with_game!(name, G => words.say(&format!("{}-{key}", <G as Screen>::WORDS)))
 }
 
-fn tile(words: Language, hall: &Hall, name: Name) -> GameTile {
+fn door(words: Language, hall: &Hall, name: Name) -> Door {
     let (least, most) = (*name.seats().start(), *name.seats().end());
     let minutes = with_game!(name, G => <G as Screen>::MINUTES);
     let game = name.as_str();
-    GameTile {
+    Door {
         game,
         title: game_word(words, name, "name"),
         line: game_word(words, name, "about"),
@@ -67,10 +74,8 @@ fn tile(words: Language, hall: &Hall, name: Name) -> GameTile {
         ],
         play_now: format!("/new/{game}/bots"),
         learn: offered(hall, name).map(|_| format!("/learn/{game}")),
-        create: format!("/new/{game}"),
-        rules: format!("/rules/{game}"),
-        alone: (least == 1).then(|| "/campaign".to_owned()),
-        art: with_game!(name, G => <G as Screen>::ART),
+        more: format!("/new/{game}"),
+        picture: words.say(&format!("door-{game}")),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::chrome::Chrome;
 use crate::common::{Browser, Hall, NOTHING, Page};
 
 /// Whose lessons there are.
-const TAUGHT: [&str; 1] = ["midgard"];
+const TAUGHT: [&str; 4] = ["midgard", "valhalla", "thorgal", "valda"];
 
 /// What there is to press: the raven's own button, or the thing that glows.
 const PRESS: &str = "

@@ -44,6 +44,26 @@ async fn the_first_load_of_a_table_is_light() {
     }
 }
 
+/// Gzipped, with everything the doors show.
+const HALL_LIMIT: usize = 120_000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_load_of_the_hall_is_light() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let page = me.get("/").await;
+    let mut fetched = files(&page.html);
+    let style = *fetched.iter().find(|file| file.ends_with("hall.css")).expect("it has its style");
+    // What the style names lies beside it.
+    let beside = ["eaves.svg", "post.svg", "pools.svg"].map(|name| style.replace("hall.css", name));
+    fetched.extend(beside.iter().map(String::as_str));
+    let mut bytes = me.gzipped("/").await;
+    for file in fetched {
+        bytes += me.gzipped(file).await;
+    }
+    assert!(bytes <= HALL_LIMIT, "{bytes} bytes");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn drawings_are_kept_for_ever_and_no_other_file_is_given_away() {
     let hall = Hall::open().await;
