@@ -951,6 +951,12 @@ vda-stat-mines = mines
 vda-stat-wells = wells
 vda-stat-shrines-left = shrines left to build
 vda-own-display = Open before you
+vda-home = Your settlement
+vda-home-of = The settlement of { $who }
+vda-raid-against = against
+vda-raid-through = It comes through: { $n } more to block.
+vda-raid-holds = The defence holds.
+vda-raid-lay = Lay a defence card here
 vda-favour-heimdall = { $n ->
     [one] swap 1 for 1 of choice
    *[other] swap { $n } of a kind for 1 of choice

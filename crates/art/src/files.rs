@@ -12,7 +12,7 @@ pub(crate) struct PartsFile {
     pub(crate) text: &'static str,
 }
 
-pub(crate) const PARTS: [PartsFile; 8] = [
+pub(crate) const PARTS: [PartsFile; 9] = [
     PartsFile { name: "common.svg", text: include_str!("../../../art/common.svg") },
     PartsFile { name: "valhalla.svg", text: include_str!("../../../art/valhalla.svg") },
     PartsFile { name: "valhalla-scene.svg", text: include_str!("../../../art/valhalla-scene.svg") },
@@ -21,6 +21,7 @@ pub(crate) const PARTS: [PartsFile; 8] = [
     PartsFile { name: "thorgal.svg", text: include_str!("../../../art/thorgal.svg") },
     PartsFile { name: "valda.svg", text: include_str!("../../../art/valda.svg") },
     PartsFile { name: "valda-map.svg", text: include_str!("../../../art/valda-map.svg") },
+    PartsFile { name: "valda-raid.svg", text: include_str!("../../../art/valda-raid.svg") },
 ];
 
 pub(crate) const COMMON_TONES: &str = include_str!("../../../art/common.css");

@@ -25,7 +25,6 @@ pub(crate) struct Gallery {
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) kinds: BTreeMap<String, Kind>,
     pub(crate) wardrobes: BTreeMap<String, Wardrobe>,
-    points: BTreeMap<String, Vec<[i16; 2]>>,
 }
 
 static LIBRARY: LazyLock<Library> =
@@ -64,12 +63,6 @@ impl Library {
     /// The pictures of a game in the order of their ids.
     pub fn pictures(&self, game: Game) -> impl Iterator<Item = (&str, &Picture)> {
         self.galleries[&game].pictures.iter().map(|(id, picture)| (id.as_str(), picture))
-    }
-
-    /// Where things stand on a drawing, in its own measure; nothing when no such points are known.
-    #[must_use]
-    pub fn points(&self, game: Game, name: &str) -> &[[i16; 2]] {
-        self.galleries[&game].points.get(name).map_or(&[], Vec::as_slice)
     }
 
     /// The parts of every file in the order they stand there.
@@ -146,8 +139,8 @@ impl Gallery {
                 None => problems.push(format!("{path}: {id}: no picture is called {like}")),
             }
         }
-        let Recipes { kind: kinds, figure: wardrobes, points, .. } = recipes;
-        let gallery = Gallery { pictures, kinds, wardrobes, points };
+        let Recipes { kind: kinds, figure: wardrobes, .. } = recipes;
+        let gallery = Gallery { pictures, kinds, wardrobes };
         problems.extend(gallery.problems(game, parts).map(|what| format!("{path}: {what}")));
         if problems.is_empty() { Ok(gallery) } else { Err(problems) }
     }

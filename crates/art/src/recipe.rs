@@ -15,9 +15,6 @@ pub(crate) struct Recipes {
     #[serde(default)]
     pub(crate) cards: BTreeMap<String, String>,
     pub(crate) picture: BTreeMap<String, Recipe>,
-    /// Where things stand on a drawing, in its own measure.
-    #[serde(default)]
-    pub(crate) points: BTreeMap<String, Vec<[i16; 2]>>,
     /// How a card that nobody has drawn comes by its picture, by its kind.
     #[serde(default)]
     pub(crate) kind: BTreeMap<String, Kind>,

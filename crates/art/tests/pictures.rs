@@ -110,22 +110,3 @@ fn browsers_get_the_parts_and_not_the_sheet() {
     assert!(common.text.contains(&format!("<g id=\"{id}\"")));
     assert_eq!(version().len(), 16);
 }
-
-#[test]
-fn climbers_and_shrines_stand_inside_their_drawings() {
-    let inside = |id: &str, points: &[[i16; 2]]| {
-        let view = &picture(Game::Valda, id).unwrap().view;
-        let view: Vec<i16> = view.split(' ').map(|number| number.parse().unwrap()).collect();
-        points.iter().all(|[x, y]| (0..view[2]).contains(x) && (0..view[3]).contains(y))
-    };
-    let sites = library().points(Game::Valda, "region-sites");
-    assert_eq!(sites.len(), 5);
-    assert!(inside("region-odin", sites));
-    let steps = library().points(Game::Valda, "tree-steps");
-    assert_eq!(steps.len(), 21);
-    assert!(inside("tree", steps));
-    assert!(
-        steps.is_sorted_by(|lower, higher| lower[1] > higher[1]),
-        "the tree is climbed upwards"
-    );
-}

@@ -5,10 +5,10 @@ import { $, $$, on } from "./dom.js";
 const chosen = {}; // open or not, by id
 const MANY = 10;
 
-// A list may push away the things it names, which can be clicked as well.
+// A list may push away the things it names, which can be clicked as well. Over a scene it always does.
 function crowds(list, many) {
-  const answers = $$("[name=action]", list);
-  return list.id === "moves" && answers.length > many && answers.every((button) => button.dataset.spots);
+  const answers = $$("[name=action]", list), room = $(".scenic") ? -1 : many;
+  return list.id === "moves" && answers.length > room && answers.every((button) => button.dataset.spots);
 }
 
 // On a phone the list of moves begins folded.

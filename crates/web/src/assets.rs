@@ -96,12 +96,13 @@ static MIDGARD: Asset = board!("midgard.css");
 static THORGAL: Asset = board!("thorgal.css");
 static VALDA: Asset = board!("valda.css");
 
-/// The stylesheets of a game's boards. Thorgal and Valda share some of their things.
+/// The stylesheets of a game's boards.
 pub fn boards(game: &str) -> Vec<&'static Asset> {
     match game {
         "valhalla" => vec![&VALHALLA],
         "midgard" => vec![&MIDGARD],
-        _ => vec![&THORGAL, &VALDA],
+        "thorgal" => vec![&THORGAL],
+        _ => vec![&VALDA],
     }
 }
 

@@ -1,12 +1,20 @@
-//! Valda's things: cards, the seven regions, Yggdrasil, a player's stead, the phases of a turn.
+//! Valda's things: cards, pieces and prices, the phases of a turn; the map and an attack.
+
+mod place;
+mod raid;
 
 use maud::{Markup, html};
 
 use super::{
-    Die, DieColour, Emblem, Face, Frame, Game, Icon, Mark, Spot, Subject, crest, die, framed, icon,
-    named_icon, portrait,
+    Die, DieColour, Face, Frame, Game, Icon, Mark, Spot, Subject, die, framed, icon, portrait,
 };
 use games::Words;
+
+pub use place::{
+    Climber, Favour, Region, Settlement, Shrine, State, Tree, Work, bust, region, settlement,
+    stead, supply, tree,
+};
+pub use raid::{Fighter, Raid, raid};
 
 /// One sign in the picture of what a card does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,144 +121,23 @@ pub fn piece(piece: &Piece) -> Markup {
     }
 }
 
-pub fn pieces(row: &[Piece]) -> Markup {
-    html! { span.pieces { @for one in row { (piece(one)) } } }
-}
-
-/// A price: an icon for each thing to pay.
+/// A price: how many of each thing to pay.
 pub fn price(label: &str, cost: &[(&'static str, Icon, u8)]) -> Markup {
     html! {
         span.price role="img" aria-label=(label) {
-            @for &(kind, shown, n) in cost {
-                @for _ in 0..n { i.coin data-kind=(kind) { (icon(shown)) } }
+            @for &(kind, shown, n) in cost.iter().filter(|(.., n)| *n > 0) {
+                i.coin data-kind=(kind) { b.num { (n) } (icon(shown)) }
             }
         }
     }
 }
 
-/// A site of a region: free, or with a shrine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Site {
-    pub owner: Emblem,
-    /// Lent to the active player.
-    pub lent: bool,
-}
-
-#[derive(Clone, Debug)]
-pub struct Region {
-    pub god: Icon,
-    pub name: String,
-    pub price: Markup,
-    pub sites: Vec<Option<Site>>,
-    pub deck: Piece,
-    /// Cards on the deck that the viewer knows.
-    pub known: Vec<String>,
-    /// Whose region it is, once somebody has three shrines here.
-    pub steward: Option<(Emblem, String)>,
-    /// What one shrine gives, what two give.
-    pub favours: [String; 2],
-    /// How many of them the viewer has.
-    pub level: usize,
-    pub spot: Spot,
-}
-
-pub fn region(words: &Words, region: &Region) -> Markup {
-    html! {
-        section.region data-tint=(region.god.id()) id=[region.spot.id()] data-spot=[region.spot.name()]
-            aria-label=(region.name) {
-            header {
-                span.god { (icon(region.god)) }
-                h3 { (region.name) }
-                (piece(&region.deck))
-            }
-            (region.price)
-            (sites(words, region))
-            ol.favours {
-                @for (n, favour) in region.favours.iter().enumerate() {
-                    li.held[n < region.level] { b.num { (n + 1) } span { (favour) } }
-                }
-            }
-            @if !region.known.is_empty() {
-                p.known { (icon(Icon::Eye)) (words.list(&region.known)) }
-            }
-        }
-    }
-}
-
-fn sites(words: &Words, region: &Region) -> Markup {
-    let taken = region.sites.iter().flatten().count();
-    let args = [("taken", taken.into()), ("of", region.sites.len().into())];
-    html! {
-        div.sites role="img" aria-label=(words.say_with("vda-sites", &args)) {
-            @for site in &region.sites {
-                @match site {
-                    Some(site) => span.site.lent[site.lent] { (crest(site.owner)) },
-                    None => span.site {},
-                }
-            }
-            @if let Some((_, name)) = &region.steward { span.steward { (named_icon(Icon::Lock, name)) } }
-        }
-    }
-}
-
-/// A viking on the tree.
-#[derive(Clone, Debug)]
-pub struct Climber {
-    pub emblem: Emblem,
-    pub name: String,
-    /// The step of the lap, 0 to 20.
-    pub step: u16,
-    /// Laps behind.
-    pub lap: u16,
-    pub followers: u16,
-}
-
-/// Yggdrasil: one lap of steps with its safe zones.
-#[derive(Clone, Debug)]
-pub struct Tree {
-    pub name: String,
-    pub steps: u16,
-    pub zones: Vec<u16>,
-    pub climbers: Vec<Climber>,
-}
-
-pub fn tree(words: &Words, tree: &Tree) -> Markup {
-    html! {
-        section.tree aria-label=(tree.name) {
-            h2 { (icon(Icon::Tree)) (tree.name) }
-            ol.steps-up {
-                @for step in 0..=tree.steps { (tree_step(words, tree, step)) }
-            }
-        }
-    }
-}
-
-fn tree_step(words: &Words, tree: &Tree, step: u16) -> Markup {
-    let zone = tree.zones.contains(&step);
-    html! {
-        li.zone[zone] title=[zone.then(|| words.say("vda-safe-zone"))] {
-            span.there {
-                @for one in tree.climbers.iter().filter(|one| one.step == step) { (climber(words, one)) }
-            }
-            span.step.num { (step) }
-        }
-    }
-}
-
-fn climber(words: &Words, one: &Climber) -> Markup {
-    let args = [("who", one.name.as_str().into()), ("n", one.followers.into())];
-    html! {
-        span.climber role="img" aria-label=(words.say_with("vda-climber", &args)) {
-            (crest(one.emblem))
-            @if one.lap > 0 { b.num.lap { (one.followers) } }
-        }
-    }
-}
-
-/// The round, the phase of the turn and the actions left.
+/// The round, the phase of the turn and the actions left, on the beam.
 #[derive(Clone, Debug)]
 pub struct Course {
     pub round: String,
+    /// "2/6", where there is little room.
+    pub short: String,
     /// Each phase and its icon.
     pub phases: Vec<(String, Icon)>,
     pub at: usize,
@@ -262,10 +149,10 @@ pub struct Course {
 pub fn course(course: &Course) -> Markup {
     html! {
         div.course {
-            span.round { (icon(Icon::Ship)) b { (course.round) } }
+            span.round { (icon(Icon::Ship)) b { (course.round) } span.short.num aria-hidden="true" { (course.short) } }
             ol.phases {
                 @for (n, (name, shown)) in course.phases.iter().enumerate() {
-                    li.past[n < course.at] aria-current=[(n == course.at).then_some("step")] {
+                    li.past[n < course.at] aria-current=[(n == course.at).then_some("step")] title=(name) {
                         (icon(*shown)) span { (name) }
                     }
                 }
@@ -276,63 +163,5 @@ pub fn course(course: &Course) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// Something that can be bought or taken: a mine for its price, a pile.
-pub fn work(name: &str, shown: Icon, price: &Markup, spot: &Spot) -> Markup {
-    html! {
-        span.work id=[spot.id()] data-spot=[spot.name()] { (icon(shown)) span { (name) } (price) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn asgard() -> Region {
-        Region {
-            god: Icon::Thor,
-            name: "Thor".into(),
-            price: html! {},
-            sites: vec![Some(Site { owner: Emblem::Raven, lent: true }), None, None, None, None],
-            deck: Piece::default(),
-            known: Vec::new(),
-            steward: None,
-            favours: ["one".into(), "two".into()],
-            level: 1,
-            spot: "god-thor".into(),
-        }
-    }
-
-    #[test]
-    fn a_region_shows_its_free_sites_and_the_favours_held() {
-        let words = Words::english();
-        let html = region(words, &asgard()).into_string();
-        assert_eq!(html.matches("class=\"site\"").count(), 4, "{html}");
-        assert_eq!(html.matches("class=\"site lent\"").count(), 1, "{html}");
-        assert_eq!(html.matches("class=\"held\"").count(), 1, "{html}");
-    }
-
-    #[test]
-    fn a_viking_past_the_top_carries_the_whole_number() {
-        let words = Words::english();
-        let one = |followers, lap| Climber {
-            emblem: Emblem::Horn,
-            name: "Ylva".into(),
-            step: 3,
-            lap,
-            followers,
-        };
-        let tree_of = |climber| Tree {
-            name: "Yggdrasil".into(),
-            steps: 20,
-            zones: vec![0, 5, 12, 20],
-            climbers: vec![climber],
-        };
-        let shown = |climber| tree(words, &tree_of(climber)).into_string();
-        assert!(shown(one(23, 1)).contains("lap\">23</b>"));
-        assert!(!shown(one(3, 0)).contains("lap"));
-        assert_eq!(shown(one(3, 0)).matches("class=\"zone\"").count(), 4);
     }
 }

@@ -1,7 +1,8 @@
-//! Valda: the map and Yggdrasil on the stage, rivals with what lies open before them, the stead and
-//! the hand below.
+//! Valda: the map around Yggdrasil on the stage, rivals with what lies open before them, the own store
+//! and the hand below.
 
 mod cards;
+mod favours;
 mod map;
 mod scene;
 mod signs;
@@ -22,6 +23,7 @@ impl Screen for Valda {
 
     const WORDS: &'static str = "vda";
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
+    const SCENIC: bool = true;
     const MINUTES: u32 = 60;
     const VERDICTS: &'static [&'static str] = &["vda-blocked", "vda-succeeded", "vda-cancelled"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
@@ -184,13 +186,6 @@ fn score_pad(sight: &Sight<'_, Valda>) -> Score {
 
 impl Sight<'_, Valda> {
     fn stage(&self) -> Markup {
-        let score = Valda::score(self.view, self.scene);
-        html! {
-            @if let Some(pad) = score { (crate::look::score_table(self.scene.words, &pad)) }
-            (self.course())
-            (self.happening())
-            (self.tree())
-            (self.map())
-        }
+        html! { (self.happening()) (self.scene()) }
     }
 }

@@ -91,8 +91,8 @@ const TABLES: [Tables; 5] = [
             ("god", "totem-{}"),
             ("god", "region-{}"),
             ("god", "weapon-{}"),
-            ("building", "{}-1"),
-            ("building", "{}-5"),
+            ("building", "{}-raven"),
+            ("building", "{}-horn"),
         ],
     ),
 ];
@@ -118,7 +118,7 @@ const PIECES: [&str; 18] = [
     "scene-",
     "totem-",
     "region-",
-    "tree",
+    "back-",
     "weapon-",
 ];
 

@@ -1,18 +1,64 @@
-//! The seven regions, Yggdrasil, the turn's course, and what can be had from the common supply.
+//! The map: Yggdrasil, the seven regions, the settlement, the common supply, and the turn's course.
 
-use engine::Seat;
+use engine::{Game as _, Seat};
+use games::Playable as _;
 use maud::{Markup, html};
-use valda::{Building, God, Offering, Phase, Resource, Store};
+use valda::{Building, God, Phase, Resource, Step, Store};
 
 use super::{Sight, god_icon, god_word, resource_icon, resource_word};
 use crate::look::valda::{
-    Climber, Course, Piece, Region, Site, Tree, course, piece, pieces, price, region, tree, work,
+    Climber, Course, Piece, Region, Settlement, Shrine, State, Tree, Work, course, price, region,
+    settlement, supply, tree,
 };
-use crate::look::{Icon, OpenPile, Spot, legend, open_pile};
+use crate::look::{
+    Back, Game, Icon, OpenPile, Spot, backdrop, card_back, drawing, legend, open_pile,
+};
 use crate::speech::emblem;
 
+/// As one walks around the tree: four regions in its boughs, three among its roots.
+const AROUND: [God; 7] =
+    [God::Heimdall, God::Odin, God::Thor, God::Freya, God::Loki, God::Surtur, God::Tyr];
+const IN_THE_BOUGHS: usize = 4;
+
 impl Sight<'_, valda::Valda> {
-    pub(super) fn course(&self) -> Markup {
+    /// The whole board as one place.
+    pub(super) fn scene(&self) -> Markup {
+        let open = self.open_spots();
+        let (high, low) = AROUND.split_at(IN_THE_BOUGHS);
+        html! {
+            div.scene {
+                div.behind aria-hidden="true" { (backdrop(Game::Valda, "scene-wide")) }
+                div.heaven aria-hidden="true" { (drawing(Game::Valda, "scene-hills")) }
+                div.under aria-hidden="true" {}
+                @for &god in high { (self.region(god, true, &open)) }
+                (self.tree())
+                @for &god in low { (self.region(god, false, &open)) }
+                (self.settlement(&open))
+                div.stores { (self.base_deck()) (self.piles()) (self.supply()) (self.rolled()) }
+            }
+        }
+    }
+
+    /// What the viewer can touch now.
+    fn open_spots(&self) -> Vec<String> {
+        let asked = |seat: &Seat| self.scene.live && self.scene.asked.contains(*seat);
+        let Some(seat) = self.view.viewer.filter(asked) else { return Vec::new() };
+        let actions = self.world.allowed(seat).into_iter();
+        actions.flat_map(|action| self.world.spots(seat, action)).collect()
+    }
+
+    /// While the viewer builds, what cannot be built is shut.
+    fn state(&self, spot: &str, open: &[String]) -> State {
+        let builds = matches!(self.view.agenda.next(), Some(Step::Build(_)));
+        match open.iter().any(|name| name == spot) {
+            true => State::Open,
+            false if builds && !open.is_empty() => State::Shut,
+            false => State::Still,
+        }
+    }
+
+    /// The round and the phase, on the beam.
+    pub(super) fn commons(&self) -> Markup {
         let (table, scene) = (&self.view.table, self.scene);
         let phases = [
             ("vda-phase-resource", Icon::Mine),
@@ -22,9 +68,11 @@ impl Sight<'_, valda::Valda> {
             ("vda-phase-follower", Icon::Follower),
         ];
         let of = self.book().numbers.actions;
-        let args = [("round", table.round.into()), ("last", self.world.last_round().into())];
+        let last = self.world.last_round();
+        let args = [("round", table.round.into()), ("last", last.into())];
         course(&Course {
             round: scene.words.say_with("vda-round", &args),
+            short: format!("{}/{last}", table.round),
             phases: phases.iter().map(|&(key, icon)| (scene.say(key), icon)).collect(),
             at: table.phase as usize,
             actions: (table.phase == Phase::Play).then_some((table.actions, of)),
@@ -34,12 +82,19 @@ impl Sight<'_, valda::Valda> {
         })
     }
 
-    pub(super) fn tree(&self) -> Markup {
+    fn tree(&self) -> Markup {
         let track = &self.book().track;
         let climber = |seat: Seat| {
             let followers = self.view.table.player(seat).followers;
             let (lap, step) = track.place(followers);
-            Climber { emblem: emblem(seat), name: self.scene.name(seat), step, lap, followers }
+            Climber {
+                emblem: emblem(seat),
+                name: self.scene.name(seat),
+                step,
+                lap,
+                followers,
+                spot: Spot::new(format!("climber-{}", seat.0)),
+            }
         };
         tree(
             self.scene.words,
@@ -52,30 +107,22 @@ impl Sight<'_, valda::Valda> {
         )
     }
 
-    pub(super) fn map(&self) -> Markup {
-        html! {
-            div.regions {
-                @for god in God::ALL { (self.region(god)) }
-                (self.market())
-            }
-        }
-    }
-
-    fn region(&self, god: God) -> Markup {
+    fn region(&self, god: God, high: bool, open: &[String]) -> Markup {
         let (scene, at) = (self.scene, god.index());
         let deck = &self.view.gods[at];
         let name = scene.say(&format!("vda-{}", god_word(god)));
         let known = deck.top.iter().rev().filter_map(|(card, _)| *card);
         let level = self.view.viewer.and_then(|seat| self.world.favour(seat, god));
+        let spot = format!("god-{}", god_word(god));
         region(
             scene.words,
             &Region {
                 god: god_icon(god),
+                high,
                 price: self.cost(self.book().shrine_cost[at]),
                 sites: self.sites(god),
                 deck: Piece {
                     kind: "deck",
-                    icon: Some(Icon::Deck),
                     count: deck.len(),
                     name: scene.words.say_with("vda-god-deck", &[("god", name.as_str().into())]),
                     ..Piece::default()
@@ -87,56 +134,25 @@ impl Sight<'_, valda::Valda> {
                 }),
                 favours: [self.favour(god, 0), self.favour(god, 1)],
                 level: level.map_or(0, |level| level + 1),
-                spot: Spot::new(format!("god-{}", god_word(god))),
+                state: self.state(&spot, open),
+                spot: Spot::new(spot),
                 name,
             },
         )
     }
 
-    fn sites(&self, god: God) -> Vec<Option<Site>> {
+    fn sites(&self, god: God) -> Vec<Option<Shrine>> {
         let at = god.index();
         let shrines = self.seats().flat_map(|seat| {
             let player = self.view.table.player(seat);
             let (all, lent) = (player.shrines[at], player.lent[at]);
-            (0..all).map(move |n| Some(Site { owner: emblem(seat), lent: n < lent }))
+            (0..all).map(move |n| {
+                let spot = Spot::new(format!("shrine-{}-{}-{n}", god_word(god), seat.0));
+                Some(Shrine { owner: emblem(seat), lent: n < lent, spot })
+            })
         });
         let sites = usize::from(self.book().numbers.sites_per_region);
         shrines.chain(std::iter::repeat(None)).take(sites).collect()
-    }
-
-    /// What one shrine (0) or two (1) give, by the numbers in use.
-    fn favour(&self, god: God, level: usize) -> String {
-        let (words, favours) = (self.scene.words, &self.book().favours);
-        let count = |key: &str, n: u8| words.say_with(key, &[("n", n.into())]);
-        match god {
-            God::Heimdall => count("vda-favour-heimdall", favours.heimdall[level]),
-            God::Freya if level == 0 => count("vda-favour-freya", favours.freya_actions_per_card),
-            God::Freya => count("vda-favour-freya-draw", favours.freya_draw),
-            God::Surtur => {
-                let fury = favours.surtur[usize::from(self.view.table.seats)][level];
-                let args =
-                    [("cards", fury.attack_cards.into()), ("power", fury.power_bonus.into())];
-                words.say_with("vda-favour-surtur", &args)
-            }
-            God::Tyr => count("vda-favour-tyr", favours.tyr[level]),
-            God::Thor => self.offering(favours.thor[level]),
-            God::Odin => self.offering(favours.odin[level]),
-            God::Loki => count("vda-favour-loki", favours.loki[level]),
-        }
-    }
-
-    fn offering(&self, offering: Offering) -> String {
-        let words = self.scene.words;
-        let kinds = Resource::ALL.into_iter().filter(|&kind| offering.from[kind as usize]);
-        let kinds: Vec<String> =
-            kinds.map(|kind| words.say(&format!("vda-{}", resource_word(kind)))).collect();
-        let args = [
-            ("n", offering.from_n.into()),
-            ("from", kinds.join(&words.say("vda-or")).into()),
-            ("m", offering.to_n.into()),
-            ("uses", offering.uses.into()),
-        ];
-        words.say_with("vda-favour-offering", &args)
     }
 
     pub(super) fn cost(&self, cost: Store) -> Markup {
@@ -153,46 +169,74 @@ impl Sight<'_, valda::Valda> {
         price(&self.scene.words.say_with("vda-costs", &[("cost", said.into())]), &kinds)
     }
 
-    /// Resources to take, mines and wells to build, cards to draw.
-    fn market(&self) -> Markup {
-        let scene = self.scene;
-        let build = |building, key: &str, icon, spot: &str| {
-            work(&scene.say(key), icon, &self.cost(self.world.cost(building)), &Spot::new(spot))
-        };
-        html! {
-            section.region.market aria-label=(scene.say("vda-market")) {
-                header { h3 { (scene.say("vda-market")) } (piece(&self.base_deck())) }
-                (pieces(&Resource::ALL.map(|kind| self.supply(kind))))
-                (build(Building::Mine, "vda-mine", Icon::Mine, "build-mine"))
-                (build(Building::Well, "vda-well", Icon::Well, "build-well"))
+    /// The settlement of the viewer, or of whoever's turn it is.
+    fn settlement(&self, open: &[String]) -> Markup {
+        let (scene, numbers) = (self.scene, &self.book().numbers);
+        let seat = self.view.viewer.unwrap_or(self.view.table.active);
+        let player = self.view.table.player(seat);
+        let work = |building, kind, icon, count, most| {
+            let spot = format!("build-{kind}");
+            Work {
+                kind,
+                icon,
+                name: scene.say(&format!("vda-{kind}")),
+                count,
+                most,
+                price: self.cost(self.world.cost(building)),
+                state: self.state(&spot, open),
+                spot: Spot::new(spot),
+                standing: self.own_spot(seat, kind),
             }
+        };
+        let name = match self.view.viewer {
+            Some(_) => scene.say("vda-home"),
+            None => self.of_player("vda-home-of", seat),
+        };
+        settlement(&Settlement {
+            name,
+            owner: emblem(seat),
+            works: vec![
+                work(Building::Mine, "mine", Icon::Mine, player.mines, numbers.mines_max),
+                work(Building::Well, "well", Icon::Well, player.wells, numbers.wells_max),
+            ],
+        })
+    }
+
+    /// On a banner the same things stand under their own names.
+    fn own_spot(&self, seat: Seat, kind: &str) -> Spot {
+        match self.view.viewer {
+            Some(_) => Spot::new(format!("{kind}-{}", seat.0)),
+            None => Spot::default(),
         }
     }
 
-    fn supply(&self, kind: Resource) -> Piece {
-        let word = resource_word(kind);
-        Piece {
-            kind: word,
-            icon: Some(resource_icon(kind)),
-            count: self.view.table.supply.get(kind).into(),
-            of: None,
-            name: self.scene.say(&format!("vda-supply-{word}")),
-            spot: Spot::new(format!("resource-{word}")),
-        }
+    fn supply(&self) -> Markup {
+        let heap = |kind: Resource| {
+            let word = resource_word(kind);
+            Piece {
+                kind: word,
+                icon: None,
+                count: self.view.table.supply.get(kind).into(),
+                of: None,
+                name: self.scene.say(&format!("vda-supply-{word}")),
+                spot: Spot::new(format!("resource-{word}")),
+            }
+        };
+        supply(&self.scene.say("vda-market"), &Resource::ALL.map(heap))
     }
 
-    fn base_deck(&self) -> Piece {
-        Piece {
-            kind: "deck",
-            icon: Some(Icon::Deck),
-            count: self.view.base.len(),
-            of: None,
+    fn base_deck(&self) -> Markup {
+        let back = Back {
+            game: Game::Valda,
             name: self.scene.say("vda-stat-deck"),
+            count: Some(self.view.base.len()),
             spot: Spot::new("deck"),
-        }
+        };
+        html! { div.place.deck.at-deck { (card_back(self.scene.words, &back)) } }
     }
 
-    pub(super) fn commons(&self) -> Markup {
+    /// The discard pile, and what the signs mean.
+    fn piles(&self) -> Markup {
         // VDA-INFO-6: everybody may look through it.
         let name = |copy| self.book().of(copy).name.to_owned();
         let discard = OpenPile {
@@ -203,8 +247,10 @@ impl Sight<'_, valda::Valda> {
             cards: self.view.table.discard.iter().map(name).collect(),
         };
         html! {
-            (open_pile(self.scene.words, &discard))
-            (legend(self.scene.words, SIGNS, &[]))
+            div.place.piles.at-piles {
+                (open_pile(self.scene.words, &discard))
+                (legend(self.scene.words, SIGNS, &[]))
+            }
         }
     }
 }

@@ -1,61 +1,64 @@
-//! What is going on beside the map: an attack, dice, cards that are shown.
+//! What is going on over the map: an attack, dice, cards that are shown, the score.
 
 use engine::Seat;
 use maud::{Markup, html};
-use valda::{Battle, CardKind, CardStep, Copies, Face, Filter, Kind, Roll, Rolled, Step};
+use valda::{Battle, CardKind, CardStep, Copies, Face, Filter, God, Kind, Rolled, Step, Valda};
 
-use super::Sight;
+use super::super::Screen as _;
 use super::signs::colour;
-use crate::look::{
-    Die, Icon, Mark, Power, Side, Spot, Versus, dice, player_name, side, space, versus,
-};
+use super::{Sight, god_icon};
+use crate::look::valda::{Fighter, Raid, raid};
+use crate::look::{Die, Icon, Mark, Side, Spot, dice, icon, player_name, score_table, side};
 use crate::speech::emblem;
 
 impl Sight<'_, valda::Valda> {
+    /// What lies over the map: the score, an attack, cards to choose from.
     pub(super) fn happening(&self) -> Markup {
-        let table = &self.view.table;
-        html! {
-            @if let Some(battle) = &table.battle { (self.battle(battle)) }
-            @if let Some(roll) = &table.roll { (self.roll(roll)) }
+        let score = Valda::score(self.view, self.scene);
+        let over = html! {
+            @if let Some(pad) = &score { (score_table(self.scene.words, pad)) }
             (self.shown())
+        };
+        html! {
+            @if let Some(battle) = self.view.table.battle.as_ref().filter(|_| score.is_none()) {
+                (self.battle(battle))
+            }
+            @if !over.0.is_empty() { div.overlay { (over) } }
         }
     }
 
     /// An attack is a scene: its card, its power against the defence, the cards in its way.
     fn battle(&self, battle: &Battle) -> Markup {
         let (scene, cards) = (self.scene, self.cards());
-        let power = self.world.power(battle);
-        let strength = self.strength(battle);
-        html! {
-            div.raid {
-                (side(&Side {
-                    title: self.fighter(battle.attacker, ["vda-side-attacks", "vda-side-you-attack"]),
-                    cards: vec![cards.copy("raid", battle.card, Mark::Plain)],
-                    mine: self.view.viewer == Some(battle.attacker),
-                    ..Side::default()
-                }))
-                (versus(scene.words, &Versus {
-                    left: Power {
-                        name: scene.say("vda-power"),
-                        strength: Some(power.into()),
-                        from: Vec::new(),
-                        leads: power > strength,
-                    },
-                    right: Power {
-                        name: scene.say("vda-defence"),
-                        strength: Some(strength.into()),
-                        from: Vec::new(),
-                        leads: strength >= power,
-                    },
-                }))
-                (side(&Side {
-                    title: self.fighter(battle.defender, ["vda-side-defends", "vda-side-you-defend"]),
-                    note: self.battle_note(battle),
-                    cards: self.defence(battle),
-                    mine: self.view.viewer == Some(battle.defender),
-                    ..Side::default()
-                }))
-            }
+        let (power, strength) = (self.world.power(battle), self.strength(battle));
+        raid(&Raid {
+            attacker: Fighter {
+                seat: emblem(battle.attacker),
+                title: self.fighter(battle.attacker, ["vda-side-attacks", "vda-side-you-attack"]),
+                cards: vec![cards.copy("raid", battle.card, Mark::Plain)],
+                strength: power,
+                measure: scene.say("vda-power"),
+                notes: self.attack_notes(battle),
+            },
+            defender: Fighter {
+                seat: emblem(battle.defender),
+                title: self.fighter(battle.defender, ["vda-side-defends", "vda-side-you-defend"]),
+                cards: self.defence(battle),
+                strength,
+                measure: scene.say("vda-defence"),
+                notes: self.defence_notes(battle),
+            },
+            against: scene.say("vda-raid-against"),
+            verdict: self.verdict(battle, power.saturating_sub(strength)),
+        })
+    }
+
+    /// How the attack stands, with so much left to block.
+    fn verdict(&self, battle: &Battle, left: u8) -> String {
+        match left {
+            _ if battle.no_defence => self.scene.say("vda-side-no-defence"),
+            0 => self.scene.say("vda-raid-holds"),
+            n => self.scene.words.say_with("vda-raid-through", &[("n", n.into())]),
         }
     }
 
@@ -80,29 +83,42 @@ impl Sight<'_, valda::Valda> {
         let picked = self.view.picked.iter().map(|&copy| cards.copy("raid", copy, Mark::Done));
         let shown: Vec<Markup> = lie.chain(picked).collect();
         if shown.is_empty() && !battle.no_defence {
-            return vec![space(&self.scene.say("vda-no-defence-yet"), &Spot::default())];
+            let mine = self.view.viewer == Some(battle.defender);
+            let key = if mine { "vda-raid-lay" } else { "vda-no-defence-yet" };
+            return vec![html! { p.slot { (icon(Icon::Shield)) (self.scene.say(key)) } }];
         }
         shown
     }
 
-    fn battle_note(&self, battle: &Battle) -> String {
-        match (battle.no_defence, battle.death_factor) {
-            (true, _) => self.scene.say("vda-side-no-defence"),
-            (false, 2..) => self.scene.say("vda-side-deadly"),
-            _ => String::new(),
-        }
+    fn attack_notes(&self, battle: &Battle) -> Vec<Markup> {
+        let deadly = (battle.death_factor > 1).then(|| self.scene.say("vda-side-deadly"));
+        let deadly = deadly.map(|told| html! { (icon(Icon::Doom)) (told) });
+        self.favour_note(battle.attacker, God::Surtur).into_iter().chain(deadly).collect()
     }
 
-    fn roll(&self, roll: &Roll) -> Markup {
+    fn defence_notes(&self, battle: &Battle) -> Vec<Markup> {
+        let note = self.favour_note(battle.defender, God::Tyr);
+        note.filter(|_| !battle.no_defence).into_iter().collect()
+    }
+
+    /// The favour of the god who takes part.
+    fn favour_note(&self, seat: Seat, god: God) -> Option<Markup> {
+        let level = self.world.favour(seat, god)?;
+        Some(html! { (icon(god_icon(god))) (self.favour(god, level).words) })
+    }
+
+    /// The dice that were rolled last, in their tray at the foot of the tree.
+    pub(super) fn rolled(&self) -> Markup {
+        let Some(roll) = &self.view.table.roll else { return html! {} };
         let scene = self.scene;
         let row: Vec<Die> =
             roll.dice.iter().enumerate().map(|(n, die)| self.die(n, *die)).collect();
-        side(&Side {
-            title: self.fighter(roll.seat, ["vda-side-rolled"; 2]),
-            dice: dice(scene.words, &scene.say("vda-dice"), &row),
-            mine: self.view.viewer == Some(roll.seat),
-            ..Side::default()
-        })
+        html! {
+            div.place.rolled.at-dice {
+                p { (self.fighter(roll.seat, ["vda-side-rolled"; 2])) }
+                (dice(scene.words, &scene.say("vda-dice"), &row))
+            }
+        }
     }
 
     /// A face with two of a thing is a die with two of its sign.
@@ -162,7 +178,7 @@ impl Sight<'_, valda::Valda> {
         kinds.into_iter().filter_map(|kind| self.book().copy_in(kind, cards)).collect()
     }
 
-    fn of_player(&self, key: &str, seat: Seat) -> String {
+    pub(super) fn of_player(&self, key: &str, seat: Seat) -> String {
         self.scene.words.say_with(key, &[("who", self.scene.name(seat).into())])
     }
 

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use valda::Resource;
 
 use super::{Sight, resource_icon, resource_word};
-use crate::look::valda::{Piece, pieces};
+use crate::look::valda::{Piece, bust, piece, stead};
 use crate::look::{Icon, Mine, Panel, Spot, hand, mine, panel, player_name};
 use crate::speech::emblem;
 
@@ -43,13 +43,16 @@ impl Sight<'_, valda::Valda> {
 
     /// Followers, stores, buildings and hand, as pieces that can be touched.
     fn stead(&self, seat: Seat) -> Markup {
+        let [followers, floor, hand] = self.standing_of(seat);
         let stores = Resource::ALL.map(|kind| self.stored(seat, kind));
+        let [mines, wells, shrines] = self.buildings_of(seat);
         html! {
-            div.stead {
-                (pieces(&self.standing_of(seat)))
-                (pieces(&stores))
-                (pieces(&self.buildings_of(seat)))
-            }
+            (bust(emblem(seat)))
+            (stead(&[
+                vec![followers],
+                [hand].into_iter().chain(stores).collect(),
+                vec![mines, wells, shrines, floor],
+            ]))
         }
     }
 
@@ -110,9 +113,19 @@ impl Sight<'_, valda::Valda> {
         let Some(seat) = self.view.viewer else { return html! {} };
         let (view, cards) = (self.view, self.cards());
         let open = view.table.player(seat).display;
+        let [followers, floor, _] = self.standing_of(seat);
+        let [.., shrines] = self.buildings_of(seat);
         mine(&Mine {
-            who: html! { (player_name(&self.scene.name(seat), emblem(seat))) (self.stead(seat)) },
-            leader: html! {},
+            who: html! {
+                (bust(emblem(seat)))
+                (player_name(&self.scene.name(seat), emblem(seat)))
+                (stead(&[vec![followers, floor, shrines]]))
+            },
+            leader: html! {
+                ul.goods {
+                    @for kind in Resource::ALL { li { (piece(&self.stored(seat, kind))) } }
+                }
+            },
             party: html! {
                 @if !open.is_empty() {
                     ul.display aria-label=(self.scene.say("vda-own-display")) {
