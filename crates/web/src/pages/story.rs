@@ -92,7 +92,8 @@ pub(super) fn decided<G: Screen>(
         None => all.iter().rfind(decides).map(|line| line.turn),
     };
     let Some(since) = since else { return Vec::new() };
-    let fights = all.chunk_by(|_, next| !is_heading(&next.says)).enumerate();
+    let begins = |says: &Phrase| is_heading(says) || G::BEGINNINGS.contains(&says.key);
+    let fights = all.chunk_by(|_, next| !begins(&next.says)).enumerate();
     let outcome = |(n, lines): (usize, &[LogLine])| {
         let turn = lines.iter().filter(decides).map(|line| line.turn).max()?;
         let number = play.step_of(turn, speaker.seat) * LINES + n;

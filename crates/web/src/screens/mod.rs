@@ -108,6 +108,8 @@ pub(crate) trait Screen: Playable + Judgement {
 
     /// The keys of what tells how a fight ended.
     const VERDICTS: &'static [&'static str];
+    /// The keys of what begins something else in the middle of a turn, so that a fight is told without it.
+    const BEGINNINGS: &'static [&'static str] = &[];
 
     /// Answers that stand out among others, by the keys of their words.
     const MAIN: &'static [&'static str] = &[];

@@ -36,6 +36,8 @@ async fn the_end_of_an_attack_is_held_until_it_was_read() {
     for window in [&fighter, &watcher] {
         window.until("return document.querySelector('#held h2')?.textContent.length > 5").await;
     }
+    let told = fighter.text("#held .log li").await;
+    assert!(told.contains("attack"), "what came before the attack is not told: {told}");
     // What comes meanwhile takes nothing away; a reload shows it again.
     fighter.eval("document.dispatchEvent(new Event('shown'))").await;
     assert_eq!(fighter.eval("return document.querySelectorAll('#held').length").await, json!(1));
