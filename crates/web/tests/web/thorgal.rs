@@ -3,7 +3,8 @@
 use engine::{Game, Seat};
 use games::Play;
 use serde_json::json;
-use thorgal::{ExpeditionStep, RoundStep, SetupStep, Step, Thorgal};
+use thorgal::catalogue::Kind;
+use thorgal::{Action, ExpeditionStep, RoundStep, SetupStep, Step, Thorgal};
 
 use crate::chrome::Chrome;
 use crate::common::Hall;
@@ -124,4 +125,51 @@ async fn a_card_that_is_looked_at_is_told_whole() {
     let prepares = |play: &Play<Thorgal>| matches!(play.state().waiting(), Some((Step::Setup(SetupStep::Prepare), seats)) if seats.contains(Seat(0)));
     Moment::find(2, prepares).stage(&hall, &[&window]).await;
     assert_eq!(window.eval(CUT).await, json!([]));
+}
+
+/// What of the scene lies under the question, and what is written too small to read.
+const UNREADABLE: &str = "
+    const seen = (one) => one.checkVisibility();
+    const ribbon = document.querySelector('#question').getBoundingClientRect();
+    const under = [...document.querySelectorAll('.base, .tab, .plate')].filter(seen)
+        .filter((one) => one.getBoundingClientRect().bottom > ribbon.top + 1);
+    const written = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const small = [...document.querySelectorAll('#stage *, #rivals *')].filter(seen)
+        .filter((one) => written(one) && !one.closest('.sr') && parseFloat(getComputedStyle(one).fontSize) < 11)
+        .filter((one) => parseFloat(getComputedStyle(one).fontSize) > 0);
+    return [...under, ...small].map((one) => one.className + ': ' + one.textContent)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_road_lies_clear_of_the_question_on_every_wide_screen() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    let opposed = |play: &Play<Thorgal>| {
+        let table = &play.state().table;
+        let asked = matches!(play.state().waiting(), Some((Step::Round(RoundStep::Turn), seats)) if seats.contains(Seat(0)));
+        asked && table.opposer.is_some() && !table.attached.is_empty()
+    };
+    for seats in [2, 4] {
+        Moment::find(seats, opposed).stage(&hall, &[&window]).await;
+        for (width, height) in [(1024, 768), (1280, 800), (1440, 900), (1920, 1080)] {
+            window.resize(width, height).await;
+            assert_eq!(window.eval(UNREADABLE).await, json!([]), "{seats} at {width}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_follower_that_is_played_keeps_its_name_on_the_way() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    let joins = |play: &Play<Thorgal>| {
+        let is_follower = |action: &Action| matches!(action, Action::Play(card) if play.state().book.card(*card).kind == Kind::Follower);
+        let asked = matches!(play.state().waiting(), Some((Step::Round(RoundStep::Turn), seats)) if seats.contains(Seat(0)));
+        asked && play.allowed(Seat(0)).iter().any(is_follower)
+    };
+    Moment::find(2, joins).stage(&hall, &[&window]).await;
+    let name = window.eval("return document.querySelector('.hand .follower.lit').id").await;
+    let version = window.version().await;
+    window.click(".hand .follower.lit").await;
+    moved(&window, &version).await;
+    window.until(&format!("return !!document.getElementById({name})?.closest('.team')")).await;
 }
