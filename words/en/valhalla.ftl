@@ -1510,6 +1510,7 @@ val-board-aid = { $card } by { $who } for { $whom }: “{ $does }”
 
 ## The hall
 
+val-seated = { $name }, { $glory } glory
 val-own-valhalla = Your Valhalla
 val-own-valhalla-count = { $n ->
     [0] Nobody sits there yet.

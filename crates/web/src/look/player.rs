@@ -87,7 +87,7 @@ pub fn shields(words: &Words, row: &Shields) -> Markup {
 
 /// It keeps its id where it hangs, so that one that comes is seen to come.
 fn shield_pip(emblem: Emblem, gone: bool, id: &str) -> Markup {
-    let id = (!gone).then(|| format!("shield-{id}"));
+    let id = (!gone).then(|| format!("s-{id}"));
     html! {
         span.pip.gone[gone] data-seat=(emblem.id()) id=[&id] data-spot=[&id] {
             (icon(Icon::Pip))

@@ -2,7 +2,7 @@
 
 mod hall;
 
-pub use hall::{Band, Pan, Scales, Standing, band, scales, seats, standing, stead};
+pub use hall::{Band, Pan, Scales, Seated, Standing, band, scales, seated, seats, standing, stead};
 
 use maud::{Markup, html};
 

@@ -216,7 +216,7 @@ fn valhalla_of(view: &View, cards: &Cards<'_>, hall: &valhalla::CardSet) -> Mark
     let told = [("n", i64::from(hall.len()).into()), ("glory", glory.into())];
     let sitting = html! {
         p { (scene.words.say_with("val-own-valhalla-count", &told)) }
-        ul.cards { @for card in hall.iter() { li { (cards.any(card, false)) } } }
+        ul.sitting { @for card in hall.iter() { li { (cards.seated(card)) } } }
     };
     html! {
         button.plain.valhalla-of type="button" popovertarget="own-valhalla" title=(title) {

@@ -29,7 +29,9 @@ const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
 
 /// The key of any choice. Always the first would make a player who never fights, and an endless game.
-const ANY_KEY: &str = "const keys = [...document.querySelectorAll('#question button[data-key]')]\
+/// A folded list has no keys, and one may be folded while it is looked at.
+const ANY_KEY: &str = "document.querySelector('#moves')?.setAttribute('open', '');\
+    const keys = [...document.querySelectorAll('#question button[data-key]')]\
     .filter((button) => button.value !== 'undo').map((button) => button.dataset.key);\
     return keys[Math.floor(Math.random() * keys.length)]";
 
@@ -47,8 +49,6 @@ async fn a_whole_game_by_keyboard() {
     at_table(&window).await;
     while window.my_turn().await {
         let version = window.version().await;
-        // A folded list has no keys.
-        window.eval("document.querySelector('#moves')?.setAttribute('open', '')").await;
         let key = window.until(ANY_KEY).await;
         let key = key.as_str().unwrap_or_default();
         window.press(key).await;

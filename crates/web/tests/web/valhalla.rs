@@ -61,6 +61,10 @@ const MORE: [(&str, Wanted<Valhalla>); 4] = [
     }),
 ];
 
+/// VAL-COOP-2: several war bands before one monster.
+const TOGETHER: [(&str, Wanted<Valhalla>); 2] =
+    [("together-turn", turn), ("together-attack", |play| fights(play, Side::Attacker))];
+
 const HUNT: [(&str, Wanted<Valhalla>); 3] = [
     ("hunt-turn", |play| matches!(asked(play), Some(Step::Turn(TurnStep::PhaseA)))),
     ("hunt-attack", |play| fights(play, Side::Attacker)),
@@ -83,6 +87,11 @@ async fn valhalla_alone_against_a_monster() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn valhalla_together_against_a_monster() {
+    no_violation(4, &[("hunt", "yes"), ("monster", "hel")], &TOGETHER).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_looks_into_ones_own_valhalla() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1440, 900).await;
@@ -95,7 +104,7 @@ async fn one_looks_into_ones_own_valhalla() {
     let view = moment.play().view(Some(Seat(0)));
     let mine = view.mine.unwrap().valhalla;
     window.click(".valhalla-of").await;
-    let shown = "return [...document.querySelectorAll('#own-valhalla:popover-open .card')].map((card) => card.dataset.card)";
+    let shown = "return [...document.querySelectorAll('#own-valhalla:popover-open .seated')].map((one) => one.dataset.zoom.split('/').pop())";
     let cards = window.eval(shown).await;
     let named: Vec<&str> =
         mine.iter().map(|card| view.table.book.cards[card as usize].id).collect();

@@ -118,38 +118,49 @@ fn pan(words: &Words, pan: &Pan) -> Markup {
     }
 }
 
-/// The seats of Valhalla, so many in a row: who sits there as far as it is known, and empty ones.
-pub fn seats(sitting: &[Option<Clan>], row: usize) -> Markup {
-    let rows = sitting.len().div_ceil(row).max(1);
+/// Somebody in a Valhalla that is looked at: a face, a name, the glory. The card is a zoom away.
+#[derive(Debug)]
+pub struct Seated {
+    pub name: String,
+    pub page: String,
+    pub glory: u8,
+    pub picture: Markup,
+}
+
+pub fn seated(words: &Words, one: &Seated) -> Markup {
+    let label = [("name", one.name.as_str().into()), ("glory", one.glory.into())];
     html! {
-        span.seats-of aria-hidden="true" {
-            @for first in (0..rows).map(|n| n * row) { (bench(sitting, first..first + row)) }
+        div.seated data-zoom=(one.page) role="img" tabindex="0" aria-label=(words.say_with("val-seated", &label)) {
+            span.bust aria-hidden="true" { (one.picture) }
+            b aria-hidden="true" { (one.name) }
+            span.num aria-hidden="true" { (icon(Icon::Glory)) (one.glory) }
         }
     }
 }
 
-fn bench(sitting: &[Option<Clan>], places: std::ops::Range<usize>) -> Markup {
-    let parts = |id| {
-        let drawn = art::picture(Game::Valhalla, id).expect("the seats are drawn");
-        drawn.rows.iter().flat_map(|row| row.parts.iter().copied()).collect::<Vec<_>>()
-    };
-    let (empty, taken) = (parts("scene-seat"), parts("scene-sitter"));
-    let (first, count) = (places.start, places.len());
-    let seat = |place: usize| Row {
-        parts: if place < sitting.len() { taken.clone() } else { empty.clone() },
-        place: format!("translate({} 0)", 40 * (place - first)),
-        tones: match sitting.get(place) {
-            Some(Some(clan)) => format!("valhalla-{}", clan.tint()),
-            Some(None) => "valhalla-hue-slate".to_owned(),
-            None => String::new(),
+/// So many seats are on a bench.
+const SEATS: usize = 10;
+
+/// The benches of Valhalla: who sits there as far as it is known, and empty seats.
+pub fn seats(sitting: &[Option<Clan>]) -> Markup {
+    let benches = if sitting.is_empty() { vec![sitting] } else { sitting.chunks(SEATS).collect() };
+    html! { span.seats-of aria-hidden="true" { @for sitting in benches { (bench(sitting)) } } }
+}
+
+fn bench(sitting: &[Option<Clan>]) -> Markup {
+    let drawn = |id| art::picture(Game::Valhalla, id).expect("the seats are drawn");
+    let sitter = drawn("scene-sitter").rows[0].parts.clone();
+    let seated = sitting.iter().enumerate().map(|(place, clan)| Row {
+        parts: sitter.clone(),
+        place: format!("translate({} 0)", 40 * place),
+        tones: match clan {
+            Some(clan) => format!("valhalla-{}", clan.tint()),
+            None => "valhalla-hue-slate".to_owned(),
         },
-    };
-    print(&Picture {
-        view: format!("0 0 {} 56", 40 * count),
-        tones: "valhalla-hall".to_owned(),
-        keep: 0,
-        rows: places.map(seat).collect(),
-    })
+    });
+    let mut bench: Picture = drawn("scene-bench").clone();
+    bench.rows.extend(seated);
+    print(&bench)
 }
 
 #[cfg(test)]
@@ -174,12 +185,12 @@ mod tests {
 
     #[test]
     fn seats_fill() {
-        let html = seats(&[Some(Clan::Wolf), None], 5).into_string();
-        assert_eq!(html.matches("#valhalla-scene-seat\"").count(), 5, "{html}");
+        let html = seats(&[Some(Clan::Wolf), None]).into_string();
+        assert_eq!(html.matches("#valhalla-scene-bench\"").count(), 1, "{html}");
         assert_eq!(html.matches("#valhalla-scene-sitter\"").count(), 2);
         assert!(html.contains("class=\"valhalla-wolf\""));
-        let more = seats(&[None; 7], 5).into_string();
-        assert_eq!(more.matches("<svg").count(), 2, "a second row: {more}");
-        assert_eq!(more.matches("#valhalla-scene-seat\"").count(), 10);
+        let more = seats(&[None; 11]).into_string();
+        assert_eq!(more.matches("#valhalla-scene-bench\"").count(), 2, "a second bench: {more}");
+        assert_eq!(seats(&[]).into_string().matches("<svg").count(), 1, "nobody yet");
     }
 }

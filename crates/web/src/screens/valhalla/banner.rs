@@ -96,9 +96,6 @@ fn jarl(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// So many seats are in a row.
-const SEATS: usize = 10;
-
 /// VAL-INFO-5: who sits in a Valhalla is known to its owner, and to all once it is bared or scored.
 pub(super) fn seats_of(view: &View, seat: Option<Seat>) -> Markup {
     let Some(seat) = seat else { return Markup::default() };
@@ -112,7 +109,7 @@ pub(super) fn seats_of(view: &View, seat: Option<Seat>) -> Markup {
         Some(known) => known.iter().map(clan_of).collect(),
         None => vec![None; usize::from(view.valhallas[seat.index()])],
     };
-    seats(&sitting, SEATS)
+    seats(&sitting)
 }
 
 /// VAL-PAIR-3: who plays with whom, for all to see.

@@ -6,10 +6,10 @@ use valhalla::catalogue::{self, CardFace, Effect, Favour, Need, Trait};
 use valhalla::{CardId, Catalogue, Dice, Die as Rolled, Face, JarlId, Table};
 
 use crate::look::valhalla::{
-    Badge, Clan, Combine, Gift, Jarl, Needs, Standing, Tactic, Warrior, Weapon, jarl, standing,
-    tactic, warrior,
+    Badge, Clan, Combine, Gift, Jarl, Needs, Seated, Standing, Tactic, Warrior, Weapon, jarl,
+    seated, standing, tactic, warrior,
 };
-use crate::look::{Die, DieColour, Icon, Mark, Mini, Spot};
+use crate::look::{Die, DieColour, Game, Icon, Mark, Mini, Spot, Subject, portrait};
 use crate::screens::Scene;
 
 pub(super) struct Cards<'a> {
@@ -71,6 +71,31 @@ impl Cards<'_> {
         let page = self.scene.card_page("valhalla", self.book.cards[card as usize].id);
         let card = self.printed(card, live, stand);
         standing(self.scene.words, &Standing { card, page, armed })
+    }
+
+    /// Somebody in a Valhalla.
+    pub(super) fn seated(&self, card: CardId) -> Markup {
+        let named = &self.book.cards[card as usize];
+        let mut sitting = valhalla::CardSet::default();
+        sitting.insert(card);
+        let subject = |kind, side| Subject {
+            game: Game::Valhalla,
+            id: named.id,
+            kind,
+            side,
+            strength: 0,
+            symbols: &[],
+        };
+        let subject = match &named.face {
+            CardFace::Warrior(printed) => subject("warrior", clan(printed.clan).tint()),
+            CardFace::Aid(_) => subject("thor", ""),
+            CardFace::Wrath(_) => subject("tyr", ""),
+            CardFace::Tactic(_) | CardFace::Mission(_) => subject("tactic", ""),
+        };
+        let picture = portrait(&subject);
+        let page = self.scene.card_page("valhalla", named.id);
+        let glory = self.book.glory(&sitting) as u8;
+        seated(self.scene.words, &Seated { name: named.name.to_owned(), page, glory, picture })
     }
 
     /// A warrior as it is printed, with the dice on it.
