@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use siege::crash::{Plan, run};
-use siege::{Server, refused};
+use siege::{Server, nodes, refused};
 
 fn binary() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_meadhall"))
@@ -32,4 +32,13 @@ fn a_store_that_is_none_is_refused_in_one_line() {
     assert!(refused(&binary(), &store).is_err(), "a fresh file is no reason to refuse");
     let missing = folder.path().join("none/tables.db");
     assert!(Server::start(&binary(), &missing, &[]).is_err());
+}
+
+/// Three servers on one PostgreSQL; servers, connections and the database are killed.
+#[tokio::test(flavor = "multi_thread")]
+async fn three_servers_lose_and_double_nothing() {
+    let plan = nodes::Plan { binary: binary(), nodes: 3, kills: 6, tables: 8, seed: 1 };
+    let report = nodes::run(&plan).await.unwrap();
+    assert!(report.acknowledged > 0 && report.servers_killed == 4, "{report:?}");
+    assert!(report.connections_ended > 0 && report.databases_killed == 1, "{report:?}");
 }

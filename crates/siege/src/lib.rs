@@ -2,14 +2,15 @@
 //! on this machine and ends by itself.
 //!
 //! Read in this order: [`Server`] (the process), [`Hall`] and `player` (who plays there), `ledger`
-//! (what the players were promised), `witness` (whether the store kept it), then [`crash`], [`disk`],
-//! [`soak`], [`stop`] and [`upgrade`]. [`endless`] needs no server: it plays the rules alone.
+//! (what the players were promised), `witness` (whether the store kept it), then [`crash`], [`nodes`],
+//! [`disk`], [`soak`], [`stop`] and [`upgrade`]. [`endless`] needs no server: it plays the rules alone.
 
 pub mod crash;
 pub mod disk;
 pub mod endless;
 mod hall;
 mod ledger;
+pub mod nodes;
 mod player;
 pub mod proofs;
 pub mod seeds;

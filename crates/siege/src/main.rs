@@ -9,7 +9,7 @@ use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 use games::Name;
 use serde::Serialize;
-use siege::{crash, disk, endless, proofs, seeds, soak, upgrade};
+use siege::{crash, disk, endless, nodes, proofs, seeds, soak, upgrade};
 
 /// Lay siege to the server, or to the rules.
 #[derive(Debug, Parser)]
@@ -41,6 +41,9 @@ struct CrashArgs {
     tables: usize,
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// So many servers on a PostgreSQL of their own instead, which is killed too
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    nodes: usize,
     /// Fill its disk instead, then make it read-only; a small disk is mounted for it, as root
     #[arg(long)]
     disk_full: bool,
@@ -116,6 +119,10 @@ struct ProofsArgs {
 async fn main() -> Result<()> {
     match Line::parse().task {
         Task::Crash(args) if args.disk_full => show(&disk::run(&args.binary, args.seed).await?),
+        Task::Crash(args) if args.nodes > 1 => {
+            let CrashArgs { binary, nodes, kills, tables, seed, .. } = args;
+            show(&nodes::run(&nodes::Plan { binary, nodes, kills, tables, seed }).await?)
+        }
         Task::Crash(args) => {
             let folder = tempfile::tempdir()?;
             let CrashArgs { binary, kills, tables, seed, .. } = args;

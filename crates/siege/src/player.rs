@@ -36,7 +36,7 @@ impl Player {
                 self.ledger.book().over.insert(self.chair.table);
                 return;
             }
-            let choice = self.choice(&state);
+            let choice = choice(&mut self.luck, &state);
             let version = state["version"].clone();
             self.ledger.book().shown.insert((self.chair.table, self.chair.seat), state);
             let Some(action) = choice else { continue };
@@ -46,14 +46,6 @@ impl Player {
             let act = json!({ "version": version, "id": id, "action": action });
             self.send(act).await;
         }
-    }
-
-    fn choice(&mut self, state: &Value) -> Option<Value> {
-        let offers = state["offers"].as_array()?;
-        let allowed: Vec<&Value> =
-            offers.iter().filter(|offer| offer["refused"].is_null()).collect();
-        let count = u32::try_from(allowed.len()).ok().filter(|&count| count > 0)?;
-        Some(allowed[self.luck.below(count) as usize]["action"].clone())
     }
 
     /// Sends one action, perhaps several times at once: every copy must be answered alike.
@@ -96,4 +88,12 @@ impl Player {
             }
         }
     }
+}
+
+/// Any of what a seat is offered and may do.
+pub(crate) fn choice(luck: &mut Swift, state: &Value) -> Option<Value> {
+    let offers = state["offers"].as_array()?;
+    let allowed: Vec<&Value> = offers.iter().filter(|offer| offer["refused"].is_null()).collect();
+    let count = u32::try_from(allowed.len()).ok().filter(|&count| count > 0)?;
+    Some(allowed[luck.below(count) as usize]["action"].clone())
 }

@@ -19,8 +19,7 @@ pub struct Server {
 impl Drop for Server {
     fn drop(&mut self) {
         // On this system that is SIGKILL: nothing is flushed, nobody is told.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.kill();
     }
 }
 
@@ -57,6 +56,13 @@ impl Server {
         rustix::process::kill_process(id, signal)?;
         let code = self.child.wait()?.code();
         Ok((code, asked.elapsed()))
+    }
+
+    /// Ends it as a crash does.
+    pub(crate) fn kill(&mut self) {
+        // One that is gone already is as good.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 
     /// What the process holds, in KiB, where the system tells.

@@ -63,13 +63,13 @@ pub fn transfer(
 /// One of the two.
 enum Place {
     File(Sqlite),
-    Server(Postgres),
+    Server(Box<Postgres>),
 }
 
 impl Place {
     fn open(address: &str) -> Result<Place> {
         if is_postgres(address) {
-            return Ok(Place::Server(Postgres::open(address)?));
+            return Ok(Place::Server(Box::new(Postgres::open(address)?)));
         }
         Ok(Place::File(Sqlite::open(address.strip_prefix("sqlite:").unwrap_or(address))?))
     }
@@ -80,7 +80,7 @@ impl Place {
     ) -> Result<T> {
         match self {
             Place::File(store) => Backend::read(store, work),
-            Place::Server(store) => Backend::read(store, work),
+            Place::Server(store) => Backend::read(&**store, work),
         }
     }
 
@@ -90,7 +90,7 @@ impl Place {
     ) -> Result<T> {
         match self {
             Place::File(store) => Backend::write(store, None, work),
-            Place::Server(store) => Backend::write(store, None, work),
+            Place::Server(store) => Backend::write(&**store, None, work),
         }
     }
 

@@ -14,8 +14,7 @@ pub(crate) fn sql(which: Listing) -> &'static str {
         }
         Listing::FinishedBy(_) => {
             "SELECT * FROM tables
-             WHERE status = 'finished'
-               AND id IN (SELECT table_id FROM seats WHERE guest = ?2)
+             WHERE status = 'finished' AND id IN (SELECT table_id FROM seats WHERE guest = ?2)
              ORDER BY finished DESC LIMIT ?1"
         }
         Listing::WaitingFor(_) => {
