@@ -396,6 +396,10 @@ vda-rolled = { $you ->
     [yes] You roll { $dice }.
    *[no] { $who } rolls { $dice }.
   }
+vda-came-to-nothing = { $you ->
+    [yes] The dice add up to nothing: you keep all your followers and gain none.
+   *[no] The dice add up to nothing: { $who } gains and loses no followers.
+  }
 vda-die-turned = { $you ->
     [yes] You turn a die of { $whom-you ->
         [yes] your own
@@ -658,9 +662,10 @@ vda-building-stopped = { $you ->
     [yes] You stop { $whom }: the { $what } is not built, nothing is paid, and the building is over.
    *[no] { $who } stops { $whom }: the { $what } is not built, nothing is paid, and the building is over.
   }
-vda-attack-order = { $you ->
-    [yes] You may attack first.
-   *[no] { $who } may attack first.
+vda-attack-order = { $count ->
+    [2] Attacks may come from { $first }, then from { $second }.
+    [3] Attacks may come from { $first }, then from { $second }, then from { $third }.
+   *[other] Attacks may come from { $first }, then from { $second }, then from { $third }, last from { $fourth }.
   }
 vda-attacked = { $you ->
     [yes] You attack { $whom } with { $card }, power { $power }.

@@ -35,6 +35,12 @@ impl PrintedCard {
         let given = said.iter().flat_map(|sentence| amounts(sentence));
         given.filter(|amount| !spoken.contains(amount)).collect()
     }
+
+    /// Whether the card says the same as another: a text that stayed while the effect changed.
+    pub fn says_the_same(&self, other: &PrintedCard) -> bool {
+        let silent = self.text.is_empty() && self.parts.is_empty();
+        !silent && self.text == other.text && self.parts == other.parts
+    }
 }
 
 /// Every "+" with its number.

@@ -14,16 +14,22 @@ pub(crate) fn run(args: &CardsArgs, words: &Words) -> Result<(), Trouble> {
         Some(path) => Trouble::input(format!("{}, {error}", path.display())),
         None => Trouble::failed(error),
     };
-    let cards = with_game!(args.game, G => library::<G>(words, text.as_deref()).map_err(wrong)?);
+    let (cards, boxed) = with_game!(args.game, G => (
+        library::<G>(words, text.as_deref()).map_err(wrong)?,
+        library::<G>(words, None).map_err(Trouble::failed)?,
+    ));
     let mut out = io::stdout().lock();
     if args.json {
         let cards = serde_json::to_string_pretty(&cards).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{cards}")?);
     }
     let printed = args.game.printed(text.as_deref().unwrap_or(args.game.cards()));
+    let in_box = InBox { cards: &boxed, printed: &args.game.printed(args.game.cards()) };
     cards.iter().try_for_each(|card| print(card, &mut out))?;
-    let contradicted: usize =
-        cards.iter().map(|card| report(card, &printed, &mut out)).sum::<io::Result<usize>>()?;
+    let contradicted: usize = cards
+        .iter()
+        .map(|card| report(card, &printed, &in_box, &mut out))
+        .sum::<io::Result<usize>>()?;
     let copies: usize = cards.iter().map(|card| card.copies).sum();
     let order = match contradicted {
         0 => "all in order".to_owned(),
@@ -32,10 +38,39 @@ pub(crate) fn run(args: &CardsArgs, words: &Words) -> Result<(), Trouble> {
     Ok(writeln!(out, "{} kinds, {copies} cards: {order}", cards.len())?)
 }
 
+/// The cards in the box, with which those of a file are compared.
+struct InBox<'a> {
+    cards: &'a [CardText],
+    printed: &'a Printed,
+}
+
+impl InBox<'_> {
+    /// A card that does something else than the one in the box, under the words of that one.
+    fn is_stale(&self, card: &CardText, printed: &Printed) -> bool {
+        let same = self.cards.iter().find(|boxed| boxed.id == card.id);
+        let texts = printed.get(card.id).zip(self.printed.get(card.id));
+        same.is_some_and(|boxed| boxed.text != card.text)
+            && texts.is_some_and(|(file, boxed)| file.says_the_same(boxed))
+    }
+}
+
 /// A text in the file is a label: what a card does follows from its effect. Where the two differ in
-/// an amount, somebody forgot one of them.
-fn report(card: &CardText, printed: &Printed, out: &mut impl Write) -> io::Result<usize> {
+/// an amount, or the effect was changed and the text was not, somebody forgot one of them.
+fn report(
+    card: &CardText,
+    printed: &Printed,
+    in_box: &InBox<'_>,
+    out: &mut impl Write,
+) -> io::Result<usize> {
     let amounts = printed.get(card.id).map(|it| it.contradicted(&card.text)).unwrap_or_default();
+    if amounts.is_empty() && in_box.is_stale(card, printed) {
+        writeln!(
+            out,
+            "{}: its effect is another than in the box, its text is still that one",
+            card.id
+        )?;
+        return Ok(1);
+    }
     if amounts.is_empty() {
         return Ok(0);
     }

@@ -39,6 +39,10 @@ pub enum Event {
         seat: Seat,
         roll: Roll,
     },
+    /// A sum of dice that neither brings nor costs followers.
+    CameToNothing {
+        seat: Seat,
+    },
     DieTurned {
         seat: Seat,
         of: Seat,

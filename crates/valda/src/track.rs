@@ -102,7 +102,9 @@ impl Valda {
     /// A sum of dice: gained above zero, lost below.
     // VDA-FOLLOWER-9
     pub(crate) fn climb_or_fall(&mut self, seat: Seat, sum: i8, host: &mut impl Host<Event>) {
-        if sum >= 0 {
+        if sum == 0 {
+            host.tell(Event::CameToNothing { seat });
+        } else if sum > 0 {
             self.climb(seat, sum.unsigned_abs(), Cause::Dice, host);
         } else {
             self.fall(seat, sum.unsigned_abs(), Cause::Dice, host);

@@ -110,6 +110,7 @@ fn followers(game: &Valda, event: &Event) -> Option<Phrase> {
         Event::ReachedZone { seat, floor } => {
             Phrase::of("vda-reached-zone", seat).number("floor", floor)
         }
+        Event::CameToNothing { seat } => Phrase::of("vda-came-to-nothing", seat),
         Event::Fell { seat, followers, cause: by } => {
             Phrase::of("vda-fell", seat).number("count", followers).with("cause", cause(game, by))
         }
@@ -268,7 +269,11 @@ fn battle(game: &Valda, event: &Event) -> Option<Phrase> {
 /// Only worth saying if there is an order.
 fn order_of_attack(order: &Row<Seat, 4>) -> Option<Phrase> {
     let first = order.first().filter(|_| order.len() > 1)?;
-    Some(Phrase::of("vda-attack-order", *first))
+    let phrase = Phrase::new("vda-attack-order").seat("first", *first);
+    let names = ["second", "third", "fourth"];
+    let later = order.iter().skip(1).zip(names);
+    let phrase = later.fold(phrase, |phrase, (seat, name)| phrase.seat(name, *seat));
+    Some(phrase.number("count", order.len() as u8))
 }
 
 fn weapons(game: &Valda, event: &Event) -> Option<Phrase> {
