@@ -1,6 +1,8 @@
-//! The closed set of the four games: names, settings, catalogues, positions, scenarios and words.
+//! The closed set of the four games: names, settings, catalogues, written forms, speech and records.
 //!
-//! The rules crates know no text formats. Here each game learns to be written down and read.
+//! The rules crates know no text formats. Here each game learns to be written down and read, a folder for each:
+//! `playable` says what a game must bring, `written` and `cards_file` read card files and positions, `notation`
+//! reads actions, `play`, `record` and `fairness` are a match with its luck and its proof, `closed` knows all four.
 
 mod asked;
 pub mod cards_file;
