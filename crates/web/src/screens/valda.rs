@@ -26,8 +26,14 @@ impl Screen for Valda {
     const SCENIC: bool = true;
     const MINUTES: u32 = 60;
     const VERDICTS: &'static [&'static str] = &["vda-blocked", "vda-succeeded", "vda-cancelled"];
-    const BEGINNINGS: &'static [&'static str] =
-        &["vda-attacked", "vda-attack-again", "vda-no-attack", "vda-offered", "vda-drakkar-moved"];
+    const BEGINNINGS: &'static [&'static str] = &[
+        "vda-attacked",
+        "vda-attack-again",
+        "vda-no-attack",
+        "vda-offered",
+        "vda-rolled",
+        "vda-drakkar-moved",
+    ];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
         ("vda-do-end-play-early", "vda-confirm-end-play"),
         ("vda-do-attack", "confirm-attack"),
