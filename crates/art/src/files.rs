@@ -35,7 +35,7 @@ macro_rules! hall {
     };
 }
 
-const HALL: [PartsFile; 9] = [
+const HALL: [PartsFile; 12] = [
     hall!("roof"),
     hall!("door-valhalla"),
     hall!("door-midgard"),
@@ -45,6 +45,9 @@ const HALL: [PartsFile; 9] = [
     hall!("start-bots"),
     hall!("start-friends"),
     hall!("start-screen"),
+    hall!("seat-1"),
+    hall!("seat-2"),
+    hall!("seat-3"),
 ];
 
 pub(crate) const COMMON_TONES: &str = include_str!("../../../art/common.css");

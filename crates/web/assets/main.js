@@ -27,5 +27,6 @@ if ($("#moves")) fold($("#moves"));
 if (location.hash) $(location.hash.replace(/[^#\w-]/g, ""))?.scrollIntoView();
 changed();
 listen();
-// Where there is nothing to teach, nothing of it is fetched.
+// What only some pages need is fetched there alone.
 if ($("#raven")) import("./lesson.js");
+if ($("[data-copy]")) import("./share.js");

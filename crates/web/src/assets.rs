@@ -81,6 +81,7 @@ pub static STYLE: Asset = Asset::new(
         include_str!("../assets/table.css"),
         include_str!("../assets/confirm.css"),
         include_str!("../assets/results.css"),
+        include_str!("../assets/victory.css"),
     ),
 );
 
@@ -131,6 +132,7 @@ static PAGE: Asset = script!("page.js");
 static RESULTS: Asset = script!("results.js");
 static RIBBON: Asset = script!("ribbon.js");
 static SETTINGS: Asset = script!("settings.js");
+static SHARE: Asset = script!("share.js");
 static SPOTS: Asset = script!("spots.js");
 static STREAM: Asset = script!("stream.js");
 static ZOOM: Asset = script!("zoom.js");
@@ -153,10 +155,11 @@ static POOLS: Asset = Asset::new("pools.svg", "image/svg+xml", include_str!("../
 pub static RAVEN: Asset =
     Asset::new("raven.svg", "image/svg+xml", include_str!("../assets/raven.svg"));
 
-pub static ALL: [&Asset; 34] = [
+pub static ALL: [&Asset; 35] = [
     &STYLE, &HALL, &EAVES, &POST, &POOLS, &TAUGHT, &VALHALLA, &MIDGARD, &THORGAL, &VALDA, &ICONS,
     &MARK, &EARLY, &MAIN, &ANSWER, &BROWSE, &CONFIRM, &DIALS, &DOM, &FAIR, &FOLDS, &HAND, &HINT,
-    &LESSON, &MORPH, &NOTICE, &PAGE, &RAVEN, &RESULTS, &RIBBON, &SETTINGS, &SPOTS, &STREAM, &ZOOM,
+    &LESSON, &MORPH, &NOTICE, &PAGE, &RAVEN, &RESULTS, &RIBBON, &SETTINGS, &SHARE, &SPOTS, &STREAM,
+    &ZOOM,
 ];
 
 #[cfg(test)]
@@ -166,7 +169,7 @@ mod tests {
     use super::*;
 
     /// Scripts that only some pages fetch.
-    const LATER: [&Asset; 1] = [&LESSON];
+    const LATER: [&Asset; 2] = [&LESSON, &SHARE];
 
     /// What a whole page weighs is measured over HTTP, in `tests/web/weight.rs`.
     #[test]

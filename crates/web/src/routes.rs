@@ -68,6 +68,7 @@ fn table_routes() -> Router<Hall> {
         .route("/t/{id}/replay", get(pages::replay::show))
         .route("/t/{id}/branch", post(pages::replay::branch))
         .route("/t/{id}/record.json", get(pages::replay::export))
+        .route("/t/{id}/share.svg", get(pages::share::picture))
         .route("/t/{id}/check", get(pages::check::show))
 }
 

@@ -118,20 +118,20 @@ pub fn ways(words: &Words, ways: &[Way]) -> Markup {
 }
 
 fn draw_way(words: &Words, way: &Way) -> Markup {
-    let say = |end: &str| {
+    let word = |end: &str| {
         words.say_with(&format!("way-{}{end}", way.key), &[("minutes", way.minutes.into())])
     };
     html! {
         form.way.first[way.first] method="post" action=(way.post) data-word[way.word] {
             @if way.first { p.flag { (words.say("way-new")) } }
             div.window aria-hidden="true" { (way.picture) }
-            h2 { (say("")) }
-            p { (say("-about")) }
+            h2 { (word("")) }
+            p { (word("-about")) }
             @for (name, value) in &way.fields { input type="hidden" name=(name) value=(value); }
             @if !way.names.is_empty() {
                 details.names { summary { (words.say("way-names")) } @for (field, label) in &way.names { input name=(field) aria-label=(label) placeholder=(label) maxlength="24" autocomplete="off"; } }
             }
-            button.btn.main[way.first] { (icon(Icon::Next)) span { (say("-go")) } }
+            button.btn.main[way.first] { (icon(Icon::Next)) span { (word("-go")) } }
         }
     }
 }

@@ -30,6 +30,7 @@ mod dial;
 mod dialog;
 mod die;
 mod hall;
+mod heroes;
 mod icon;
 mod lesson;
 mod library;
@@ -55,6 +56,7 @@ pub use dial::{Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};
 pub use hall::{Door, Way, front, way_picture, ways};
+pub use heroes::{Hero, heroes, share_picture};
 pub use icon::{Icon, icon, named_icon};
 pub use lesson::{Explained, Raven, Saying, Teaching, raven};
 pub use library::{

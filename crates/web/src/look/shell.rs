@@ -40,6 +40,8 @@ pub struct Shell {
     /// What keeps the page alive, if it is a table's.
     pub live: Option<Live>,
     pub links: Vec<NavLink>,
+    /// The address of a picture that stands for the page where it is linked.
+    pub picture: Option<String>,
     /// Stylesheets that only some pages need.
     pub styles: Vec<&'static assets::Asset>,
     /// Languages to choose from: code and own name.
@@ -89,6 +91,12 @@ fn head(shell: &Shell) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="dark light";
             title { (shell.title) }
+            @if let Some(picture) = &shell.picture {
+                meta property="og:title" content=(shell.title);
+                meta property="og:image" content=(picture);
+                meta property="og:image:width" content="1200";
+                meta property="og:image:height" content="630";
+            }
             @if shell.live.as_ref().is_some_and(|live| live.waits) {
                 noscript { meta http-equiv="refresh" content="2"; }
             }

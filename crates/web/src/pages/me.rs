@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listing, Millis};
 
+use super::past::{TOLD, past};
 use super::plain;
 use crate::fault::Fault;
 use crate::form::Filled;
@@ -21,13 +22,23 @@ use crate::speech::Language;
 /// A code for another device is good for so long.
 pub(crate) const CODE_GOOD_FOR: Millis = 10 * 60 * 1000;
 
-pub(crate) async fn show(words: Language, visitor: Option<Visitor>) -> Markup {
-    me(words, visitor.as_ref(), None, None)
+pub(crate) async fn show(
+    words: Language,
+    State(hall): State<Hall>,
+    visitor: Option<Visitor>,
+) -> Result<Markup, Fault> {
+    let played = match visitor.as_ref().map(Visitor::id) {
+        Some(guest) => hall.keep(move |store| store.list(Listing::FinishedBy(guest), TOLD)).await?,
+        None => Vec::new(),
+    };
+    let told = visitor.as_ref().map(|visitor| past(words, &played, visitor.id()));
+    Ok(me(words, visitor.as_ref(), &told.unwrap_or_default(), None, None))
 }
 
 fn me(
     words: Language,
     visitor: Option<&Visitor>,
+    played: &Markup,
     code: Option<&str>,
     note: Option<&str>,
 ) -> Markup {
@@ -42,6 +53,7 @@ fn me(
                     input name="name" required maxlength=(NAME_LENGTH) autocomplete="nickname" value=(name); }
                 button.btn.main { (words.say("me-save")) }
             }
+            (played)
             h2 { (icon(Icon::Phone)) (words.say("me-devices")) }
             p { (words.say("me-devices-about")) }
             @if let Some(code) = code {
@@ -103,7 +115,7 @@ pub(crate) async fn make_code(
     hall.gates().pass(Gate::Made, address.ip())?;
     let id = visitor.id();
     let code = hall.keep(move |store| store.issue_code(id, now() + CODE_GOOD_FOR)).await?;
-    Ok(me(words, Some(&visitor), Some(&code), None))
+    Ok(me(words, Some(&visitor), &Markup::default(), Some(&code), None))
 }
 
 #[derive(Debug, Deserialize)]
@@ -128,7 +140,7 @@ pub(crate) async fn use_code(
     let code = plain_code(&form.code);
     let Some(guest) = hall.keep(move |store| store.redeem_code(&code, now())).await? else {
         let fault = Fault::Bad("fault-code");
-        let page = me(words, visitor.as_ref(), None, Some(&fault.says(words)));
+        let page = me(words, visitor.as_ref(), &Markup::default(), None, Some(&fault.says(words)));
         return Ok(fault.answer(page));
     };
     let mut answer = Redirect::to("/").into_response();

@@ -197,6 +197,10 @@ pub(crate) fn invitation(words: Language, link: &str) -> Markup {
             h2 { (icon(Icon::Link)) (words.say("room-invite")) }
             p { (words.say("room-invite-about")) }
             p { a href=(link) { (link) } }
+            div.acts {
+                button.btn type="button" data-copy=(link) data-done=(words.say("link-copied")) hidden { (icon(Icon::Link)) (words.say("link-copy")) }
+                button.btn type="button" data-share=(link) hidden { (icon(Icon::Phone)) (words.say("link-share")) }
+            }
             @if is_local(link) { p.note { (icon(Icon::Warn)) (words.say("link-local")) } }
             (table_code(words, link))
         }

@@ -104,7 +104,7 @@ fn row(words: Language, table: &Table, guest: Option<store::GuestId>) -> TableRo
 }
 
 /// What a table is called: its own title, or the game and who plays.
-fn title(words: Language, table: &Table, guest: Option<store::GuestId>) -> String {
+pub(crate) fn title(words: Language, table: &Table, guest: Option<store::GuestId>) -> String {
     if !table.title.is_empty() {
         return table.title.clone();
     }

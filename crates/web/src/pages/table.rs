@@ -15,6 +15,7 @@ use store::{GuestId, Listing, Occupant, TableId};
 use super::numbers::{self, Numbers};
 use super::question::question;
 use super::room;
+use super::share::heroes_of;
 use super::start::game_word;
 use super::story::{decided, story};
 use super::tv;
@@ -25,8 +26,8 @@ use crate::hall::Hall;
 use crate::laid::Laid;
 use crate::live::Picture;
 use crate::look::{
-    Cover, Icon, Live, Shell, Table, cover, icon, live_region, page, primer, question_bar, raven,
-    results, table_screen, toast,
+    Cover, Icon, Live, Shell, Table, cover, heroes, icon, live_region, page, primer, question_bar,
+    raven, results, table_screen, toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
 use crate::session::{Visitor, cookie_named, now};
@@ -246,6 +247,7 @@ fn whole(
         languages: sight.words.choice(),
         links: super::table_links(sight.words, laid.row.id, laid.name),
         announce,
+        picture: laid.is_over().then(|| format!("{}/share.svg", sight.link(laid))),
         styles: laid.lesson().map(|_| &assets::TAUGHT).into_iter().collect(),
     };
     let body = html! {
@@ -334,7 +336,7 @@ fn screen<G: Screen>(
         question: question_bar(&words, &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (results(&words, &decided(play, laid, &speaker))) (board.stage) (told_first(words, play, laid, viewer)) },
+        stage: html! { (heroes(&words, &heroes_of(laid))) (results(&words, &decided(play, laid, &speaker))) (board.stage) (told_first(words, play, laid, viewer)) },
         story: story(play, laid, &speaker, visitor.is_some()),
         mine: board.mine,
         scenic: G::SCENIC,
@@ -401,6 +403,7 @@ fn onward(
             @if over {
                 form method="post" action={ "/t/" (id) "/again" } data-word { button.btn.main[!next] { (icon(Icon::Turn)) (words.say("over-again")) } }
                 a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words.say("over-replay")) }
+                a.btn href={ "/t/" (id) "/share.svg" } target="_blank" { (icon(Icon::Link)) (words.say("over-share")) }
                 a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words.say("check-title")) }
                 @if is_hunt(laid) {
                     a.btn href="/campaign" { (icon(Icon::Monster)) (words.say("campaign-title")) }

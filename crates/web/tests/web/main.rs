@@ -9,6 +9,7 @@ mod campaign;
 mod chrome;
 mod common;
 mod crowd;
+mod end;
 mod fair;
 mod language;
 mod lesson;
