@@ -28,8 +28,7 @@ pub fn campaign(folder: &Path) -> Campaign {
 fn outcome(save: &Save) -> Option<bool> {
     let record = &save.record;
     let by_a_person = save.bots.iter().any(String::is_empty);
-    let a_hunt =
-        record.game == Name::Valhalla.as_str() && is_hunt(record.seats.into(), &record.settings);
+    let a_hunt = record.game == Name::Valhalla.as_str() && is_hunt(record.seats, &record.settings);
     if !a_hunt || !by_a_person || record.inherited.is_some() {
         return None;
     }
