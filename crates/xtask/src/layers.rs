@@ -236,7 +236,8 @@ mod tests {
 
     #[test]
     fn network_and_disk_have_few_doors() {
-        assert_eq!(dependencies("store: tokio"), ["store: reaches store -> tokio"]);
+        assert_eq!(dependencies("store: axum"), ["store: reaches store -> axum"]);
+        assert_eq!(dependencies("bots: tokio"), ["bots: reaches bots -> tokio"]);
         assert_eq!(
             dependencies("bots: store\nstore: rusqlite"),
             ["bots: reaches bots -> store -> rusqlite"]

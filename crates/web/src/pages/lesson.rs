@@ -66,11 +66,14 @@ pub(crate) struct SkipForm {
 
 /// The raven falls silent at this table, or speaks again. Only this browser is concerned.
 pub(crate) async fn skip(
+    State(hall): State<Hall>,
     _visitor: Visitor,
     Path(id): Path<String>,
     Filled(form): Filled<SkipForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
+    // There is such a table.
+    hall.at(id, |_, _| Ok(())).await?;
     let skips = if form.skip == "yes" { "yes" } else { "no" };
     let cookie = format!("{SKIPS}={skips}; Path=/t/{id}; Max-Age=34560000; SameSite=Lax; HttpOnly");
     let cookie = HeaderValue::from_str(&cookie).map_err(|_| Fault::Bad("fault-unreadable"))?;

@@ -18,12 +18,13 @@ fn cards() -> String {
     renamed
 }
 
-/// How often the markup stands on the page as text, and how many pictures there are.
+/// How often the markup stands on the page as text, and how many pictures there are that are not ours.
 async fn shown(window: &Chrome) -> (u64, u64) {
     let text = "return document.documentElement.textContent.split('<img src=x').length - 1";
     let fields = "return [...document.querySelectorAll('input')].filter((i) => i.value.includes('<img')).length";
     let count = |value: serde_json::Value| value.as_u64().unwrap();
-    let pictures = window.eval("return document.querySelectorAll('img').length").await;
+    let pictures =
+        window.eval("return document.querySelectorAll(`img:not([src^='/art/'])`).length").await;
     let texts = count(window.eval(text).await) + count(window.eval(fields).await);
     (texts, count(pictures))
 }

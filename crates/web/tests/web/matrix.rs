@@ -37,6 +37,7 @@ fn at_the_table() -> Vec<Case> {
         get("/t/{id}/replay", 200),
         get("/t/{id}/check", 200),
         get("/t/{id}/record.json", 400),
+        get("/t/{id}/share.svg", 400),
         case(Method::GET, "/t/{id}/hint", [401, 401, 403, 403, 400, 400]),
         post("/t/{id}", [401, 401, 403, 403, 422, 422]),
         post("/t/{id}/token", [401, 401, 403, 403, 403, 200]),
@@ -48,6 +49,7 @@ fn at_the_table() -> Vec<Case> {
         post("/t/{id}/word", [401, 401, 403, 403, 403, 400]),
         post("/t/{id}/again", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/branch?step=0", [401, 401, 403, 403, 403, 403]),
+        post("/t/{id}/lesson", [401, 401, 200, 200, 200, 200]),
         post("/t/{id}/sit", [400; 6]),
         post("/t/{id}/seat", [404; 6]),
         // A wrong code opens nothing; who sits there already needs none.
@@ -80,6 +82,7 @@ fn elsewhere() -> Vec<Case> {
         post("/me/name", [200; 6]),
         post("/new/{game}", [200; 6]),
         post("/new/{game}/bots", [200; 6]),
+        post("/learn/{game}", [200; 6]),
     ]
 }
 
@@ -102,6 +105,7 @@ async fn tried(browser: &Browser, path: &str, case: &Case) -> Page {
         ("pledge", "p"),
         ("name", "Sif"),
         ("code", "none"),
+        ("skip", "yes"),
     ];
     browser.post(path, &fields).await
 }

@@ -23,7 +23,8 @@ async fn a_whole_game_against_bots() {
     let table = me.play_now().await;
     let end = me.play_on(&table.path, 2000).await;
     assert!(end.is_over(), "two thousand choices are enough for any game");
-    assert!(end.html.len() < 60_000, "{} bytes", end.html.len());
+    // The hall of heroes stands here as well.
+    assert!(end.html.len() < 70_000, "{} bytes", end.html.len());
 }
 
 #[tokio::test(flavor = "multi_thread")]

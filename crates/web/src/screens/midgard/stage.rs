@@ -24,7 +24,7 @@ pub(super) fn stage(board: &Board<'_>) -> Markup {
         (choice(board))
     };
     html! {
-        @if !over.0.is_empty() { div.overlay { (over) } }
+        @if !over.0.is_empty() { div.overlay tabindex="0" { (over) } }
         (board.scene())
     }
 }

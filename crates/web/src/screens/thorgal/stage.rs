@@ -21,7 +21,7 @@ impl Sight<'_, thorgal::Thorgal> {
             (self.choices())
         };
         html! {
-            @if !over.0.is_empty() { div.overlay { (over) } }
+            @if !over.0.is_empty() { div.overlay tabindex="0" { (over) } }
             (self.journey())
         }
     }

@@ -23,7 +23,7 @@ impl Sight<'_, valda::Valda> {
             @if let Some(battle) = self.view.table.battle.as_ref().filter(|_| score.is_none()) {
                 (self.battle(battle))
             }
-            @if !over.0.is_empty() { div.overlay { (over) } }
+            @if !over.0.is_empty() { div.overlay tabindex="0" { (over) } }
         }
     }
 

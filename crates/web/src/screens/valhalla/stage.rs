@@ -20,7 +20,7 @@ pub(super) fn stage(view: &View, cards: &Cards<'_>) -> Markup {
         }
     };
     html! {
-        @if !over.0.is_empty() { div.overlay { (over) } }
+        @if !over.0.is_empty() { div.overlay tabindex="0" { (over) } }
         (hall::scene(view, cards))
     }
 }
