@@ -22,7 +22,7 @@ pub struct Catalogue {
     pub start: Start,
     /// For 2, 3 and 4 players.
     pub setup: [Setup; 3],
-    /// In the order of [`Warrior`].
+    /// In the order of `Warrior`.
     pub dice: [Die; 3],
     pub leaders: &'static [Leader],
     /// In the order of [`Location`], without the stalls.
