@@ -30,8 +30,7 @@ use crate::pages::hint::{self, Thoughts};
 use crate::places::Place;
 use crate::screens::Screen;
 use crate::session::{TEXT_LENGTH, clean};
-use crate::speech::Language;
-use crate::speech::Speaker;
+use crate::speech::{Language, Speaker};
 
 /// A table as one viewer may see it.
 #[derive(Serialize, JsonSchema)]

@@ -22,8 +22,7 @@ use crate::pages::check::proved;
 use crate::pages::create::{Words, once_more};
 use crate::pages::replay::{Moment, branched};
 use crate::screens::Screen;
-use crate::speech::Language;
-use crate::speech::Speaker;
+use crate::speech::{Language, Speaker};
 
 /// The record of a finished match, with its seed.
 pub(crate) async fn record(

@@ -151,19 +151,44 @@ pub(crate) struct SettingsForm {
     language: Option<String>,
 }
 
+/// The page something was chosen on: the path alone, and none that a browser takes for another host.
+fn came_from(headers: &HeaderMap) -> String {
+    let from = headers.get(REFERER).and_then(|from| from.to_str().ok()?.parse::<Uri>().ok());
+    let path = from.as_ref().and_then(Uri::path_and_query).map_or("/", PathAndQuery::as_str);
+    let elsewhere = path.starts_with("//") || path.contains('\\');
+    if elsewhere { "/".to_owned() } else { path.to_owned() }
+}
+
 /// Keeps the language. All else is kept by the script in the browser.
 pub(crate) async fn settings(
     State(hall): State<Hall>,
     headers: HeaderMap,
     Filled(form): Filled<SettingsForm>,
 ) -> Response {
-    // Back to the page it was chosen on: the path alone, so never to another site.
-    let from = headers.get(REFERER).and_then(|from| from.to_str().ok()?.parse::<Uri>().ok());
-    let path = from.as_ref().and_then(Uri::path_and_query).map_or("/", PathAndQuery::as_str);
-    let back = Redirect::to(if path.starts_with("//") { "/" } else { path });
+    let back = Redirect::to(&came_from(&headers));
     let chosen = form.language.and_then(|tag| hall.languages().get(&tag));
     let Some(words) = chosen else { return back.into_response() };
     let tag = words.lang();
     let kept = format!("{LANGUAGE}={tag}; Path=/; Max-Age=34560000; SameSite=Lax");
     ([(SET_COOKIE, kept)], back).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_comes_back_to_this_site_alone() {
+        let back = |from: &'static str| {
+            came_from(&HeaderMap::from_iter([(REFERER, from.parse().unwrap())]))
+        };
+        assert_eq!(back("http://hall.example/rules/valda?q=tree"), "/rules/valda?q=tree");
+        assert_eq!(back("http://evil.example/x"), "/x");
+        for other in
+            ["http://hall.example//evil.example", "http://hall.example/\\evil.example", "?"]
+        {
+            assert_eq!(back(other), "/", "{other}");
+        }
+        assert_eq!(came_from(&HeaderMap::new()), "/");
+    }
 }
