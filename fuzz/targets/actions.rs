@@ -6,9 +6,8 @@
 
 use engine::{Seat, Swift};
 use games::fairness::{Source, seed_from};
-use games::{Name, Offer, Play, Playable, Settings, Table, at_table};
+use games::{Name, Offer, Play, Playable, Settings, Table, Written, at_table};
 use libfuzzer_sys::fuzz_target;
-use serde_json::Value;
 
 /// A table after so many choices by lot.
 fn table(name: Name, choices: usize) -> Table {
@@ -55,7 +54,7 @@ fn edited<G: Playable>(play: &Play<G>, edits: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-fn sent<G: Playable>(play: &mut Play<G>, seat: Seat, action: &Value) {
+fn sent<G: Playable>(play: &mut Play<G>, seat: Seat, action: &Written) {
     let allowed = |offer: &Offer| offer.refused.is_none() && offer.action == *action;
     let offered = play.offers(seat).iter().any(allowed);
     let (version, before) = (play.version(), *play.state());

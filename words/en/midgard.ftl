@@ -248,6 +248,7 @@ mid-do-place = { $place }
 mid-do-place-many = Place a worker
 mid-do-use = Use { $rune }
 mid-do-pass = No rune
+mid-do-decline = Do nothing here
 mid-do-quiet = No runes, and do not ask again this round
 mid-do-recruit = Take { $warriors }
 mid-do-recruit-many = Take warriors
@@ -338,24 +339,24 @@ mid-paid = { $you ->
    *[no] { $who } pays { $what }.
   }
 mid-paid-for = { $you ->
-    [yes] { $cause } costs you { $what }.
-   *[no] { $cause } costs { $who } { $what }.
+    [yes] You pay { $what } ({ $cause }).
+   *[no] { $who } pays { $what } ({ $cause }).
   }
 mid-paid-reroll = { $you ->
     [yes] You pay { $what } to roll again.
    *[no] { $who } pays { $what } to roll again.
   }
 mid-discarded = { $you ->
-    [yes] By { $cause } you discard { $what }.
-   *[no] By { $cause } { $who } discards { $what }.
+    [yes] You discard { $what } ({ $cause }).
+   *[no] { $who } discards { $what } ({ $cause }).
   }
 mid-gained = { $you ->
     [yes] You take { $what }.
    *[no] { $who } takes { $what }.
   }
 mid-gained-by = { $you ->
-    [yes] { $cause } brings you { $what }.
-   *[no] { $cause } brings { $who } { $what }.
+    [yes] You gain { $what } ({ $cause }).
+   *[no] { $who } gains { $what } ({ $cause }).
   }
 mid-gained-reward = { $you ->
     [yes] The reward for { $enemy } is yours: { $what }.
@@ -374,8 +375,8 @@ mid-glory = { $you ->
    *[no] { $who } gains { $glory } glory.
   }
 mid-glory-by = { $you ->
-    [yes] { $cause } brings you { $glory } glory.
-   *[no] { $cause } brings { $who } { $glory } glory.
+    [yes] You gain { $glory } glory ({ $cause }).
+   *[no] { $who } gains { $glory } glory ({ $cause }).
   }
 mid-glory-reward = { $you ->
     [yes] You gain { $glory } glory for { $enemy }.
@@ -445,8 +446,14 @@ mid-rune-used = { $you ->
    *[no] { $who } uses the rune { $rune }.
   }
 mid-destiny-shown = { $you ->
-    [yes] You show the destiny { $destiny } and gain { $glory } glory.
-   *[no] { $who } shows the destiny { $destiny } and gains { $glory } glory.
+    [yes] You show the destiny { $destiny } and gain { $glory ->
+        [0] nothing
+       *[other] { $glory } glory
+      }.
+   *[no] { $who } shows the destiny { $destiny } and gains { $glory ->
+        [0] nothing
+       *[other] { $glory } glory
+      }.
   }
 mid-shed-blame = { $you ->
     [yes] For slaying the troll you discard one blame.
@@ -471,8 +478,14 @@ mid-assigned = { $count ->
       }
   }
 mid-hunted = { $you ->
-    [yes] Your hunt brings { $food } food.
-   *[no] The hunt of { $who } brings { $food } food.
+    [yes] Your hunt brings { $food ->
+        [0] no food
+       *[other] { $food } food
+      }.
+   *[no] The hunt of { $who } brings { $food ->
+        [0] no food
+       *[other] { $food } food
+      }.
   }
 mid-hunt-began = { $you ->
     [yes] You go hunting.
@@ -491,7 +504,7 @@ mid-rerolled = { $you ->
    *[no] After the reroll { $who } has { $dice }.
   }
 mid-struck = { $enemy } has taken { $damage } damage; it takes { $defence } to defeat it. Its attack of { $attack }, less the shields, costs { $losses ->
-    [0] nobody
+    [0] no warrior
     [one] one warrior
    *[other] { $losses } warriors
   }.
@@ -508,8 +521,8 @@ mid-fell-hunger = { $you ->
    *[no] Hunger takes { $what } from { $who }.
   }
 mid-fell-forbidden = { $you ->
-    [yes] The monster kills on arrival, as it forbids them: your { $what }.
-   *[no] The monster kills on arrival, as it forbids them: { $what } of { $who }.
+    [yes] On arrival you lose { $what }: this monster does not let them fight.
+   *[no] On arrival { $who } loses { $what }: this monster does not let them fight.
   }
 mid-won = { $you ->
     [yes] You defeat { $enemy }!
@@ -520,20 +533,33 @@ mid-lost = { $you ->
    *[no] { $enemy } defeats { $who }: nobody is left.
   }
 mid-journey-revealed = The journey to { $shore } is { $journey }.
-mid-fed = { $you ->
-    [yes] { $eaten } food feeds { $fed ->
-        [one] one of your warriors
-       *[other] { $fed } of your warriors
+mid-fed = { $fed ->
+    [0] { $you ->
+        [yes] None of your warriors is left to feed: { $spoiled ->
+            [one] 1 food spoils
+           *[other] { $spoiled } food spoil
+          }.
+       *[no] No warrior of { $who } is left to feed: { $spoiled ->
+            [one] 1 food spoils
+           *[other] { $spoiled } food spoil
+          }.
+      }
+   *[other] { $eaten ->
+        [one] 1 food feeds
+       *[other] { $eaten } food feed
+      } { $you ->
+        [yes] { $fed ->
+            [one] one of your warriors
+           *[other] { $fed } of your warriors
+          }
+       *[no] { $fed ->
+            [one] one warrior
+           *[other] { $fed } warriors
+          } of { $who }
       }{ $spoiled ->
         [0] .
-       *[other] ; { $spoiled } food spoils.
-      }
-   *[no] { $eaten } food feeds { $fed ->
-        [one] one warrior
-       *[other] { $fed } warriors
-      } of { $who }{ $spoiled ->
-        [0] .
-       *[other] ; { $spoiled } food spoils.
+        [one] ; 1 food spoils.
+       *[other] ; { $spoiled } food spoil.
       }
   }
 mid-journey-discarded = The journey { $journey } is discarded.
@@ -634,6 +660,7 @@ mid-hungry = { $n ->
    *[other] { $n } starve
   }
 mid-to-win = % to win
+mid-to-fall = fall on average
 mid-load = { $load } of { $of } aboard
 mid-aboard = of { $of } aboard
 mid-starve = without food
@@ -771,8 +798,8 @@ mid-score-blame = Blame
 mid-group-lead = Leaders
 mid-group-place = Place a worker
 mid-group-use = Use a rune
-mid-group-pass = No rune
-mid-group-quiet = No rune
+mid-group-pass = Pass
+mid-group-quiet = Pass
 mid-group-recruit = New warriors
 mid-group-goods = Goods
 mid-group-trade = Trade
@@ -848,3 +875,22 @@ mid-odds-venture = { $enemy } ({ $place }): { $chance } % to win, { $fallen ->
     [one] about one warrior falls
    *[other] about { $fallen } warriors fall
   }.
+
+# Where the glory on the track came from
+mid-from-trolls = trolls
+mid-from-draugr = draugr
+mid-from-monsters = monsters
+mid-from-runes = runes
+mid-from-journeys = journeys
+mid-from-leader = leader
+mid-from-places = places
+mid-from-destiny = destinies shown early
+mid-from-start = at the start
+
+# How rows of the score come about
+mid-score-each = { $n } × { $glory }
+mid-score-coins-from = { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+  }
+mid-score-blame-from = { $n } blame

@@ -13,3 +13,18 @@ ended-lost = { $you ->
   }
 ended-won-together = The game is over: { $who } and { $with } won together.
 ended-shared = The game is over, and nobody won alone.
+
+# What a choice brings, beside it
+brings-gains = gives { $what }
+brings-costs = costs { $what }
+brings-chance = wins in { $chance } of 100
+brings-chance-fallen = wins in { $chance } of 100, { $fallen ->
+    [0] nobody falls
+    [1] one falls
+   *[other] { $fallen } fall
+  }
+
+# The end of a game
+end-from = { $source } { $points }
+end-best = Best moment
+end-best-show = Show it

@@ -283,6 +283,8 @@ tho-do-team-many = Begin with other followers
 tho-do-team-recommended = Begin with the recommended team: { $cards }
 tho-do-lands = Bring { $cards } ({ $difficulty })
 tho-do-draw = Draw a card
+tho-several = Draw these, the rest into the pool
+tho-several-count = Cards to draw
 tho-do-stock = Put the rest into the pool
 tho-do-play = Play { $card } ({ $cost })
 tho-do-activate = Activate { $card }
@@ -366,6 +368,22 @@ tho-stocked = { $you ->
        *[other] { $count } cards
       } from the deck into the pool.
   }
+tho-drew-none = { $you ->
+    [yes] Your deck is empty: you draw nothing.
+   *[no] The deck of { $who } is empty: nothing is drawn.
+  }
+tho-stocked-none = { $you ->
+    [yes] Your deck is empty: nothing goes into your pool.
+   *[no] The deck of { $who } is empty: nothing goes into the pool.
+  }
+tho-put-nothing = { $you ->
+    [yes] You put no card into your team.
+   *[no] { $who } puts no card into the team.
+  }
+tho-pool-empty = { $you ->
+    [yes] Your pool is empty: you discard nothing.
+   *[no] The pool of { $who } is empty: nothing is discarded.
+  }
 tho-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
@@ -402,8 +420,34 @@ tho-upkeep-unmet = { $you ->
    *[no] { $who } cannot meet the upkeep of { $card }.
   }
 tho-tidied-up = { $you ->
-    [yes] You put the cards left in your hand away: { $pool } onto your pool, { $deck } onto your deck.
-   *[no] { $who } puts the cards left in hand away: { $pool } onto the pool, { $deck } onto the deck.
+    [yes] You put the rest of your hand away: { $pool ->
+        [0] { $deck ->
+            [one] 1 card
+           *[other] { $deck } cards
+          } onto your deck
+        [one] 1 card onto your pool{ $deck ->
+            [0] {""}
+           *[other] , { $deck } onto your deck
+          }
+       *[other] { $pool } cards onto your pool{ $deck ->
+            [0] {""}
+           *[other] , { $deck } onto your deck
+          }
+      }.
+   *[no] { $who } puts the rest of the hand away: { $pool ->
+        [0] { $deck ->
+            [one] 1 card
+           *[other] { $deck } cards
+          } onto the deck
+        [one] 1 card onto the pool{ $deck ->
+            [0] {""}
+           *[other] , { $deck } onto the deck
+          }
+       *[other] { $pool } cards onto the pool{ $deck ->
+            [0] {""}
+           *[other] , { $deck } onto the deck
+          }
+      }.
   }
 tho-went-to = { $you ->
     [yes] You lead the expedition to { $land }.
@@ -513,8 +557,8 @@ tho-saw = { $you ->
    *[no] { $who } sees { $card }.
   }
 tho-took-looked = { $you ->
-    [yes] You take one of them.
-   *[no] { $who } takes one of them.
+    [yes] You take a card from there into your hand.
+   *[no] { $who } takes a card from there into the hand.
   }
 tho-left-valhalla = { $you ->
     [yes] You take { $card } back from Valhalla.
@@ -608,8 +652,8 @@ tho-lost-effect = { $you ->
    *[no] { $who } loses { $card } by the effect: destroyed.
   }
 tho-lost-upkeep = { $you ->
-    [yes] You destroy { $card } instead of keeping it.
-   *[no] { $who } destroys { $card } instead of keeping it.
+    [yes] You do not keep { $card }: destroyed.
+   *[no] { $who } does not keep { $card }: destroyed.
   }
 tho-lost-played = { $you ->
     [yes] You destroy { $card } after use.
@@ -652,14 +696,16 @@ tho-laid-pool = On top of your pool now, upwards: { $card }.
 tho-laid-top = On top of your deck now, upwards: { $card }.
 tho-laid-bottom = At the bottom of your deck now, downwards: { $card }.
 tho-looked-hand = { $you ->
-    [yes] Your hand of { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-      } is open to { $by }.
-   *[no] The hand of { $who }, { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-      }, is open to { $by }.
+    [yes] { $count ->
+        [0] Your hand is open to { $by }, and empty.
+        [one] Your hand of 1 card is open to { $by }.
+       *[other] Your hand of { $count } cards is open to { $by }.
+      }
+   *[no] { $count ->
+        [0] The hand of { $who } is open to { $by }, and empty.
+        [one] The hand of { $who }, 1 card, is open to { $by }.
+       *[other] The hand of { $who }, { $count } cards, is open to { $by }.
+      }
   }
 tho-looked-deck = { $you ->
     [yes] The { $count ->
@@ -706,42 +752,42 @@ tho-back-pool = { $you ->
       } face down onto the pool.
   }
 tho-returned-hand = { $you ->
-    [yes] You take { $card } from the team back to hand.
-   *[no] { $who } takes { $card } from the team back to hand.
+    [yes] You take { $card } from your team back into your hand.
+   *[no] { $who } takes { $card } from the team back into the hand.
   }
 tho-returned-top = { $you ->
-    [yes] You put { $card } from the team on top of your deck.
+    [yes] You put { $card } from your team on top of your deck.
    *[no] { $who } puts { $card } from the team on top of the deck.
   }
 tho-returned-bottom = { $you ->
-    [yes] You put { $card } from the team under your deck.
+    [yes] You put { $card } from your team under your deck.
    *[no] { $who } puts { $card } from the team under the deck.
   }
-tho-exhausted-land = { $count ->
+tho-exhausted-land = { $land } gets { $count ->
     [one] 1 exhaustion marker
    *[other] { $count } exhaustion markers
-  } more on { $land }.
-tho-readied-land = { $count ->
+  }.
+tho-readied-land = { $land } loses { $count ->
     [one] 1 exhaustion marker
    *[other] { $count } exhaustion markers
-  } less on { $land }.
-tho-added-land = { $count } more { $attribute } needed for { $land }.
-tho-removed-land = { $count } less { $attribute } needed for { $land }.
+  }.
+tho-added-land = { $land } is harder now: { $count } more { $attribute }.
+tho-removed-land = { $land } is easier now: { $count } less { $attribute }.
 tho-costs-more-phase = { $you ->
-    [yes] You pay { $count } more for each of your { $what } until the end of the phase.
-   *[no] { $who } pays { $count } more for each of the own { $what } until the end of the phase.
+    [yes] Until the end of the phase you pay { $count } more for your { $what }.
+   *[no] Until the end of the phase { $who } pays { $count } more for { $what }.
   }
 tho-costs-more-round = { $you ->
-    [yes] You pay { $count } more for each of your { $what } until the end of the round.
-   *[no] { $who } pays { $count } more for each of the own { $what } until the end of the round.
+    [yes] Until the end of the round you pay { $count } more for your { $what }.
+   *[no] Until the end of the round { $who } pays { $count } more for { $what }.
   }
 tho-costs-less-phase = { $you ->
-    [yes] You pay { $count } less for each of your { $what } until the end of the phase.
-   *[no] { $who } pays { $count } less for each of the own { $what } until the end of the phase.
+    [yes] Until the end of the phase you pay { $count } less for your { $what }.
+   *[no] Until the end of the phase { $who } pays { $count } less for { $what }.
   }
 tho-costs-less-round = { $you ->
-    [yes] You pay { $count } less for each of your { $what } until the end of the round.
-   *[no] { $who } pays { $count } less for each of the own { $what } until the end of the round.
+    [yes] Until the end of the round you pay { $count } less for your { $what }.
+   *[no] Until the end of the round { $who } pays { $count } less for { $what }.
   }
 tho-fate-more-destiny = { $you ->
     [yes] You will have { $count } more fate { $count ->
@@ -1202,3 +1248,21 @@ tho-group-keep = Keep
 tho-group-enough = Enough
 tho-group-give-up = Give up
 tho-kind-land = Lands
+
+# What a choice brings
+tho-brings-enough = then the expedition succeeds
+tho-brings-lacks = then it lacks{ $valour ->
+    [0] { "" }
+   *[other] { " " }{ $valour } Valour
+  }{ $guile ->
+    [0] { "" }
+   *[other] { " " }{ $guile } Guile
+  }{ $power ->
+    [0] { "" }
+   *[other] { " " }{ $power } Power
+  }
+tho-brings-pool = leaves { $left } to pay with{ $cards ->
+    [0] , for none of your cards
+    [one] , enough for one of your cards
+   *[other] , enough for any of { $cards } cards
+  }

@@ -326,7 +326,10 @@ vda-do-end-build = End the building
 vda-do-end-turn = End your turn
 vda-do-exchange = Exchange { vda-pay } for { $gain }
 vda-do-offer = Change { vda-pay } into followers
-vda-do-draw = Draw { $count } cards
+vda-do-draw = { $count ->
+    [one] Draw a card
+   *[other] Draw { $count } cards
+  }
 vda-do-regions = Take god cards from { $gods }
 vda-do-play = Play { $card }
 vda-do-play-open = Play { $card } from the display
@@ -422,16 +425,21 @@ vda-exchanged = { $you ->
     [yes] You exchange { $pay } for { $gain }.
    *[no] { $who } exchanges { $pay } for { $gain }.
   }
+# Of the actions of the turn: "2 left".
+vda-left = { $left ->
+    [0] none left
+   *[other] { $left } left
+  }
 vda-took-resource = { $you ->
     [yes] { $spent ->
         [0] You take 1 { $what }, free of charge.
-        [one] You take 1 { $what } for an action; { $left } left.
-       *[other] You take 1 { $what } for { $spent } actions; { $left } left.
+        [one] You take 1 { $what } for an action; { vda-left }.
+       *[other] You take 1 { $what } for { $spent } actions; { vda-left }.
       }
    *[no] { $spent ->
         [0] { $who } takes 1 { $what }, free of charge.
-        [one] { $who } takes 1 { $what } for an action; { $left } left.
-       *[other] { $who } takes 1 { $what } for { $spent } actions; { $left } left.
+        [one] { $who } takes 1 { $what } for an action; { vda-left }.
+       *[other] { $who } takes 1 { $what } for { $spent } actions; { vda-left }.
       }
   }
 vda-bought-cards = { $you ->
@@ -439,21 +447,21 @@ vda-bought-cards = { $you ->
         [one] You spend an action on { $count ->
             [one] a card
            *[other] { $count } cards
-          }; { $left } left.
+          }; { vda-left }.
        *[other] You spend { $spent } actions on { $count ->
             [one] a card
            *[other] { $count } cards
-          }; { $left } left.
+          }; { vda-left }.
       }
    *[no] { $spent ->
         [one] { $who } spends an action on { $count ->
             [one] a card
            *[other] { $count } cards
-          }; { $left } left.
+          }; { vda-left }.
        *[other] { $who } spends { $spent } actions on { $count ->
             [one] a card
            *[other] { $count } cards
-          }; { $left } left.
+          }; { vda-left }.
       }
   }
 vda-offered = { $you ->
@@ -514,6 +522,16 @@ vda-drew = { $you ->
        *[other] { $who } draws { $count } cards.
       }
   }
+vda-drew-by = { $you ->
+    [yes] { $count ->
+        [one] You draw a card ({ $cause }).
+       *[other] You draw { $count } cards ({ $cause }).
+      }
+   *[no] { $count ->
+        [one] { $who } draws a card ({ $cause }).
+       *[other] { $who } draws { $count } cards ({ $cause }).
+      }
+  }
 vda-drew-open = { $you ->
     [yes] You lay { $card } open.
    *[no] { $who } lays { $card } open.
@@ -542,13 +560,13 @@ vda-looked-at-hand = { $you ->
 vda-played = { $you ->
     [yes] { $spent ->
         [0] You play { $card }, free of charge.
-        [one] You play { $card } for an action; { $left } left.
-       *[other] You play { $card } for { $spent } actions; { $left } left.
+        [one] You play { $card } for an action; { vda-left }.
+       *[other] You play { $card } for { $spent } actions; { vda-left }.
       }
    *[no] { $spent ->
         [0] { $who } plays { $card }, free of charge.
-        [one] { $who } plays { $card } for an action; { $left } left.
-       *[other] { $who } plays { $card } for { $spent } actions; { $left } left.
+        [one] { $who } plays { $card } for an action; { vda-left }.
+       *[other] { $who } plays { $card } for { $spent } actions; { vda-left }.
       }
   }
 vda-played-free = { $you ->
@@ -598,6 +616,10 @@ vda-stole-followers = { $you ->
 vda-stole-resources = { $you ->
     [yes] You steal { $what } from { $whom } ({ $cause }).
    *[no] { $who } steals { $what } from { $whom } ({ $cause }).
+  }
+vda-stole-nothing = { $you ->
+    [yes] You find nothing to steal from { $whom } ({ $cause }).
+   *[no] { $who } finds nothing to steal from { $whom } ({ $cause }).
   }
 vda-stole-card = { $you ->
     [yes] You steal a card from the hand of { $whom }.
@@ -1057,3 +1079,24 @@ vda-kind-yellow = Yellow cards
 vda-kind-attack = Attack cards
 vda-kind-defence = Defence cards
 vda-kind-weapon = Weapons of the gods
+
+# What a choice brings
+vda-brings-gains = gives { vda-pay }
+vda-brings-followers = { $n ->
+    [one] 1 follower more
+   *[other] { $n } followers more
+  }
+vda-brings-builds = then you can pay for { $what }
+vda-brings-nothing = then you can pay for no building
+vda-brings-power = power { $power }
+vda-brings-holds = strength { $strength } against { $power }: it holds
+vda-brings-falls = strength { $strength } against { $power }: not enough yet
+
+# Where followers came from
+vda-from-cards = cards
+vda-from-dice = dice
+vda-from-shrines = shrines
+vda-from-stewards = stewards
+vda-from-favour = favour of gods
+vda-from-theft = stolen
+vda-from-start = at the start

@@ -251,7 +251,10 @@ val-first = { $you ->
     [yes] You are the first player.
    *[no] { $who } is the first player.
   }
-val-thinned = { $count } cards are discarded from the deck.
+val-thinned = { $count ->
+    [one] A card is discarded from the deck.
+   *[other] { $count } cards are discarded from the deck.
+  }
 val-turned-up = Turned up: { $card }.
 val-shuffled-back = { $count ->
     [one] One card is shuffled back.
@@ -291,7 +294,7 @@ val-drew = { $you ->
   }
 val-drew-card = { $you ->
     [yes] You drew { $card }.
-   *[no] { $who } draws { $card }.
+   *[no] { $who } drew { $card }.
   }
 val-kept-card = { $you ->
     [yes] You keep { $card }.
@@ -354,8 +357,8 @@ val-discarded-loki = { $you ->
    *[no] Loki’s trick: { $who } discards { $card }, taken at random.
   }
 val-discarded-wrath = { $you ->
-    [yes] The warrior above it has left: you discard { $card }.
-   *[no] The warrior above it has left: { $who } discards { $card }.
+    [yes] You discard { $card }: the warrior above it leaves.
+   *[no] { $who } discards { $card }: the warrior above it leaves.
   }
 val-discarded-ragnarok = { $you ->
     [yes] After Ragnarök you discard { $card }.
@@ -467,18 +470,22 @@ val-strengthened-valhalla = { $you ->
     [yes] The glory in your Valhalla adds { $n } to your strength.
    *[no] The glory in Valhalla adds { $n } to the strength of { $who }.
   }
+val-strengthened-valhallas = { $you ->
+    [yes] The glory in all Valhallas adds { $n } to your strength.
+   *[no] The glory in all Valhallas adds { $n } to the strength of { $who }.
+  }
 val-armed-nobody = { $you ->
     [yes] You armed nobody: your strength is 0.
    *[no] { $who } armed nobody: strength 0.
   }
 val-chilled = { $you ->
     [yes] { $count ->
-        [one] You lose a die for this battle.
-       *[other] You lose { $count } dice for this battle.
+        [one] The opponent’s Jarl takes a die from you for this battle.
+       *[other] The opponent’s Jarl takes { $count } dice from you for this battle.
       }
    *[no] { $count ->
-        [one] { $who } loses a die for this battle.
-       *[other] { $who } loses { $count } dice for this battle.
+        [one] The opponent’s Jarl takes a die from { $who } for this battle.
+       *[other] The opponent’s Jarl takes { $count } dice from { $who } for this battle.
       }
   }
 val-played = { $you ->
@@ -936,7 +943,7 @@ val-kind-jarl = Jarls
 val-confirm-unarmed = With nobody armed the battle has no winner, or you lose it.
 
 # The odds of a battle, without tactics and Jarls
-val-odds-win = You win this battle with a chance of { $chance } %, if you arm and reroll as well as can be. Tactics and Jarls are not counted.
+val-odds-win = At best you win in { $chance } of 100: if you arm and reroll as well as can be. Tactics and Jarls are not counted.
 val-odds-reach = { $chance } % for strength { $strength } or more
 # Expansions and the solo mode: settings
 val-set-odds = Odds of battles
@@ -1071,7 +1078,10 @@ val-ask-help = { $you ->
    *[no] { $who } may help { $fighter } against { $monster }.
   }
 val-ask-lent = { $you ->
-    [yes] Choose which warriors of { $whom } go to Valhalla. There is room for { $n } glory.
+    [yes] Choose which warriors of { $whom } go to Valhalla. There is { $n ->
+        [0] no room for more glory
+       *[other] room for { $n } glory
+      }.
    *[no] { $who } chooses which warriors of { $whom-you ->
         [yes] yours
        *[no] { $whom }
@@ -1144,6 +1154,10 @@ val-monster-attacked = { $you ->
 val-hunted = { $you ->
     [yes] You attack { $monster }, whose strength is { $strength }.
    *[no] { $who } attacks { $monster }, whose strength is { $strength }.
+  }
+val-monster-took-die = { $you ->
+    [yes] { $monster } takes a die from you for this battle.
+   *[no] { $monster } takes a die from { $who } for this battle.
   }
 val-gave = { $you ->
     [yes] You hand { $whom } { $card }.
@@ -1228,6 +1242,10 @@ val-favoured = { $you ->
     [yes] The favour of the Valkyries is worth { $n } glory to you.
    *[no] The favour of the Valkyries is worth { $n } glory to { $who }.
   }
+val-favoured-no-room = { $you ->
+    [yes] The favour of the Valkyries brings you nothing: Valhalla has no room for it.
+   *[no] The favour of the Valkyries brings { $who } nothing: Valhalla has no room for it.
+  }
 val-glory-lost = { $you ->
     [yes] { $n } glory is lost to you: no warriors in the discard pile are worth it.
    *[no] { $n } glory is lost to { $who }: no warriors in the discard pile are worth it.
@@ -1305,8 +1323,8 @@ val-aided-reroll-used = { $you ->
    *[no] { $who } uses the free reroll of Thor’s aid.
   }
 val-aid-rewarded = { $you ->
-    [yes] You aided the winner: { $card } goes to your Valhalla.
-   *[no] { $who } aided the winner: { $card } goes to Valhalla.
+    [yes] You aided the winner: { $card } goes to your Valhalla, worth { $n } glory.
+   *[no] { $who } aided the winner: { $card } goes to Valhalla, worth { $n } glory.
   }
 val-forged = { $you ->
     [yes] You give up a card at the forge: +{ $n } strength.
@@ -1335,8 +1353,8 @@ val-on-the-road = { $you ->
    *[no] { $card } of { $who } takes the Road to Valhalla; strength { $strength } is left.
   }
 val-did-mission = { $you ->
-    [yes] You fulfil { $card }.
-   *[no] { $who } fulfils { $card }.
+    [yes] You fulfil { $card }: { $n } glory for your Valhalla.
+   *[no] { $who } fulfils { $card }: { $n } glory for Valhalla.
   }
 val-took-row = { $you ->
     [yes] You take row { $row } of Loki’s card: “{ $does }”
@@ -1425,7 +1443,6 @@ val-does-return-attacker = as attacker, get the shield back.
 val-does-return-defender = as defender, get the shield back.
 val-does-shield-attacker = as attacker, take a shield all the same.
 val-does-shield-defender = as defender, take a shield all the same.
-val-does-nothing = nothing happens.
 val-does-glory = take { $n } bonus glory from the discard pile.
 val-monster-side = Card { $n }: { $card }
 val-monster-plus40 = Card { $n } with forty more cards in the deck: { $card }
@@ -1528,3 +1545,16 @@ val-scales-leads = { $you ->
     }
 }
 val-scales-lacks = { $n } more to win.
+
+# What a choice brings
+val-brings-strength = strength { $strength }
+val-brings-enough = strength { $strength }, enough to win
+val-brings-lacks = strength { $strength }, { $lacks } more to win
+val-brings-party = strength { $strength } if all are armed
+val-brings-glory = { $n ->
+    [one] 1 glory more
+   *[other] { $n } glory more
+  }
+
+# How rows of the score come about
+val-score-each = { $n } × { $glory }

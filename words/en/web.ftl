@@ -7,13 +7,18 @@ close = Close
 settings = Settings
 language-name = English
 settings-save = Save
+settings-about = They are kept with your name and follow you to your other devices.
+setting-speed = What others do
+setting-speed-slow = Slowly
+setting-speed-normal = One by one
+setting-speed-fast = Fast
+setting-speed-once = At once
 setting-theme = Light
 setting-theme-system = System
 setting-theme-dark = Night
 setting-theme-light = Day
 setting-motion = Motion
 setting-motion-full = Full
-setting-motion-fast = Fast
 setting-motion-none = None
 setting-sound = Sound
 setting-sound-off = Off
@@ -21,9 +26,10 @@ setting-sound-on = On
 setting-results = How a fight ended
 setting-results-hold = Stays until read
 setting-results-pass = Only in the story
-setting-confirm = Before something is lost
-setting-confirm-on = Ask me once more
-setting-confirm-off = Do it at once
+setting-confirm = Ask me once more
+setting-confirm-usual = Before something is lost
+setting-confirm-all = Before all that stays
+setting-confirm-never = Never
 setting-ask = Where there is one answer only
 setting-ask-choices = Go on
 setting-ask-every = Ask me
@@ -47,6 +53,7 @@ spot-may = can be chosen with Enter
 spot-picked = chosen
 spot-again = Tap it again to choose it.
 confirm-again = { $lost } Press again to do it.
+confirm-final = This cannot be taken back.
 confirm-attack = An attack cannot be taken back.
 confirm-card = What you discard is lost.
 confirm-die = The die is lost.
@@ -83,7 +90,9 @@ story-stand-in = { $you ->
     [yes] You are away: a bot plays for you.
    *[no] { $who } is away: a bot stands in.
   }
-since-title = Since your last choice:
+since-title = Since your last turn:
+since-back = The line before
+since-on = The next line
 chat-title = Talk
 chat-say = Say something
 chat-send = Send
@@ -303,6 +312,7 @@ fault-enough = Minds were changed so often at this table that each answer now st
 fault-not-begun = The game has not begun.
 fault-open-seats = A seat is still open. Wait for somebody, or give it to a bot.
 fault-misread = This is no action as the game writes it: { $why }.
+fault-no-setting = There is no such setting, or it has no such value.
 fault-unreadable = This answer makes no sense at this table.
 fault-numbers = These numbers do not go together. Nothing was sent.
 fault-no-name = A name needs at least one letter.
@@ -316,6 +326,16 @@ fault-stopped = This table has stopped. { $why } No more luck is drawn here.
 stopped-seed = The secret number the server has kept is not the one whose fingerprint was published before the game.
 stopped-word = A word the server has kept is not the one that was promised before the game.
 stopped-record = What the server has kept of this game does not follow from the rules and from what was published.
+stopped-closed = Whoever runs this hall has closed it.
+fault-banned = Whoever runs this hall has sent you away: you may look, but take part in nothing.
+fault-banned-here = The host has sent you away from this table.
+fault-muted = You have been muted here: what you say would not be shown.
+fault-not-host = Only the host of this table can do this.
+fault-no-person = Nobody at this table is called that any more.
+fault-others-played = Others have played this game to its end, and its record is theirs too. It stays.
+fault-unsure = Say that you are sure, and it is done.
+fault-no-line = This line was not said here, or is gone by now.
+fault-no-reason = Say in a few words what is wrong.
 fault-branch-end = The game ends here: there is nothing to play on.
 
 # Laying a table
@@ -476,7 +496,7 @@ help-luck-title = Fair luck
 help-luck-text = Before a game the server publishes a fingerprint of its secret number. Then the browser of each player promises a random word, and all words are shown only after the last promise, so nobody can choose a word to suit. A word that is not shown in time is left out, and the game says so; bots, and browsers without scripts, get a word from the server. After the game the number is shown, and the page “Check this game” and the command “meadhall replay FILE --verify” prove that every roll and draw followed from all of them. Whoever runs the server knows the luck to come, and cannot choose it.
 help-keys-title = Keys
 help-keys-text = Digits press the numbered answers, Z takes back, Esc drops what is chosen, arrows step through a replay, ? shows this list at a table.
-fault-no-json = The body must be JSON of the described form.
+fault-no-json = The body must be JSON of the described form: { $why }.
 fault-seat-count = The game is not for so many players.
 
 # For programs
@@ -495,6 +515,31 @@ about-title = About this table of { $game }
 about-agreed = Agreed before the game
 about-cards = Fingerprint of its cards:
 about-tv = Board for a large screen
+manage-link = Look after this table
+manage-title = Look after your table of { $game }
+manage-people = Who is here
+manage-people-about = Whoever is muted says nothing more at this table, and what they said is removed. Whoever is banned loses their seat as well, to a bot once the game has begun, and takes none again.
+manage-nobody = Nobody else sits here or has spoken.
+manage-muted = Muted
+manage-banned = Banned
+manage-mute = Mute
+manage-mute-whom = Mute { $name }
+manage-ban = Ban
+manage-ban-whom = Ban { $name }
+manage-allow = Allow again
+manage-allow-whom = Allow { $name } again
+manage-remove-title = Remove the table
+manage-remove-about = The table, its game and all that was said go for good, for everybody. A game that others have played to its end stays.
+manage-remove = Remove the table
+report-link = Report something
+report-title = Report something
+report-about = Whoever runs this hall reads it, with the line you choose. Nobody at the table is told.
+report-as-guest = Only a guest can report something: give yourself a name first.
+report-what = What is wrong
+report-table = The table as a whole
+report-reason = Why
+report-send = Send
+report-thanks = Thank you. This is report { $number }.
 token-title = Let a program play
 token-about = A token opens one seat to a program, and to whoever holds it. A new one ends the old one.
 token-once = Shown this once:
@@ -505,14 +550,31 @@ hint-open = Hint
 hint-title = What { $bot } thinks
 hint-odds = The odds of this fight
 hint-choices = Your choices
-hint-about = How likely you win the game after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
-hint-about-hunt = How likely the hunt is won after each choice, as { $bot } sees it from your seat, knowing no more than you do. The best comes first.
-hint-even = { $n ->
-    [0] {""}
-    [one] {""}
-   *[other] The first { $n } are even, as far as { $bot } can tell.
-  }
+hint-about = How likely you win the game after each choice, as { $bot } sees it from your seat, knowing no more than you do.
+hint-about-hunt = How likely the hunt is won after each choice, as { $bot } sees it from your seat, knowing no more than you do.
 hint-choice = { $choice }: { $chance } % to win
+hint-choice-hunt = { $choice }: { $chance } % to win the hunt
 hint-one = There is only one thing you can do.
+hint-mine = My numbers back
+hint-why-form = The numbers are set as { $bot } would set them.
+hint-why-all-even = Even for { $bot }: take any of these { $n }.
+hint-why-fight = { $choice }: it wins the fight in { $best } of 100, the others in { $others } or less.
+hint-why-clear = { $choice }: it wins the game in { $best } of 100, and nothing else comes near.
+hint-why-clear-hunt = { $choice }: it wins the hunt in { $best } of 100, and nothing else comes near.
+hint-why-game = { $choice }: it wins the game in { $best } of 100, the next best in { $next }.
+hint-why-hunt = { $choice }: it wins the hunt in { $best } of 100, the next best in { $next }.
+hint-why-even = { $choice } wins the game in { $best } of 100, { $n ->
+    [one] one other is
+   *[other] { $n } others are
+  } as good.
+hint-why-even-hunt = { $choice } wins the hunt in { $best } of 100, { $n ->
+    [one] one other is
+   *[other] { $n } others are
+  } as good.
 fault-no-hint = There are no hints where other people play.
 fault-not-asked = You are not asked now.
+
+# The same people once more
+over-invited = Sit down again with { $name }
+over-again-said = Once more? I have kept your seats.
+seat-kept = Kept for { $name }

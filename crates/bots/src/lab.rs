@@ -1,4 +1,4 @@
-//! The balance lab: many games among equals, and what those who won had.
+//! The balance lab: many games among equals, and what those who won holdings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::arena::{
     in_order, wilson,
 };
 
-/// What a seat had, told from the last state and everything that was heard: groups such as `jarl` or
+/// What a seat holdings, told from the last state and everything that was heard: groups such as `jarl` or
 /// `played`, and which of each.
 pub type Tagger<G> =
     fn(&G, &[Heard<<G as Game>::Event>], Seat) -> BTreeSet<(&'static str, &'static str)>;
@@ -22,7 +22,7 @@ pub type Teller<G> = fn(&[Heard<<G as Game>::Event>], Seat) -> BTreeMap<(&'stati
 /// What a lab asks of each game.
 #[derive(Debug)]
 pub struct Questions<G: Game> {
-    pub had: Tagger<G>,
+    pub holdings: Tagger<G>,
     pub earned: Teller<G>,
 }
 
@@ -55,7 +55,7 @@ pub struct Round {
     pub winners: f64,
 }
 
-/// How those fared who had something.
+/// How those fared who holdings something.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Finding {
     pub name: String,
@@ -77,7 +77,7 @@ impl Finding {
     }
 }
 
-/// Plays the games of a contest and asks what the winners had.
+/// Plays the games of a contest and asks what the winners holdings.
 pub fn study<G: Judgement>(
     contest: &Contest<G>,
     questions: &Questions<G>,
@@ -90,9 +90,10 @@ pub fn study<G: Judgement>(
         let bout = bout::play(contest, number * seatings, &mut notes)?;
         let state = notes.last.expect("a game has states");
         let seats = Seats::first(bout.seats.len());
-        let had = seats.iter().map(|seat| (questions.had)(&state, &notes.heard, seat)).collect();
+        let holdings =
+            seats.iter().map(|seat| (questions.holdings)(&state, &notes.heard, seat)).collect();
         let earned = seats.iter().map(|seat| (questions.earned)(&notes.heard, seat)).collect();
-        Ok(Studied { bout, had, earned, changes: notes.changes })
+        Ok(Studied { bout, holdings, earned, changes: notes.changes })
     };
     let enough = |played: &[Studied]| {
         progress(played.len() as u32);
@@ -102,10 +103,10 @@ pub fn study<G: Judgement>(
     Ok(findings(contest, &played))
 }
 
-/// One game, what each seat had and earned in it, and how often the lead changed.
+/// One game, what each seat holdings and earned in it, and how often the lead changed.
 struct Studied {
     bout: Bout,
-    had: Vec<BTreeSet<(&'static str, &'static str)>>,
+    holdings: Vec<BTreeSet<(&'static str, &'static str)>>,
     earned: Vec<BTreeMap<(&'static str, u8), i32>>,
     changes: u32,
 }
@@ -139,10 +140,10 @@ fn findings<G: Game>(contest: &Contest<G>, played: &[Studied]) -> Findings {
     let seats = contest.contestants.len();
     let mut by_seat = vec![(0, 0.0); seats];
     let mut groups: BTreeMap<&str, BTreeMap<&str, (u32, f64)>> = BTreeMap::new();
-    for Studied { bout, had, .. } in played {
+    for Studied { bout, holdings, .. } in played {
         for (&seat, &share) in bout.seats.iter().zip(&bout.shares) {
             count(&mut by_seat[seat], share);
-            for (group, name) in &had[seat] {
+            for (group, name) in &holdings[seat] {
                 count(groups.entry(group).or_default().entry(name).or_default(), share);
             }
         }

@@ -5,6 +5,7 @@
 
 pub mod arena;
 mod bot;
+pub mod calibration;
 mod greedy;
 mod hasty;
 pub mod lab;

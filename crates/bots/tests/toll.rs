@@ -170,7 +170,7 @@ fn the_lab_finds_what_winners_had() {
         });
         BTreeMap::from([(("pots", 1), pots.sum())])
     }
-    let questions = lab::Questions { had: tags, earned };
+    let questions = lab::Questions { holdings: tags, earned };
     let findings = lab::study(&contest(&["greedy"; 3], 300, 0), &questions, |_| {}).unwrap();
     let pots = findings.courses["pots"][0];
     assert!(pots.winners > pots.everybody + 1.0 && pots.everybody > 1.0, "{pots:?}");

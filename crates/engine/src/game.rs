@@ -74,8 +74,9 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// same time.
     fn choosers(&self, step: Self::Step) -> Seats;
 
-    /// Every action `seat` could want at this step, with its verdict: the only place where legality
-    /// is written. What is allowed is never empty and holds no two actions alike in effect.
+    /// Every action `seat` could want at this step, with its verdict, and a reason against any other that
+    /// has one of its own: the only place where legality is written. What is allowed is never empty and
+    /// holds no two actions alike in effect.
     fn offer(&self, step: Self::Step, seat: Seat, offers: &mut impl Offers<Self::Action>);
 
     /// Carries out a step nobody is asked about.
@@ -103,7 +104,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
         self.seats() == 1
     }
 
-    /// The rule against an action that `offer` does not even consider at this step.
+    /// The rule of this step, against what `offer` has nothing to say about.
     fn unoffered(&self, step: Self::Step, action: Self::Action) -> Clause;
 
     /// The rule against `seat` acting while others are asked.

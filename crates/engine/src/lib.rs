@@ -6,6 +6,7 @@
 
 mod agenda;
 mod cards;
+mod foresight;
 mod game;
 mod host;
 mod judgement;
@@ -21,6 +22,7 @@ mod words;
 
 pub use agenda::Agenda;
 pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
+pub use foresight::foreseen;
 pub use game::{BadOptions, Game, Place, Refusal, Standing};
 pub use host::{Heard, Host, IMAGINED, Live, Lot, Mute, Recorded};
 pub use judgement::{Judgement, Pause};

@@ -25,6 +25,26 @@ pub trait Offers<A> {
 
     fn may_not(&mut self, action: A, clause: Clause);
 
+    /// The one action somebody asks about, where it is one.
+    #[inline]
+    fn tried(&self) -> Option<A> {
+        None
+    }
+
+    /// Says why the action somebody asks about is refused, if it is one that nobody would be shown, such as
+    /// dice that do not fit. What is listed goes before.
+    #[inline]
+    fn judge(&mut self, why_not: impl FnOnce(A) -> Option<Clause>)
+    where
+        A: Copy,
+    {
+        if let Some(action) = self.tried()
+            && let Some(clause) = why_not(action)
+        {
+            self.may_not(action, clause);
+        }
+    }
+
     /// Passes on a verdict.
     #[inline]
     fn verdict(&mut self, action: A, verdict: Result<(), Clause>) {
@@ -87,8 +107,12 @@ impl<A> Permit<A> {
     }
 }
 
-impl<A: PartialEq> Offers<A> for Permit<A> {
+impl<A: Copy + PartialEq> Offers<A> for Permit<A> {
     const EXPLAINS: bool = true;
+
+    fn tried(&self) -> Option<A> {
+        Some(self.action)
+    }
 
     fn may(&mut self, action: A) {
         if action == self.action {
@@ -100,5 +124,35 @@ impl<A: PartialEq> Offers<A> for Permit<A> {
         if action == self.action && self.verdict.is_none() {
             self.verdict = Some(Err(clause));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One is offered, ten is listed as refused, more than that is refused to whoever tries it.
+    fn offer(offers: &mut impl Offers<u8>) {
+        offers.may(1);
+        offers.verdict(10, Err(Clause("TEN")));
+        offers.judge(|number| (number >= 10).then_some(Clause("MANY")));
+    }
+
+    #[test]
+    fn only_who_tries_an_action_hears_of_what_is_not_listed() {
+        let verdict = |number| {
+            let mut permit = Permit::of(number);
+            offer(&mut permit);
+            permit.verdict
+        };
+        assert_eq!(verdict(1), Some(Ok(())));
+        assert_eq!(verdict(10), Some(Err(Clause("TEN"))), "what is listed goes before");
+        assert_eq!(verdict(11), Some(Err(Clause("MANY"))));
+        assert_eq!(verdict(2), None);
+        let (mut all, mut allowed) = (Explain::default(), Search::default());
+        offer(&mut all);
+        offer(&mut allowed);
+        assert_eq!(all.0, [(1, Ok(())), (10, Err(Clause("TEN")))]);
+        assert_eq!(allowed.0, [1]);
     }
 }

@@ -3,7 +3,7 @@
 
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::Word;
+use crate::{Row, Word};
 
 /// One of the words of a type.
 pub fn word<'de, D: Deserializer<'de>, T: Word>(from: D) -> Result<T, D::Error> {
@@ -20,6 +20,22 @@ pub fn named<T: Word, E: Error>(word: &str) -> Result<T, E> {
 
 pub fn text<'de, D: Deserializer<'de>>(from: D) -> Result<&'static str, D::Error> {
     String::deserialize(from).map(|text| &*Box::leak(text.into_boxed_str()))
+}
+
+/// So many letters a name has at most.
+const LETTERS: usize = 64;
+
+/// A name or an id.
+pub fn label<'de, D: Deserializer<'de>>(from: D) -> Result<&'static str, D::Error> {
+    let label = text(from)?;
+    let letters = label.chars().count();
+    if label.trim().is_empty() {
+        return Err(D::Error::custom("it is empty"));
+    }
+    if letters > LETTERS {
+        return Err(D::Error::custom(format!("it has {letters} letters; {LETTERS} are the most")));
+    }
+    Ok(label)
 }
 
 pub fn texts<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [&'static str], D::Error> {
@@ -43,4 +59,20 @@ where
     let n = i64::deserialize(from)?;
     let fits = (LEAST..=MOST).contains(&n).then(|| T::try_from(n).ok()).flatten();
     fits.ok_or_else(|| D::Error::custom(format!("{n} is not between {LEAST} and {MOST}")))
+}
+
+impl<'de, T, const N: usize> Deserialize<'de> for Row<T, N>
+where
+    T: Copy + Default + Deserialize<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let items = Vec::<T>::deserialize(from)?;
+        if items.len() > N {
+            return Err(D::Error::custom(format!(
+                "it has {} entries, {N} are the most",
+                items.len()
+            )));
+        }
+        Ok(items.into_iter().collect())
+    }
 }

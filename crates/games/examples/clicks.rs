@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 
 use bots::{Greedy, Player, Question};
 use engine::{Judgement, Seat, Seats, Swift};
-use games::{Name, Play, Playable, Settings, Unasked, with_game};
+use games::{AutoAnswer, Name, Play, Playable, Settings, with_game};
 
 #[derive(Default)]
 struct Counted {
     asked: usize,
     one_answer: usize,
-    unasked: usize,
+    auto_answer: usize,
     /// What is still pressed though there is nothing to choose, by the key of its words.
     left: BTreeMap<&'static str, usize>,
 }
@@ -30,7 +30,7 @@ fn main() {
             name.as_str(),
             each(counted.asked),
             each(counted.one_answer),
-            each(counted.unasked)
+            each(counted.auto_answer)
         );
         for (key, n) in counted.left {
             println!("    still pressed: {key} {:.1}", each(n));
@@ -52,14 +52,14 @@ fn play<G: Playable + Judgement>(n: u64, counted: &mut Counted) {
     let begun = Play::<G>::begin(G::standard(), seats, Settings::new(), luck);
     let mut play = begun.expect("the standard cards make a game");
     let mut luck = Swift::new(n);
-    let unasked = Unasked { seats: Seats::one(Seat(0)), among_bots: true };
+    let auto_answer = AutoAnswer { seats: Seats::one(Seat(0)), among_bots: true };
     while let Some(seat) = play.waiting().lowest() {
         let offers = play.allowed(seat);
         if seat == Seat(0) {
             counted.asked += 1;
             counted.one_answer += usize::from(offers.len() == 1);
-            let by_itself = play.only_answer(unasked).is_some();
-            counted.unasked += usize::from(by_itself);
+            let by_itself = play.only_answer(auto_answer).is_some();
+            counted.auto_answer += usize::from(by_itself);
             if offers.len() == 1 && !by_itself {
                 *counted.left.entry(play.say(seat, offers[0]).key).or_default() += 1;
             }

@@ -1,42 +1,41 @@
-//! The closed set of the four games: names, settings, catalogues, written forms, speech and records.
+//! The four games as people play them: settings, catalogues, written forms, speech and records.
 //!
-//! The rules crates know no text formats. Here each game learns to be written down and read, a folder for each:
-//! `playable` says what a game must bring, `written` and `cards_file` read card files and positions, `notation`
-//! reads actions, `play`, `record` and `fairness` are a match with its luck and its proof, `closed` knows all four.
+//! The rules crates know no text formats. Here each game learns to be written down and read, a folder for each with
+//! the same files. `playable` says what a game must bring; `cards` and `written` read card files and positions;
+//! `notation` reads actions; `matches` is a match with its luck and its proof; `all_games` is the one place that knows
+//! all four.
 
-mod asked;
-pub mod cards_file;
-mod carried;
-pub mod closed;
-pub mod fairness;
-mod forced;
-pub mod library;
+#[macro_use]
+pub mod all_games;
+mod cards;
+mod matches;
 pub mod notation;
-mod noticed;
-pub mod play;
 pub mod playable;
-pub mod printed;
-pub mod record;
-pub mod rules;
-pub mod sources;
-mod written;
+mod question;
+pub mod written;
 
 pub mod midgard;
 pub mod thorgal;
 pub mod valda;
 pub mod valhalla;
 
-pub use carried::{Carried, Kept};
-pub use closed::{Name, NoTable, Table};
-pub use forced::Unasked;
-pub use library::CardText;
-pub use notation::{Misread, Objection};
-pub use play::{LogLine, NoUndo, Offer, Play};
+pub use all_games::{Name, NoTable, Table};
+pub use cards::cards_file::{self, BadCards};
+pub use cards::contradictions::{CardFile, Contradiction};
+pub use cards::library::CardText;
+pub use cards::printed::{CardValues, Printed, PrintedCard};
+pub use cards::sources::{Source, Sources};
+pub use matches::carry_over::{CarriedOver, Kept};
+pub use matches::fairness;
+pub use matches::forced::AutoAnswer;
+pub use matches::play::{LogLine, NoUndo, Offer, Play};
+pub use matches::record::{BadRecord, Draw, FORMAT, ImaginedLine, RecordFile, TurnLine};
+pub use notation::{Misread, Objection, Written};
 pub use playable::{
-    BadPosition, BadSetting, Earned, Had, Notation, Playable, Positions, Setting, Settings, Setup,
-    Shape, Speech, Summary, shows_odds,
+    BadPosition, BadSetting, Earned, FightChance, Holdings, Notation, Playable, Positions, Setting,
+    Settings, Setup, Shape, Speech, Summary, shows_odds,
 };
-pub use printed::{Printed, PrintedCard};
-pub use record::{BadRecord, Draw, ImaginedLine, RecordFile, TurnLine};
-pub use sources::{Source, Sources};
-pub use words::{Arg, BadWords, Languages, Named, Phrase, Piece, Reader, Words};
+pub use words::{
+    Arg, Article, BadWords, FluentValue, Languages, Named, Phrase, Piece, Reader, Rules, Section,
+    Words,
+};

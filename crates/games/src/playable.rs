@@ -7,9 +7,10 @@ use std::ops::RangeInclusive;
 use engine::{Clause, Game, Heard, Lot, Seat};
 use serde_json::Value;
 
-use crate::cards_file::BadCards;
-use crate::library::CardText;
-use crate::notation::Misread;
+use crate::cards::cards_file::BadCards;
+use crate::cards::library::CardText;
+use crate::cards::printed::Printed;
+use crate::notation::{Misread, Written};
 use words::Phrase;
 use words::Words;
 
@@ -48,7 +49,7 @@ pub(crate) fn known(settings: &[Setting], chosen: &Settings) -> Result<(), BadSe
 }
 
 /// Whether a table shows the odds of its fights. The rules know nothing of it.
-pub const ODDS: Setting = Setting { key: "odds", values: &["no", "yes"] };
+pub const ODDS: Setting = Setting { key: "odds", values: &["yes", "no"] };
 
 /// Whether the odds of fights are shown at a table with these settings.
 pub fn shows_odds(settings: &Settings) -> bool {
@@ -89,10 +90,18 @@ impl BadPosition {
 }
 
 /// What somebody had in a game: groups such as `jarl` or `played`, and which of each.
-pub type Had = BTreeSet<(&'static str, &'static str)>;
+pub type Holdings = BTreeSet<(&'static str, &'static str)>;
 
 /// What somebody earned in a game: figures such as `glory`, by round.
 pub type Earned = BTreeMap<(&'static str, u8), i32>;
+
+/// How a fight may end, counted exactly from what its fighter sees.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FightChance {
+    pub win: f32,
+    /// How many fall on average, where warriors can.
+    pub fallen: Option<f32>,
+}
 
 /// How a part of a position is compared. An object that is no map is a record, a list that is no row
 /// is a set.
@@ -116,11 +125,26 @@ pub trait Setup: Game {
     const SETTINGS: &'static [Setting];
     /// What a lab varies when one plays alone: each value with each.
     const ALONE: &'static [Setting] = &[];
+    /// What the book settles for somebody's first game.
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
+
+    /// The text of the card file in the box.
+    const CARDS: &'static str;
 
     /// The catalogue in the box.
     fn standard() -> &'static Self::Book;
 
     fn load(text: &str) -> Result<&'static Self::Book, BadCards>;
+
+    /// What a card file prints, with the half of the box that it does not replace.
+    fn printed(text: &str) -> Printed {
+        Printed::read(text)
+    }
+
+    /// Whether a card file holds the expansions, for a game that keeps them in a file of their own.
+    fn is_expansions(_text: &str) -> Result<bool, BadCards> {
+        Ok(false)
+    }
 
     /// A fingerprint of the card file.
     fn hash(book: &Self::Book) -> [u8; 32];
@@ -134,14 +158,14 @@ pub trait Setup: Game {
 pub trait Notation: Game {
     /// An action in its written form: the same for scenarios, records and the wire. Two actions
     /// offered at one moment never read the same.
-    fn write(&self, seat: Seat, action: Self::Action) -> Value;
+    fn write(&self, seat: Seat, action: Self::Action) -> Written;
 
     /// An action from its written form, be it offered or not: the inverse of `write`.
-    fn read(&self, seat: Seat, action: &Value) -> Result<Self::Action, Misread>;
+    fn read(&self, seat: Seat, action: &Written) -> Result<Self::Action, Misread>;
 
     /// The form of today of an action in a store that was written before notation was exact; nothing if
     /// it is written alike.
-    fn upgrade_action(_written: &Value) -> Option<Value> {
+    fn upgrade_action(_written: &Written) -> Option<Written> {
         None
     }
 }
@@ -184,6 +208,17 @@ pub trait Speech: Setup {
         Vec::new()
     }
 
+    /// What a choice brings before luck or a secret has a say in it: what it costs and gives, and what
+    /// will be possible then. Asked of a world that looks like what `seat` sees.
+    fn consequences(&self, _seat: Seat, _action: Self::Action) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    /// How the fight under way, or the one a choice begins, may end with that choice.
+    fn fight_chance(&self, _seat: Seat, _action: Self::Action) -> Option<FightChance> {
+        None
+    }
+
     /// An event in plain words; `None` if there is nothing to say.
     fn say_event(&self, event: &Self::Event) -> Option<Phrase>;
 }
@@ -191,11 +226,22 @@ pub trait Speech: Setup {
 /// What is told of a game that is over.
 pub trait Summary: Game {
     /// What `seat` had in a game that ended here, told from all that was heard.
-    fn had(&self, heard: &[Heard<Self::Event>], seat: Seat) -> Had;
+    fn holdings(&self, heard: &[Heard<Self::Event>], seat: Seat) -> Holdings;
 
     /// What `seat` earned in each round, told from all that was heard.
     fn earned(_heard: &[Heard<Self::Event>], _seat: Seat) -> Earned {
         Earned::new()
+    }
+
+    /// Where the points came from that cannot be read off the table any more, told from all that was
+    /// heard: each source with its points, which add up.
+    fn sources(&self, _heard: &[Heard<Self::Event>], _seat: Seat) -> Vec<(Phrase, i32)> {
+        Vec::new()
+    }
+
+    /// How great a deed an event tells of, measured against others of the same game.
+    fn deed(&self, _event: &Self::Event) -> Option<u32> {
+        None
     }
 }
 

@@ -1,50 +1,31 @@
-//! Card files and positions, read strictly. A record is a table, never a list. An enum named after a key in
+//! Card files, positions, records and requests, read strictly. A record is a table, never a list. An enum named after a key in
 //! small letters is a table with its word under that key; one named `shape` is told by what stands there;
-//! any other is a word, or a table from its word to its contents. Every mistake has its field and place.
+//! any other is a word, or a table from its word to its contents. A field called `*` is read from the keys
+//! that no other field of its record has. Every mistake has its field and place.
+
+mod node;
 
 use std::fmt::{self, Display};
 use std::ops::Range;
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, IntoDeserializer,
-    MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
+    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _,
+    IntoDeserializer, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
-use serde::forward_to_deserialize_any;
+use serde::{Serialize, forward_to_deserialize_any};
 use serde_json::Value;
 use serde_spanned::de::{SpannedDeserializer, is_spanned};
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
-use crate::cards_file::BadCards;
+use crate::cards::cards_file::BadCards;
 use crate::playable::BadPosition;
+use node::{Contents, Node, Part, table};
 
 /// The name of an enum whose variants are `number`, `text`, `list` and `table`.
 const SHAPE: &str = "shape";
-
-/// Something written, and where.
-#[derive(Clone, Debug)]
-struct Node {
-    value: Written,
-    span: Range<usize>,
-}
-
-#[derive(Clone, Debug)]
-enum Written {
-    Nothing,
-    Flag(bool),
-    Number(i64),
-    Fraction(f64),
-    Text(String),
-    List(Vec<Node>),
-    Table(Vec<Part>),
-}
-
-#[derive(Clone, Debug)]
-struct Part {
-    key: String,
-    span: Range<usize>,
-    node: Node,
-}
+/// The name of a field that is read from the keys no other field has.
+const REST: &str = "*";
 
 /// Reads a card file.
 pub(crate) fn cards<T: DeserializeOwned>(text: &str) -> Result<T, BadCards> {
@@ -53,66 +34,54 @@ pub(crate) fn cards<T: DeserializeOwned>(text: &str) -> Result<T, BadCards> {
     })?;
     let span = parsed.span();
     let node = Node { value: table(parsed.into_inner()), span };
-    T::deserialize(&node).map_err(|error| {
+    node.check_texts("").and_then(|()| T::deserialize(&node)).map_err(|error| {
         BadCards::at(text, &error.span.clone().unwrap_or_default(), error.to_string())
     })
 }
 
 /// Reads a position.
 pub(crate) fn position<T: DeserializeOwned>(written: &Value) -> Result<T, BadPosition> {
-    T::deserialize(&of_json(written)).map_err(|error| {
+    let read = Node::deserialize(written).map_err(|error| Wrong::custom(error.to_string()));
+    read.and_then(|node| T::deserialize(&node)).map_err(|error| {
         let field = if error.path.is_empty() { "position" } else { &error.path };
         BadPosition::new(field, error.reason)
     })
 }
 
-fn table(parts: DeTable<'_>) -> Written {
-    let part = |(key, value): (toml::Spanned<_>, toml::Spanned<DeValue<'_>>)| {
-        let (span, key): (_, std::borrow::Cow<'_, str>) = (key.span(), key.into_inner());
-        Part { key: key.into_owned(), span, node: of_toml(value) }
-    };
-    Written::Table(parts.into_iter().map(part).collect())
+/// Reads JSON: the record of a match, a save, what a program sent.
+pub fn json<T: DeserializeOwned>(text: &[u8]) -> Result<T, String> {
+    let node: Node = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+    T::deserialize(&node).map_err(|error| error.to_string())
 }
 
-fn of_toml(value: toml::Spanned<DeValue<'_>>) -> Node {
-    let span = value.span();
-    let value = match value.into_inner() {
-        DeValue::String(text) => Written::Text(text.into_owned()),
-        // What no number of a game could be is kept as it is, so that a mistake shows it.
-        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
-            .map_or_else(|_| Written::Text(number.to_string()), Written::Number),
-        DeValue::Float(number) => number
-            .as_str()
-            .parse()
-            .map_or_else(|_| Written::Text(number.to_string()), Written::Fraction),
-        DeValue::Boolean(flag) => Written::Flag(flag),
-        DeValue::Datetime(time) => Written::Text(time.to_string()),
-        DeValue::Array(list) => Written::List(list.into_iter().map(of_toml).collect()),
-        DeValue::Table(parts) => table(parts),
-    };
-    Node { value, span }
+/// Where JSON differs from what this would be written as: the first place, and what stands there then.
+pub(crate) fn written_otherwise<T: Serialize>(text: &str, read: &T) -> Option<String> {
+    let there: Value = serde_json::from_str(text).ok()?;
+    let exact = serde_json::to_value(read).ok()?;
+    difference("", &there, &exact)
 }
 
-fn of_json(value: &Value) -> Node {
-    let value = match value {
-        Value::Null => Written::Nothing,
-        Value::Bool(flag) => Written::Flag(*flag),
-        Value::Number(number) => number.as_i64().map_or_else(
-            || Written::Fraction(number.as_f64().unwrap_or(f64::NAN)),
-            Written::Number,
-        ),
-        Value::String(text) => Written::Text(text.clone()),
-        Value::Array(list) => Written::List(list.iter().map(of_json).collect()),
-        Value::Object(parts) => {
-            let part = |(key, value): (&String, &Value)| Part {
-                key: key.clone(),
-                span: 0..0,
-                node: of_json(value),
-            };
-            Written::Table(parts.iter().map(part).collect())
+fn difference(path: &str, there: &Value, exact: &Value) -> Option<String> {
+    match (there, exact) {
+        (Value::Object(there), Value::Object(exact)) => {
+            let at =
+                |key: &String| if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+            let strange = there.keys().find(|key| !exact.contains_key(*key));
+            strange.map(|key| format!("{}: is left out", at(key))).or_else(|| {
+                exact.iter().find_map(|(key, value)| match there.get(key) {
+                    Some(there) => difference(&at(key), there, value),
+                    None => Some(format!("{}: is missing", at(key))),
+                })
+            })
         }
-    };
-    Node { value, span: 0..0 }
+        (Value::Array(there), Value::Array(exact)) if there.len() == exact.len() => {
+            let mut entries = there.iter().zip(exact).enumerate();
+            entries
+                .find_map(|(n, (there, exact))| difference(&format!("{path}[{n}]"), there, exact))
+        }
+        _ if there == exact => None,
+        _ => Some(format!("{path}: this is written {exact}")),
+    }
 }
 
 /// What is wrong, and where.
@@ -157,43 +126,47 @@ impl serde::de::Error for Wrong {
 impl Node {
     fn unexpected(&self) -> Unexpected<'_> {
         match &self.value {
-            Written::Nothing => Unexpected::Unit,
-            Written::Flag(flag) => Unexpected::Bool(*flag),
-            Written::Number(number) => Unexpected::Signed(*number),
-            Written::Fraction(number) => Unexpected::Float(*number),
-            Written::Text(text) => Unexpected::Str(text),
-            Written::List(_) => Unexpected::Seq,
-            Written::Table(_) => Unexpected::Map,
+            Contents::Nothing => Unexpected::Unit,
+            Contents::Flag(flag) => Unexpected::Bool(*flag),
+            Contents::Number(number) => Unexpected::Signed(*number),
+            Contents::Fraction(number) => Unexpected::Float(*number),
+            Contents::Text(text) => Unexpected::Str(text),
+            Contents::List(_) => Unexpected::Seq,
+            Contents::Table(_) => Unexpected::Map,
         }
     }
 
     const fn shape(&self) -> &'static str {
         match self.value {
-            Written::Nothing => "nothing",
-            Written::Flag(_) => "flag",
-            Written::Number(_) | Written::Fraction(_) => "number",
-            Written::Text(_) => "text",
-            Written::List(_) => "list",
-            Written::Table(_) => "table",
+            Contents::Nothing => "nothing",
+            Contents::Flag(_) => "flag",
+            Contents::Number(_) | Contents::Fraction(_) => "number",
+            Contents::Text(_) => "text",
+            Contents::List(_) => "list",
+            Contents::Table(_) => "table",
         }
     }
 
     fn any<'de, V: Visitor<'de>>(&'de self, visitor: V) -> Result<V::Value, Wrong> {
         match &self.value {
-            Written::Nothing => visitor.visit_unit(),
-            Written::Flag(flag) => visitor.visit_bool(*flag),
-            Written::Number(number) => visitor.visit_i64(*number),
-            Written::Fraction(number) => visitor.visit_f64(*number),
-            Written::Text(text) => visitor.visit_borrowed_str(text),
-            Written::List(list) => visitor.visit_seq(Entries { list, next: 0 }),
-            Written::Table(parts) => visitor.visit_map(Parts::of(parts)),
+            Contents::Nothing => visitor.visit_unit(),
+            Contents::Flag(flag) => visitor.visit_bool(*flag),
+            Contents::Number(number) => visitor.visit_i64(*number),
+            Contents::Fraction(number) => visitor.visit_f64(*number),
+            Contents::Text(text) => visitor.visit_borrowed_str(text),
+            Contents::List(list) => visitor.visit_seq(Entries { list, next: 0 }),
+            Contents::Table(parts) => Table::of(parts).any(visitor),
         }
     }
 
     /// A record, which is a table.
-    fn record<'de, V: Visitor<'de>>(&'de self, visitor: V) -> Result<V::Value, Wrong> {
+    fn record<'de, V: Visitor<'de>>(
+        &'de self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
         match &self.value {
-            Written::Table(parts) => visitor.visit_map(Parts::of(parts)),
+            Contents::Table(parts) => Table::of(parts).record(fields, visitor),
             _ => Err(Wrong::invalid_type(self.unexpected(), &visitor)),
         }
     }
@@ -218,19 +191,11 @@ impl Node {
         }
         let tagged = name.starts_with(|first: char| first.is_ascii_lowercase());
         match &self.value {
-            Written::Text(word) if !tagged => {
+            Contents::Text(word) if !tagged => {
                 Ok(Chosen { word, span: &self.span, rest: Rest::Nothing })
             }
-            Written::Table(parts) if tagged => {
-                let tag = parts.iter().find(|part| part.key == name);
-                let tag = tag.ok_or_else(|| Wrong::missing_field(name))?;
-                let Written::Text(word) = &tag.node.value else {
-                    return Err(unfit("a text").under(name).at(&tag.node.span));
-                };
-                let rest = Rest::Parts(Parts { tag: Some(name), ..Parts::of(parts) });
-                Ok(Chosen { word, span: &tag.node.span, rest })
-            }
-            Written::Table(parts) => match parts.as_slice() {
+            Contents::Table(parts) if tagged => Table::of(parts).chosen(name),
+            Contents::Table(parts) => match parts.as_slice() {
                 [Part { key, span, node }] => {
                     Ok(Chosen { word: key, span, rest: Rest::Whole(node) })
                 }
@@ -251,7 +216,7 @@ impl<'de> Deserializer<'de> for &'de Node {
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.value {
-            Written::Nothing => visitor.visit_none(),
+            Contents::Nothing => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
@@ -267,13 +232,13 @@ impl<'de> Deserializer<'de> for &'de Node {
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         name: &'static str,
-        _fields: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
         if is_spanned(name) {
             return visitor.visit_map(SpannedDeserializer::new(self, self.span.clone()));
         }
-        self.record(visitor).map_err(|wrong| wrong.at(&self.span))
+        self.record(fields, visitor).map_err(|wrong| wrong.at(&self.span))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -326,24 +291,94 @@ impl<'de> SeqAccess<'de> for Entries<'de> {
     }
 }
 
-/// A table, part by part, without the key that is its word.
-struct Parts<'de> {
-    left: &'de [Part],
-    tag: Option<&'static str>,
+/// A table, or what is left of it.
+struct Table<'de> {
+    parts: Vec<&'de Part>,
+    /// The keys of the records around the one that is read.
+    around: Vec<&'static str>,
 }
 
-impl<'de> Parts<'de> {
-    const fn of(left: &'de [Part]) -> Parts<'de> {
-        Parts { left, tag: None }
+impl<'de> Table<'de> {
+    fn of(parts: &'de [Part]) -> Table<'de> {
+        Table { parts: parts.iter().collect(), around: Vec::new() }
     }
 
-    fn skip_tag(&mut self) {
-        while let [first, rest @ ..] = self.left
-            && Some(first.key.as_str()) == self.tag
-        {
-            self.left = rest;
+    fn any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_map(Parts { left: self.parts.into_iter(), part: None, rest: None })
+    }
+
+    fn record<V: Visitor<'de>>(
+        mut self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        let own = |part: &&Part| part.key != REST && fields.contains(&part.key.as_str());
+        if fields.contains(&REST) {
+            let (own, others) = self.parts.into_iter().partition(own);
+            self.around.extend(fields.iter().filter(|field| **field != REST));
+            let rest = Some(Table { parts: others, around: self.around });
+            return visitor.visit_map(Parts { left: Vec::into_iter(own), part: None, rest });
+        }
+        match self.parts.iter().find(|part| !own(part)) {
+            Some(strange) if !self.around.is_empty() => {
+                let known = self.around.iter().chain(fields).map(|field| format!("`{field}`"));
+                let known = known.collect::<Vec<_>>().join(", ");
+                let reason = format!("unknown field `{}`, expected one of {known}", strange.key);
+                Err(Wrong::custom(reason).at(&strange.span).under(&strange.key))
+            }
+            _ => self.any(visitor),
         }
     }
+
+    /// The word under a key and what else the table holds.
+    fn chosen(mut self, key: &'static str) -> Result<Chosen<'de>, Wrong> {
+        let place = self.parts.iter().position(|part| part.key == key);
+        let tag = self.parts.remove(place.ok_or_else(|| Wrong::missing_field(key))?);
+        let Contents::Text(word) = &tag.node.value else {
+            let wrong = Wrong::custom(format!("it is a {}, not a text", tag.node.shape()));
+            return Err(wrong.under(key).at(&tag.node.span));
+        };
+        Ok(Chosen { word, span: &tag.node.span, rest: Rest::Parts(self) })
+    }
+}
+
+impl<'de> Deserializer<'de> for Table<'de> {
+    type Error = Wrong;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        self.any(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        self.record(fields, visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        _variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        visitor.visit_enum(self.chosen(name)?)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
+        unit_struct seq tuple tuple_struct map identifier ignored_any option newtype_struct
+    }
+}
+
+/// A table, part by part, and then what its record leaves to another.
+struct Parts<'de> {
+    left: std::vec::IntoIter<&'de Part>,
+    /// The one whose key was read.
+    part: Option<&'de Part>,
+    rest: Option<Table<'de>>,
 }
 
 impl<'de> MapAccess<'de> for Parts<'de> {
@@ -353,17 +388,26 @@ impl<'de> MapAccess<'de> for Parts<'de> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Wrong> {
-        self.skip_tag();
-        let Some(part) = self.left.first() else { return Ok(None) };
-        let key: StrDeserializer<'_, Wrong> = part.key.as_str().into_deserializer();
-        let read = seed.deserialize(key).map(Some);
-        read.map_err(|wrong| wrong.at(&part.span).under(&part.key))
+        self.part = self.left.next();
+        let key = match self.part {
+            Some(part) => part.key.as_str(),
+            None if self.rest.is_some() => REST,
+            None => return Ok(None),
+        };
+        let key: StrDeserializer<'_, Wrong> = key.into_deserializer();
+        seed.deserialize(key).map(Some).map_err(|wrong| match self.part {
+            Some(part) => wrong.at(&part.span).under(&part.key),
+            None => wrong,
+        })
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Wrong> {
-        let (part, rest) = self.left.split_first().expect("its key was read");
-        self.left = rest;
-        seed.deserialize(&part.node).map_err(|wrong| wrong.at(&part.node.span).under(&part.key))
+        match self.part {
+            Some(Part { key, node, .. }) => {
+                seed.deserialize(node).map_err(|wrong| wrong.at(&node.span).under(key))
+            }
+            None => seed.deserialize(self.rest.take().expect("its key was read")),
+        }
     }
 }
 
@@ -377,7 +421,7 @@ struct Chosen<'de> {
 /// What belongs to the word.
 enum Rest<'de> {
     Nothing,
-    Parts(Parts<'de>),
+    Parts(Table<'de>),
     Whole(&'de Node),
 }
 
@@ -401,13 +445,10 @@ impl<'de> VariantAccess<'de> for Rest<'de> {
     fn unit_variant(self) -> Result<(), Wrong> {
         match self {
             Rest::Nothing => Ok(()),
-            Rest::Parts(mut parts) => {
-                parts.skip_tag();
-                parts.left.first().map_or(Ok(()), |part| {
-                    let wrong = Wrong::unknown_field(&part.key, &[]);
-                    Err(wrong.at(&part.span).under(&part.key))
-                })
-            }
+            Rest::Parts(table) => table.parts.first().map_or(Ok(()), |part| {
+                let wrong = Wrong::unknown_field(&part.key, &[]);
+                Err(wrong.at(&part.span).under(&part.key))
+            }),
             Rest::Whole(node) => Err(Wrong::custom("nothing belongs to it").at(&node.span)),
         }
     }
@@ -415,7 +456,8 @@ impl<'de> VariantAccess<'de> for Rest<'de> {
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Wrong> {
         match self {
             Rest::Whole(node) => seed.deserialize(node),
-            Rest::Nothing | Rest::Parts(_) => Err(Wrong::custom("what belongs to it is missing")),
+            Rest::Parts(table) => seed.deserialize(table),
+            Rest::Nothing => Err(Wrong::custom("what belongs to it is missing")),
         }
     }
 
@@ -428,12 +470,12 @@ impl<'de> VariantAccess<'de> for Rest<'de> {
 
     fn struct_variant<V: Visitor<'de>>(
         self,
-        _fields: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
         match self {
-            Rest::Parts(parts) => visitor.visit_map(parts),
-            Rest::Whole(node) => node.record(visitor).map_err(|wrong| wrong.at(&node.span)),
+            Rest::Parts(table) => table.record(fields, visitor),
+            Rest::Whole(node) => node.record(fields, visitor).map_err(|wrong| wrong.at(&node.span)),
             Rest::Nothing => Err(Wrong::custom("what belongs to it is missing")),
         }
     }

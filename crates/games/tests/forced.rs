@@ -1,18 +1,18 @@
 //! Answers that give themselves end no undo and betray no secret.
 
 use engine::{Seats, Swift};
-use games::{Name, Play, Playable, Settings, Unasked, with_game};
+use games::{AutoAnswer, Name, Play, Playable, Settings, with_game};
 
 /// Plays a random game, with what gives itself answered for everybody, and looks at each such answer.
-fn random_game<G: Playable>(n: u8, mut looks: impl FnMut(&mut Play<G>, Unasked)) {
+fn random_game<G: Playable>(n: u8, mut looks: impl FnMut(&mut Play<G>, AutoAnswer)) {
     let seats = 2;
     let luck = games::fairness::Source::alone([n; 32], seats);
     let mut play = Play::<G>::begin(G::standard(), seats, Settings::new(), luck).unwrap();
     let mut chance = Swift::new(n.into());
-    let unasked = Unasked { seats: Seats::first(seats), among_bots: true };
+    let auto_answer = AutoAnswer { seats: Seats::first(seats), among_bots: true };
     while let Some(seat) = play.waiting().lowest() {
-        if play.only_answer(unasked).is_some() {
-            looks(&mut play, unasked);
+        if play.only_answer(auto_answer).is_some() {
+            looks(&mut play, auto_answer);
             continue;
         }
         let allowed = play.allowed(seat);
@@ -25,13 +25,13 @@ fn what_answers_itself_ends_no_undo() {
     let mut kept = 0;
     for name in Name::ALL {
         with_game!(name, G => for n in 0..4 {
-            random_game::<G>(n, |play, unasked| {
+            random_game::<G>(n, |play, auto_answer| {
                 let last = play.game.record().turns.last().map(|turn| turn.seat);
-                let before = last.map(|seat| play.can_undo(seat, unasked));
-                let (seat, action) = play.only_answer(unasked).unwrap();
+                let before = last.map(|seat| play.can_undo(seat, auto_answer));
+                let (seat, action) = play.only_answer(auto_answer).unwrap();
                 play.play(seat, &action).unwrap();
-                assert!(play.went_unasked(play.version(), unasked));
-                assert_eq!(last.map(|seat| play.can_undo(seat, unasked)), before, "{name:?}");
+                assert!(play.went_unasked(play.version(), auto_answer));
+                assert_eq!(last.map(|seat| play.can_undo(seat, auto_answer)), before, "{name:?}");
                 kept += usize::from(before.is_some_and(|undo| undo.is_ok()));
             });
         });
@@ -44,13 +44,13 @@ fn who_plays_with_people_is_asked_where_only_the_own_hand_leaves_no_choice() {
     let (mut told, mut kept) = (0, 0);
     for name in Name::ALL {
         with_game!(name, G => for n in 0..4 {
-            random_game::<G>(n, |play, unasked| {
-                let (seat, action) = play.only_answer(unasked).unwrap();
-                match play.only_answer(Unasked { among_bots: false, ..unasked }) {
+            random_game::<G>(n, |play, auto_answer| {
+                let (seat, action) = play.only_answer(auto_answer).unwrap();
+                match play.only_answer(AutoAnswer { among_bots: false, ..auto_answer }) {
                     Some(_) => told += 1,
                     None => kept += 1,
                 }
-                assert!(play.only_answer(Unasked { seats: Seats::NONE, ..unasked }).is_none());
+                assert!(play.only_answer(AutoAnswer { seats: Seats::NONE, ..auto_answer }).is_none());
                 play.play(seat, &action).unwrap();
             });
         });

@@ -2,7 +2,7 @@
 
 use engine::{Explain, Mute, Seat, Swift};
 use games::notation::{self, Objection};
-use games::{Playable, Settings};
+use games::{Playable, Settings, Written};
 use midgard::Midgard;
 use serde_json::{Map, Value, json};
 use thorgal::Thorgal;
@@ -68,14 +68,14 @@ fn moment<G: Playable>(game: &G, seat: Seat, whim: &mut Swift) {
     let (step, _) = game.waiting().expect("it is asked");
     let mut offers = Explain::default();
     game.offer(step, seat, &mut offers);
-    let mut forms: Vec<(Value, bool)> = Vec::new();
+    let mut forms: Vec<(Written, bool)> = Vec::new();
     for (action, verdict) in offers.0 {
         let written = game.write(seat, action);
         let again = notation::read(game, seat, &written).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(game.write(seat, again), written, "copies are written alike");
         forms.push((written, verdict.is_ok()));
     }
-    let allowed: Vec<&Value> = forms.iter().filter(|form| form.1).map(|form| &form.0).collect();
+    let allowed: Vec<&Written> = forms.iter().filter(|form| form.1).map(|form| &form.0).collect();
     for (place, form) in allowed.iter().enumerate() {
         assert!(!allowed[..place].contains(form), "{form} is offered twice");
     }
@@ -98,9 +98,11 @@ fn moment<G: Playable>(game: &G, seat: Seat, whim: &mut Swift) {
 }
 
 /// Every way to change one point of a written action, and some that are no actions at all.
-fn mutants(written: &Value) -> Vec<Value> {
-    let mut all = changes(written);
+fn mutants(written: &Written) -> Vec<Written> {
+    let mut all = changes(&json!(written));
     all.extend([json!({}), json!([]), json!(null), json!(true), json!(0), json!("")]);
+    let read = |json: Value| serde_json::from_value(json).expect("it is JSON");
+    let mut all: Vec<Written> = all.into_iter().map(read).collect();
     all.retain(|changed| changed != written);
     all
 }

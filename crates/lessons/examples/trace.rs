@@ -11,7 +11,7 @@ use lessons::{Lesson, parse};
 
 fn main() -> Result<()> {
     let path = std::env::args().nth(1).context("which file?")?;
-    let lesson = parse(&std::fs::read_to_string(path)?).map_err(|why| anyhow!(why))?;
+    let lesson = parse("traced", &std::fs::read_to_string(path)?).map_err(|why| anyhow!(why))?;
     let mut table = lesson.begin()?;
     at_table!(&mut table, play => tell(play, &lesson))
 }

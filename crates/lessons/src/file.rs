@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use engine::Seat;
+use games::fairness::{commitment, seed_from};
 use games::{Name, Settings};
 use serde::Deserialize;
-use serde_json::Value;
 
 use crate::{Lesson, PUPIL, Says, Step};
 
@@ -22,6 +22,8 @@ struct Written {
     #[serde(default)]
     settings: Settings,
     #[serde(default)]
+    picture: String,
+    #[serde(default)]
     step: Vec<WrittenStep>,
 }
 
@@ -29,7 +31,7 @@ struct Written {
 #[serde(deny_unknown_fields)]
 struct WrittenStep {
     seat: u8,
-    action: Value,
+    action: games::Written,
     #[serde(default)]
     says: Vec<WrittenSays>,
     #[serde(default)]
@@ -44,12 +46,14 @@ struct WrittenSays {
 }
 
 /// Reads the TOML of a lesson.
-pub fn parse(text: &str) -> Result<Lesson, Unreadable> {
+pub fn parse(id: &'static str, text: &str) -> Result<Lesson, Unreadable> {
     let written: Written = toml::from_str(text).map_err(|error| error.to_string())?;
     let name: Name = written.game.parse().map_err(|_| format!("there is no {:?}", written.game))?;
     let steps: Result<Vec<Step>, Unreadable> =
         written.step.into_iter().zip(1..).map(|(step, n)| read(step, n, written.seats)).collect();
-    Ok(Lesson::new(name, written.seed, written.seats, written.settings, steps?))
+    let Written { seats, settings, picture, .. } = written;
+    let (seed, steps) = (seed_from(written.seed), steps?);
+    Ok(Lesson { id, name, seats, settings, seed, commitment: commitment(&seed), steps, picture })
 }
 
 fn read(step: WrittenStep, n: usize, seats: usize) -> Result<Step, Unreadable> {

@@ -1,8 +1,9 @@
 //! First games that teach: a beginning that is written down choice by choice, with sentences to go with it.
 //!
-//! A lesson is a file in `data/lessons/`. Its luck comes from a number in the file, so it always deals the
-//! same; whoever sits at seat 0 is taught, the others play as it is written. When the last line is played
-//! the game goes on as any other. A table knows that it is a lesson by its seed, which is no secret.
+//! A lesson is a file in `data/lessons/`; each game has a first one, called like the game, and may have more.
+//! Its luck comes from a number in the file, so it always deals the same; whoever sits at seat 0 is taught,
+//! the others play as it is written. When the last line is played the game goes on as any other. A table
+//! knows that it is a lesson by its seed, which is no secret.
 
 mod file;
 
@@ -10,9 +11,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use engine::Seat;
-use games::fairness::{Seed, Source, commitment, seed_from};
+use games::fairness::{Seed, Source};
 use games::{Name, NoTable, Settings, Table, TurnLine};
-use serde_json::Value;
 
 pub use file::{Unreadable, parse};
 
@@ -21,6 +21,8 @@ pub const PUPIL: Seat = Seat(0);
 
 #[derive(Clone, Debug)]
 pub struct Lesson {
+    /// What its file is called; it names the words of its title.
+    pub id: &'static str,
     pub name: Name,
     pub seats: usize,
     pub settings: Settings,
@@ -28,13 +30,15 @@ pub struct Lesson {
     /// What is published of the seed.
     pub commitment: String,
     pub steps: Vec<Step>,
+    /// The card whose picture hangs where it is offered; a first one has a picture of its own.
+    pub picture: String,
 }
 
 /// One choice.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub seat: Seat,
-    pub action: Value,
+    pub action: games::Written,
     /// One sentence after another; the last one asks for the choice.
     pub says: Vec<Says>,
     /// Numbers that are set beforehand, where the choice is made by dials: it may go on for several steps.
@@ -50,15 +54,25 @@ pub struct Says {
     pub at: Option<String>,
 }
 
+macro_rules! lessons {
+    ($($id:literal),* $(,)?) => {
+        [$(($id, include_str!(concat!("../../../data/lessons/", $id, ".toml")))),*]
+    };
+}
+
+/// In the order in which they are offered: the first game of each, then what goes on from there.
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let texts = [
-        include_str!("../../../data/lessons/midgard.toml"),
-        include_str!("../../../data/lessons/valhalla.toml"),
-        include_str!("../../../data/lessons/thorgal.toml"),
-        include_str!("../../../data/lessons/valda.toml"),
+    let files = lessons![
+        "midgard",
+        "valhalla",
+        "valhalla-hunt",
+        "valhalla-loki",
+        "thorgal",
+        "valda",
+        "valda-chase",
     ];
-    let read = |text| parse(text).unwrap_or_else(|why| panic!("a lesson is broken: {why}"));
-    texts.into_iter().map(read).collect()
+    let read = |(id, text)| parse(id, text).unwrap_or_else(|why| panic!("{id} is broken: {why}"));
+    files.into_iter().map(read).collect()
 });
 
 /// Every lesson there is.
@@ -66,20 +80,25 @@ pub fn all() -> &'static [Lesson] {
     &LESSONS
 }
 
-/// The lesson of a game.
-pub fn of(name: Name) -> Option<&'static Lesson> {
-    all().iter().find(|lesson| lesson.name == name)
+/// The lessons of a game, the first one first.
+pub fn of(name: Name) -> impl Iterator<Item = &'static Lesson> {
+    all().iter().filter(move |lesson| lesson.name == name)
+}
+
+/// The lesson with this id.
+pub fn called(id: &str) -> Option<&'static Lesson> {
+    all().iter().find(|lesson| lesson.id == id)
 }
 
 /// The lesson a table of a game is, by what was published of its seed.
 pub fn by_commitment(name: Name, published: &str) -> Option<&'static Lesson> {
-    of(name).filter(|lesson| lesson.commitment == published)
+    of(name).find(|lesson| lesson.commitment == published)
 }
 
 impl Lesson {
-    fn new(name: Name, number: u64, seats: usize, settings: Settings, steps: Vec<Step>) -> Lesson {
-        let seed = seed_from(number);
-        Lesson { name, seats, settings, seed, commitment: commitment(&seed), steps }
+    /// Whether it is for somebody who has never played the game.
+    pub fn is_first(&self) -> bool {
+        self.id == self.name.as_str()
     }
 
     /// The table it begins with.
@@ -106,7 +125,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use engine::Seats;
-    use games::{Play, Playable, Unasked, Words, at_table};
+    use games::{AutoAnswer, Play, Playable, Words, at_table};
 
     use super::*;
 
@@ -120,13 +139,14 @@ mod tests {
     }
 
     fn holds<G: Playable>(play: &mut Play<G>, lesson: &Lesson) {
-        let unasked = Unasked { seats: Seats::one(PUPIL), among_bots: true };
+        let auto_answer = AutoAnswer { seats: Seats::one(PUPIL), among_bots: true };
         let mut dialled = false;
         for (step, n) in lesson.steps.iter().zip(1..) {
-            let place = format!("{}, step {n}", lesson.name.as_str());
+            let place = format!("{}, step {n}", lesson.id);
             assert!(play.waiting().contains(step.seat), "{place}: another is asked");
             if step.seat == PUPIL {
-                let by_itself = play.only_answer(unasked).is_some_and(|(seat, _)| seat == PUPIL);
+                let by_itself =
+                    play.only_answer(auto_answer).is_some_and(|(seat, _)| seat == PUPIL);
                 let told = !step.says.is_empty();
                 assert!(
                     told != by_itself || dialled,
@@ -152,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_table_is_a_lesson_only_while_it_is_played_as_written() {
-        let lesson = of(Name::Midgard).expect("there is one");
+        let lesson = called("midgard").expect("there is one");
         let mut table = lesson.begin().expect("it begins");
         assert!(by_commitment(Name::Midgard, &lesson.commitment).is_some());
         assert!(by_commitment(Name::Valda, &lesson.commitment).is_none());
@@ -166,9 +186,38 @@ mod tests {
         });
     }
 
+    /// A table is known by its seed alone, so no two lessons of a game may share one.
+    #[test]
+    fn every_game_has_a_first_lesson_and_none_is_taken_for_another() {
+        for name in Name::ALL {
+            assert!(of(name).next().is_some_and(Lesson::is_first), "{}", name.as_str());
+            assert_eq!(of(name).filter(|lesson| lesson.is_first()).count(), 1);
+        }
+        for lesson in all() {
+            assert_eq!(called(lesson.id).map(|one| one.id), Some(lesson.id));
+            let found = by_commitment(lesson.name, &lesson.commitment);
+            assert_eq!(found.map(|one| one.id), Some(lesson.id));
+        }
+    }
+
+    #[test]
+    fn every_lesson_is_in_the_list() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/lessons");
+        let files = std::fs::read_dir(folder).expect("the folder is there");
+        let stem = |file: std::io::Result<std::fs::DirEntry>| {
+            file.expect("it can be read").path().file_stem()?.to_str().map(str::to_owned)
+        };
+        let mut there: Vec<String> = files.filter_map(stem).collect();
+        let mut listed: Vec<&str> = all().iter().map(|lesson| lesson.id).collect();
+        there.sort();
+        listed.sort_unstable();
+        assert_eq!(there, listed);
+    }
+
     #[test]
     fn what_is_misspelt_is_refused() {
-        let lesson = |text: &str| parse(&format!("game = 'valda'\nseed = 1\nseats = 2\n{text}"));
+        let lesson =
+            |text: &str| parse("valda", &format!("game = 'valda'\nseed = 1\nseats = 2\n{text}"));
         assert!(lesson("step = [{ seat = 0, action = 'x', sais = [] }]").is_err());
         assert!(lesson("step = [{ seat = 2, action = 'x' }]").is_err());
         assert!(lesson("step = [{ seat = 1, action = 'x', says = [{ key = 'k' }] }]").is_err());

@@ -42,7 +42,7 @@ fn contest<G: Board>(args: &ArenaArgs) -> Result<(Outcome, Vec<Bout>), Trouble> 
 
 /// The cards a series is played with.
 pub(crate) fn book<G: Board>(series: &Series) -> Result<&'static <G as Setup>::Book, Trouble> {
-    let text = card_file(series.cards.as_ref())?;
+    let text = card_file(series.game, &series.cards)?;
     text.as_deref().map_or_else(|| Ok(G::standard()), G::load).map_err(Trouble::input)
 }
 

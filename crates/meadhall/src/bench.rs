@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use art::PartsAt;
 use bots::search::{self, Policy, Thinker};
 use bots::{Player, Question};
 use engine::{Game, Judgement, Luck, Mute, Search, Seat, Swift};
@@ -37,6 +38,8 @@ struct Line {
     greedy_search_per_s: f64,
     random_search_per_s: f64,
     state_bytes: usize,
+    /// Pictures of its cards and places, printed as SVG.
+    pictures_per_s: f64,
     calibration: Calibration,
 }
 
@@ -113,6 +116,10 @@ fn print(lines: &[Line], json: bool) -> Result<(), Trouble> {
             millions(line.calibration.copy_1kib_per_s),
         )?;
     }
+    let printed = |line: &Line| format!("{} {:.1}", line.game, 1e6 / line.pictures_per_s);
+    let mut games: Vec<String> = lines.iter().map(printed).collect();
+    games.dedup_by_key(|text| text.split(' ').next().map(str::to_owned));
+    writeln!(out, "pictures  µs each: {}", games.join(", "))?;
     Ok(())
 }
 
@@ -160,6 +167,7 @@ fn measure<G: Playable + Judgement>(
         greedy_search_per_s: search_rate::<G>(&questions, Policy::Greedy { slip: 10 }, time, seed),
         random_search_per_s: search_rate::<G>(&questions, Policy::Random, time, seed),
         state_bytes: size_of::<G>(),
+        pictures_per_s: picture_rate(G::NAME, time.mul_f64(0.05)),
         calibration: calibrate(time.mul_f64(0.05)),
     }
 }
@@ -180,6 +188,19 @@ fn search_rate<G: Judgement>(
         let (view, seat, offers) = choices.next().expect("a game asks for choices");
         black_box(thinker.decide(&Question { view, seat: *seat, offers }, &mut luck));
         ITERATIONS.into()
+    })
+}
+
+/// Every picture of a game, as a page prints it.
+fn picture_rate(game: &str, time: Duration) -> f64 {
+    let game = art::Game::ALL.into_iter().find(|one| one.name() == game);
+    let game = game.expect("every game is drawn");
+    let pictures: Vec<_> = art::library().pictures(game).map(|(_, picture)| picture).collect();
+    rate(time, || {
+        for picture in &pictures {
+            black_box(picture.svg(PartsAt::Under("/art/0123456789abcdef/"), None));
+        }
+        pictures.len() as u64
     })
 }
 

@@ -35,7 +35,7 @@ pub(crate) struct SpeechArgs {
     /// Speak this language [default: that of the terminal, else English]
     #[arg(long, value_name = "TAG", global = true, env = "MEADHALL_LANGUAGE")]
     pub(crate) language: Option<String>,
-    /// A folder with more languages, each a folder of Fluent files called by its tag
+    /// A folder with more languages, each a folder called by its tag: Fluent files, and rules/
     #[arg(long, value_name = "FOLDER", global = true, env = "MEADHALL_WORDS")]
     pub(crate) words: Option<PathBuf>,
 }
@@ -46,12 +46,14 @@ pub(crate) enum Task {
     Backup(BackupArgs),
     Restore(RestoreArgs),
     Store(StoreArgs),
+    Admin(crate::admin::AdminArgs),
     Play(PlayArgs),
     Campaign(CampaignArgs),
     Scenario(ScenarioArgs),
     Arena(ArenaArgs),
     Ladder(LadderArgs),
     Lab(LabArgs),
+    Calibrate(CalibrateArgs),
     Bench(BenchArgs),
     Replay(ReplayArgs),
     Cards(CardsArgs),
@@ -79,7 +81,8 @@ pub(crate) struct ServeArgs {
     /// [default: meadhall/meadhall.db where this system keeps data]
     #[arg(long, value_name = "STORE", env = "MEADHALL_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
-    /// Play with the cards of this file; may be given once for each game
+    /// Play with the cards of this file; may be given once for each game, and for Valhalla twice: the
+    /// base game and the expansions
     #[arg(long, value_name = "FILE")]
     pub(crate) cards: Vec<PathBuf>,
     /// A file of settings: what can be said here, limits, and how long things are kept
@@ -200,9 +203,9 @@ pub(crate) struct PlayArgs {
     /// The luck of the game: a number, or hexadecimal digits
     #[arg(long, value_name = "S", value_parser = inputs::seed)]
     pub(crate) seed: Option<Seed>,
-    /// Play with the cards of this file
+    /// Play with the cards of this file; for Valhalla also twice: base game and expansions
     #[arg(long, value_name = "FILE")]
-    pub(crate) cards: Option<PathBuf>,
+    pub(crate) cards: Vec<PathBuf>,
     /// Go on with a game that was saved
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "settings", "seed", "people", "names"])]
     pub(crate) load: Option<PathBuf>,
@@ -332,15 +335,56 @@ pub(crate) struct Series {
     /// A setting of the game, as key=value; may be given several times
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = inputs::setting)]
     pub(crate) settings: Vec<(String, String)>,
-    /// Play with the cards of this file
+    /// Play with the cards of this file; for Valhalla also twice: base game and expansions
     #[arg(long, value_name = "FILE")]
-    pub(crate) cards: Option<PathBuf>,
+    pub(crate) cards: Vec<PathBuf>,
     /// Games at the same time; 0 is one for each core
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Find out whether the chances that hints tell come true: of what is called 70 %, about 70 % is won.
+///
+/// Equal bots play, and each choice is noted with the chance they gave themselves by it.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  \
+    meadhall calibrate --games 100 --seed 1 --plot calibration.svg")]
+pub(crate) struct CalibrateArgs {
+    /// Only this: valhalla, hunt, midgard, thorgal or valda [default: all of them]
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub(crate) only: Vec<Kind>,
+    /// How many games of each
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: u32,
+    /// Who plays: a bot that weighs its choices, such as mcts:400
+    #[arg(long, value_name = "BOT", default_value = "mcts:400")]
+    pub(crate) bots: Bot,
+    /// The luck of all games: a number, or hexadecimal digits
+    #[arg(long, value_name = "S", value_parser = inputs::seed)]
+    pub(crate) seed: Option<Seed>,
+    /// Games at the same time; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// Draw a plot
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What bots play to be measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    Valhalla,
+    /// Valhalla alone against each monster on each level.
+    Hunt,
+    Midgard,
+    Thorgal,
+    Valda,
 }
 
 /// Measure random playouts on one core: decisions, games and imagined worlds a second.
@@ -391,9 +435,9 @@ pub(crate) struct ReplayArgs {
     /// Print all of it instead of stepping through
     #[arg(long)]
     pub(crate) all: bool,
-    /// The cards it was played with, if not those in the box
+    /// The cards it was played with, if not those in the box; for Valhalla also twice
     #[arg(long, value_name = "FILE")]
-    pub(crate) cards: Option<PathBuf>,
+    pub(crate) cards: Vec<PathBuf>,
     /// Whether to use colours; NO_COLOR is respected
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Colour,
@@ -406,9 +450,9 @@ pub(crate) struct CardsArgs {
     /// Which game; see meadhall games
     #[arg(value_parser = inputs::game)]
     pub(crate) game: Name,
-    /// Check and print this file instead of the cards in the box
+    /// Check and print this file instead of the cards in the box; for Valhalla also twice
     #[arg(long, value_name = "FILE")]
-    pub(crate) cards: Option<PathBuf>,
+    pub(crate) cards: Vec<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

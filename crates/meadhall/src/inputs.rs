@@ -61,9 +61,35 @@ pub(crate) fn settings(given: &[(String, String)]) -> Settings {
     given.iter().cloned().collect()
 }
 
-/// The text of a card file.
-pub(crate) fn card_file(path: Option<&PathBuf>) -> Result<Option<String>, Trouble> {
-    path.map(|path| text_of(path)).transpose()
+/// The text of the cards of a game: of one file, or of its base game and its expansions.
+pub(crate) fn card_file(name: Name, paths: &[PathBuf]) -> Result<Option<String>, Trouble> {
+    let files = paths.iter().map(|path| Ok((path.as_path(), text_of(path)?)));
+    joined(name, files.collect::<Result<_, Trouble>>()?)
+}
+
+/// The files of one game as one text. Of two that say the same neither is silently left out.
+pub(crate) fn joined(
+    name: Name,
+    mut files: Vec<(&Path, String)>,
+) -> Result<Option<String>, Trouble> {
+    if files.len() < 2 {
+        return Ok(files.pop().map(|(_, text)| text));
+    }
+    let mut halves: [Option<(&Path, String)>; 2] = [None, None];
+    for (path, text) in files {
+        let half = name.is_expansions(&text);
+        let half = half.map_err(|why| Trouble::input(format!("{}: {why}", path.display())))?;
+        if let Some((other, _)) = &halves[usize::from(half)] {
+            let (what, game) = (if half { "the expansions" } else { "the cards" }, name.as_str());
+            let (one, two) = (other.display(), path.display());
+            return Err(Trouble::input(format!(
+                "{one} and {two} both hold {what} of {game}: give one of them"
+            )));
+        }
+        halves[usize::from(half)] = Some((path, text));
+    }
+    let [base, expansions] = halves.map(|half| half.map(|(_, text)| text).unwrap_or_default());
+    Ok(Some(games::valhalla::join(&base, &expansions)))
 }
 
 pub(crate) fn text_of(path: &Path) -> Result<String, Trouble> {

@@ -34,8 +34,10 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Trouble> {
 fn studies<G: Board>(args: &LabArgs) -> Result<Vec<(String, Findings)>, Trouble> {
     let seed = short(seed_or_fresh(args.series.seed));
     let mut books = vec![("box".to_owned(), G::standard())];
-    if let Some(path) = &args.series.cards {
-        books.push((path.display().to_string(), book::<G>(&args.series)?));
+    if !args.series.cards.is_empty() {
+        let names: Vec<String> =
+            args.series.cards.iter().map(|path| path.display().to_string()).collect();
+        books.push((names.join(" and "), book::<G>(&args.series)?));
     }
     let mut studies = Vec::new();
     for (name, book) in books {
@@ -112,7 +114,7 @@ fn found<G: Board>(
     let contest =
         Contest { seed, options, ..contest_of::<G>(&args.series, book, &players, args.games)? };
     let bar = bar(args.games);
-    let questions = Questions { had: G::had, earned: G::earned };
+    let questions = Questions { holdings: G::holdings, earned: G::earned };
     let found = study(&contest, &questions, |done| bar.set_position(done.into()));
     bar.finish_and_clear();
     found.map_err(|bad| impossible(&bad))

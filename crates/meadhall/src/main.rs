@@ -1,7 +1,9 @@
 //! The binary: reads the command line and calls the others.
 
+mod admin;
 mod arena;
 mod bench;
+mod calibrate;
 mod campaign;
 mod cards;
 mod command;
@@ -52,16 +54,18 @@ fn run(task: Option<Task>, speech: Speech) -> Result<(), Trouble> {
         Some(Task::Backup(args)) => storage::backup(&args),
         Some(Task::Restore(args)) => storage::restore(&args),
         Some(Task::Store(args)) => storage::run(&args),
+        Some(Task::Admin(args)) => admin::run(&args, speech.words),
         Some(Task::Play(args)) => play::run(&args, speech.words),
         Some(Task::Campaign(args)) => campaign::run(&args, speech.words),
         Some(Task::Scenario(args)) => scenario::run(&args),
         Some(Task::Arena(args)) => arena::run(&args),
         Some(Task::Ladder(args)) => ladder::run(&args),
         Some(Task::Lab(args)) => lab::run(&args),
+        Some(Task::Calibrate(args)) => calibrate::run(&args),
         Some(Task::Bench(args)) => bench::run(&args),
         Some(Task::Replay(args)) => replay::run(&args, speech.words),
         Some(Task::Cards(args)) => cards::run(&args, speech.words),
-        Some(Task::Rules(args)) => rules::run(&args),
+        Some(Task::Rules(args)) => rules::run(&args, speech.words),
         Some(Task::Games(args)) => games_list::run(&args),
     }
 }

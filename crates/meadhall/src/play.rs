@@ -63,7 +63,7 @@ fn begin(args: &PlayArgs, words: &Words) -> Result<Seated, Trouble> {
     let name =
         args.game.ok_or_else(|| Trouble::input("name a game, or a saved one with --load"))?;
     let seats = seats(args, name)?;
-    let cards = card_file(args.cards.as_ref())?;
+    let cards = card_file(name, &args.cards)?;
     let table = name
         .begin(
             cards.as_deref(),
@@ -119,7 +119,7 @@ fn load(args: &PlayArgs, path: &Path) -> Result<Seated, Trouble> {
     let seed = from_hex(&save.seed).ok_or_else(|| {
         wrong(&"the record of a running game has no seed; only what s saved can be played on")
     })?;
-    let given = card_file(args.cards.as_ref())?;
+    let given = card_file(name, &args.cards)?;
     let cards = given.as_deref().or(save.other_cards());
     let table = name.resume(cards, &save.record, seed).map_err(|error| wrong(&error))?;
     let seating = Seating::of(&save).map_err(|error| wrong(&error))?;

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ReplayArgs, words: &Words) -> Result<(), Trouble> {
         }
     };
     let name: Name = save.record.game.parse().map_err(wrong)?;
-    let cards = card_file(args.cards.as_ref())?;
+    let cards = card_file(name, &args.cards)?;
     let cards = cards.as_deref().or(save.other_cards());
     published(args, &save).map_err(wrong)?;
     let table = prove(name, cards, &save).map_err(wrong)?;

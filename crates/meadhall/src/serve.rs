@@ -6,7 +6,7 @@ use std::net::{SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use games::record::FORMAT;
+use games::FORMAT;
 use games::{BadRecord, Name};
 use serde::{Deserialize, Serialize};
 use store::Store;
@@ -15,7 +15,7 @@ use tracing_subscriber::EnvFilter;
 use web::{Config, Limits, Retention, Server};
 
 use crate::command::{LogForm, ServeArgs};
-use crate::inputs::text_of;
+use crate::inputs::{joined, text_of};
 use crate::language::Speech;
 use crate::trouble::Trouble;
 
@@ -109,7 +109,7 @@ fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
 }
 
 /// Lines go to the error stream, from warnings on unless RUST_LOG says otherwise.
-fn write_lines(form: LogForm) {
+pub(crate) fn write_lines(form: LogForm) {
     let level = EnvFilter::builder().with_default_directive(LevelFilter::WARN.into());
     let lines = tracing_subscriber::fmt().with_env_filter(level.from_env_lossy());
     let lines = lines.with_writer(io::stderr).with_ansi(false).with_target(false);
@@ -123,7 +123,11 @@ fn write_lines(form: LogForm) {
 fn settings_file(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
     let Some(path) = &serve.config else { return Ok(SettingsFile::default()) };
     let wrong = |error: toml::de::Error| {
-        let told: Vec<&str> = error.message().split_whitespace().collect();
+        let told = error.message().replace(
+            "invalid socket address syntax",
+            "an address and a port are needed, as in 127.0.0.1:7777",
+        );
+        let told: Vec<&str> = told.split_whitespace().collect();
         let text = text_of(path).unwrap_or_default();
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
         Trouble::input(format!("{}: line {line}: {}", path.display(), told.join(" ")))
@@ -136,11 +140,16 @@ fn open_store(given: Option<&str>) -> Result<Arc<dyn Store>, Trouble> {
     let address = store_address(given)?;
     let at = store::shown(&address);
     let store = store::open(&address).map_err(|error| Trouble::failed(format!("{at}: {error}")))?;
+    make_ready(&*store, &at)?;
+    Ok(store)
+}
+
+/// Says what was strange, and brings the tables to the form that they are written in today.
+pub(crate) fn make_ready(store: &dyn Store, at: &str) -> Result<(), Trouble> {
     for notice in store.notices() {
         complain(&format!("meadhall: {at}: {notice}"));
     }
-    write_anew(&*store, &at)?;
-    Ok(store)
+    write_anew(store, at)
 }
 
 fn write_anew(store: &dyn Store, at: &str) -> Result<(), Trouble> {
@@ -156,7 +165,7 @@ fn write_anew(store: &dyn Store, at: &str) -> Result<(), Trouble> {
 }
 
 /// The store that is meant by `--store`, or the file used without it.
-fn store_address(given: Option<&str>) -> Result<String, Trouble> {
+pub(crate) fn store_address(given: Option<&str>) -> Result<String, Trouble> {
     match given.filter(|address| store::is_postgres(address)) {
         Some(address) => Ok(address.to_owned()),
         None => {
@@ -213,16 +222,24 @@ fn data_folder() -> PathBuf {
 
 /// Each file belongs to the game that can be played with it.
 fn card_files(paths: &[PathBuf]) -> Result<BTreeMap<Name, String>, Trouble> {
-    let mut files = BTreeMap::new();
+    let mut files = BTreeMap::<Name, Vec<(&Path, String)>>::new();
     for path in paths {
         let text = text_of(path)?;
         let name = game_of(&text).map_err(|why| {
             let at = path.display();
             Trouble::input(format!("{at}: {why}"))
         })?;
-        files.insert(name, text);
+        files.entry(name).or_default().push((path, text));
     }
-    Ok(files)
+    let mut texts = BTreeMap::new();
+    for (name, files) in files {
+        if let Some(text) = joined(name, files)? {
+            // Two files that are each good may be too much together.
+            game_of(&text).map_err(Trouble::input)?;
+            texts.insert(name, text);
+        }
+    }
+    Ok(texts)
 }
 
 fn game_of(text: &str) -> Result<Name, String> {

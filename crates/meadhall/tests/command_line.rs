@@ -152,6 +152,7 @@ fn bench_keeps_its_keys() {
             "greedy_search_per_s",
             "imagine_per_s",
             "options",
+            "pictures_per_s",
             "random_search_per_s",
             "seats",
             "state_bytes",
@@ -295,6 +296,41 @@ fn cards_are_printed_and_a_wrong_file_is_refused_with_its_line() {
     fs::write(&file, standard).unwrap();
     assert!(run(&["cards", "valhalla", "--cards", path(&file)]).status.success());
     refused(&["cards", "valhalla", "--cards", "nowhere.toml"]);
+}
+
+/// Of two files for one game none is silently left out; Valhalla's two are used together.
+#[test]
+fn two_card_files_are_one_box_or_refused() {
+    let folder = folder("two-card-files");
+    let [base, twin, more] = ["base.toml", "twin.toml", "more.toml"].map(|name| folder.join(name));
+    let standard = include_str!("../../../data/valhalla.toml");
+    let expansions = include_str!("../../../data/valhalla-expansions.toml");
+    assert!(standard.contains("\"Fury\"") && expansions.contains("\"Open Gates\""));
+    fs::write(&base, standard.replace("\"Fury\"", "\"Rage\"")).unwrap();
+    fs::write(&twin, standard).unwrap();
+    fs::write(&more, expansions.replace("\"Open Gates\"", "\"Doors Ajar\"")).unwrap();
+    let with = |args: &[&str], one: &Path, two: &Path| {
+        let cards = ["--cards", path(one), "--cards", path(two)];
+        [args, &cards].concat().into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    for (one, two) in [(&base, &more), (&more, &base)] {
+        let args = with(&["cards", "valhalla"], one, two);
+        let printed = out(&run(&args.iter().map(String::as_str).collect::<Vec<_>>()));
+        assert!(printed.contains("Rage") && printed.contains("Doors Ajar"), "{printed}");
+        assert!(!printed.contains("Open Gates"), "{printed}");
+    }
+    let commands: [&[&str]; 5] = [
+        &["cards", "valhalla"],
+        &["play", "valhalla"],
+        &["arena", "valhalla", "--players", "easy,easy", "--games", "1"],
+        &["lab", "valhalla", "--games", "1"],
+        &["serve", "--listen", "127.0.0.1:0"],
+    ];
+    for command in commands {
+        let args = with(command, &base, &twin);
+        let told = refused(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(told.contains("base.toml") && told.contains("twin.toml"), "{told}");
+    }
 }
 
 #[test]

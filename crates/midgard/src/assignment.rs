@@ -3,9 +3,10 @@
 use engine::{Clause, Game, Host, IMAGINED, Offers, Row, Seat, Seats};
 
 use crate::catalogue::Window;
+use crate::flow::only;
 use crate::goods::{Cargo, Crew, Token, Warrior};
 use crate::state::{Midgard, SEATS};
-use crate::step::{Action, Event, Step, Venture};
+use crate::step::{Action, AssignStep, Event, Step, Venture};
 
 /// An assignment is made in a fixed order: venture by venture, and for each the four kinds of
 /// cargo. The cursor counts through both.
@@ -127,10 +128,36 @@ impl Midgard {
         enemy.is_some_and(|enemy| enemy.forbids[warrior as usize])
     }
 
+    #[inline]
+    pub(crate) fn assignment_asks(&self, step: AssignStep) -> Seats {
+        match step {
+            AssignStep::Assign => self.may_assign_or_demand(),
+            AssignStep::AssignOpenly(seat) => only(seat, !self.table.handed_in.contains(seat)),
+            AssignStep::BeginAssignment | AssignStep::Reveal => Seats::NONE,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn assignment_runs(&mut self, step: AssignStep, host: &mut impl Host<Event>) {
+        match step {
+            AssignStep::BeginAssignment => self.begin_assignment(),
+            AssignStep::AssignOpenly(seat) => self.publish(seat, host),
+            AssignStep::Reveal => self.reveal_assignments(host),
+            // Nobody has anything to assign.
+            AssignStep::Assign => {}
+        }
+    }
+
+    /// MID-ASSIGN-12: what is handed in is final. MID-ASSIGN-10: one after another.
+    pub(crate) fn rule_of_turn_order(&self, seat: Seat) -> &'static str {
+        if self.table.handed_in.contains(seat) { "MID-ASSIGN-12" } else { "MID-ASSIGN-10" }
+    }
+
     /// MID-ASSIGN-8: none is always allowed.
     pub(crate) fn offer_assignment<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+        // Who assigns nothing can demand it while others assign.
         if self.agenda.answered().contains(seat) {
-            return self.offer_demand(seat, offers);
+            return offers.may(Action::DemandTurnOrder);
         }
         let (venture, cargo) = at(self.secrets.cursor[seat.index()]);
         let most = self.most(seat, venture, cargo);
@@ -141,21 +168,10 @@ impl Midgard {
         } else if O::EXPLAINS {
             offers.may_not(Action::DemandTurnOrder, Clause("MID-ASSIGN-10"));
         }
-        // MID-RUNE-5 (c), MID-RUNE-27: until one has handed in.
+        // MID-RUNE-5 (c)
         self.offer_runes(seat, Window::Free, offers);
         if O::EXPLAINS {
             self.refuse_cargo(seat, (venture, cargo), offers);
-        }
-    }
-
-    /// What somebody who assigns nothing can do while others assign.
-    fn offer_demand<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
-        offers.may(Action::DemandTurnOrder);
-        if O::EXPLAINS {
-            // MID-RUNE-27: the window is open only to who is asked for an assignment.
-            let runes = self.usable_runes(seat, Window::Free);
-            let not_asked = Clause("MID-RUNE-27");
-            runes.iter().for_each(|rune| offers.may_not(Action::Use(rune), not_asked));
         }
     }
 
@@ -208,7 +224,7 @@ impl Midgard {
             .table
             .turn_order()
             .filter(|&seat| asked.contains(seat))
-            .map(Step::AssignOpenly)
+            .map(|seat| Step::Assign(AssignStep::AssignOpenly(seat)))
             .collect();
         self.then(&in_order);
     }

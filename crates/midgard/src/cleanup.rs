@@ -4,7 +4,7 @@ use engine::{CardSet, Game, Host, Row};
 
 use crate::goods::{Crew, Token, Tokens};
 use crate::state::{JourneyCard, Midgard, SEATS};
-use crate::step::{Event, Moment, Step};
+use crate::step::{Event, Moment, RoundStep, Step};
 
 impl Midgard {
     /// MID-CLEANUP-1: automatic, in this order, also in the last round.
@@ -70,12 +70,12 @@ impl Midgard {
     fn end_round(&mut self) {
         if self.table.round < self.book.rounds {
             self.table.round += 1;
-            return self.then(&[Step::Prepare]);
+            return self.then(&[Step::Round(RoundStep::Prepare)]);
         }
         // MID-RUNE-9, MID-SCORE-1: each player once more, in turn order, then scoring.
         let windows: Row<Step, SEATS> =
             self.table.turn_order().map(|seat| Step::Runes(seat, Moment::Last)).collect();
-        self.then(&[Step::Score]);
+        self.then(&[Step::Round(RoundStep::Score)]);
         self.then(&windows);
     }
 }

@@ -6,16 +6,16 @@ use crate::catalogue::{Effect, Enemy, Hook, Window};
 use crate::dice::Dice;
 use crate::effects::Source;
 use crate::flow::only;
-use crate::goods::{Crew, Token, Tokens, Warriors};
+use crate::goods::{Cargo, Crew, Token, Tokens, Warrior, Warriors};
 use crate::state::{Fight, Midgard, SEATS, Toll};
-use crate::step::{Action, Cause, Event, Foe, Moment, Step, Venture, Why};
+use crate::step::{Action, Cause, CombatStep, EffectStep, Event, Foe, Moment, Step, Venture, Why};
 
 impl Midgard {
     /// MID-COMBAT-1: hunts in turn order (MID-HUNT-4), the troll, the draugr, the shores.
     pub(crate) fn resolve(&mut self, from: u8, host: &mut impl Host<Event>) {
         let mut places = from as usize..SEATS + Venture::ALL.len();
         let Some(place) = places.find(|&place| self.is_visited(place)) else { return };
-        self.then(&[Step::Resolve(place as u8 + 1)]);
+        self.then(&[Step::Combat(CombatStep::Resolve(place as u8 + 1))]);
         match place.checked_sub(SEATS).map(|place| Venture::ALL[place]) {
             None => self.hunt(self.table.first.left(place, self.table.seats as usize), host),
             Some(Venture::Shore(shore)) => self.begin_voyage(shore, host),
@@ -44,7 +44,7 @@ impl Midgard {
         host.tell(Event::FightBegan(seat, Foe::Game));
         self.roll_dice(&home, host);
         // MID-HUNT-5: rerolls and runes as in a fight.
-        self.then(&[Step::Rerolls, Step::CountHunt]);
+        self.then(&[Step::Combat(CombatStep::Rerolls), Step::Combat(CombatStep::CountHunt)]);
     }
 
     // MID-HUNT-6: a food for each damage, up to a limit. MID-HUNT-7: nobody is lost.
@@ -77,7 +77,11 @@ impl Midgard {
         self.table.fight = Some(Fight::new(seat, foe, Some(venture)));
         host.tell(Event::FightBegan(seat, foe));
         // MID-RUNE-31: a window after every fight, won or lost.
-        self.then(&[Step::CombatRound, Step::Runes(seat, Moment::FightOver), Step::EndFight]);
+        self.then(&[
+            Step::Combat(CombatStep::CombatRound),
+            Step::Runes(seat, Moment::FightOver),
+            Step::Combat(CombatStep::EndFight),
+        ]);
     }
 
     /// MID-COMBAT-7: the steps of a combat round; MID-COMBAT-6: nobody can leave it.
@@ -85,7 +89,12 @@ impl Midgard {
         let Some(Fight { venture: Some(venture), .. }) = self.table.fight else { return };
         let crew = self.table.crews[venture.index()].warriors;
         self.roll_dice(&crew, host);
-        self.then(&[Step::Rerolls, Step::Strike, Step::Lose(venture), Step::Verdict]);
+        self.then(&[
+            Step::Combat(CombatStep::Rerolls),
+            Step::Combat(CombatStep::Strike),
+            Step::Combat(CombatStep::Lose(venture)),
+            Step::Combat(CombatStep::Verdict),
+        ]);
     }
 
     fn roll_dice(&mut self, warriors: &Warriors, host: &mut impl Host<Event>) {
@@ -106,6 +115,50 @@ impl Midgard {
         only(seat, asked)
     }
 
+    #[inline]
+    pub(crate) fn combat_asks(&self, step: CombatStep) -> Seats {
+        match step {
+            CombatStep::Rerolls => self.asked_to_reroll(),
+            CombatStep::Lose(venture) => self.asked_to_lose(venture),
+            CombatStep::Resolve(_)
+            | CombatStep::CountHunt
+            | CombatStep::CombatRound
+            | CombatStep::Strike
+            | CombatStep::Verdict
+            | CombatStep::ShedBlame
+            | CombatStep::EndFight => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn combat_offers<O: Offers<Action>>(
+        &self,
+        step: CombatStep,
+        seat: Seat,
+        offers: &mut O,
+    ) {
+        if let CombatStep::Lose(venture) = step {
+            self.offer_losses(seat, venture, offers);
+        } else if let Some(fight) = &self.table.fight {
+            self.offer_rerolls(fight, offers);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn combat_runs(&mut self, step: CombatStep, host: &mut impl Host<Event>) {
+        match step {
+            CombatStep::Resolve(place) => self.resolve(place, host),
+            CombatStep::CountHunt => self.count_hunt(host),
+            CombatStep::CombatRound => self.combat_round(host),
+            CombatStep::Strike => self.strike(host),
+            CombatStep::Lose(venture) => self.lose_forced(venture, host),
+            CombatStep::Verdict => self.verdict_of_round(host),
+            CombatStep::ShedBlame => self.shed_blame(host),
+            CombatStep::EndFight => self.table.fight = None,
+            // Nobody was asked because there was nothing to use.
+            CombatStep::Rerolls => {}
+        }
+    }
+
     pub(crate) fn offer_rerolls<O: Offers<Action>>(&self, fight: &Fight, offers: &mut O) {
         let seat = fight.seat;
         offers.may(Action::Accept);
@@ -120,6 +173,19 @@ impl Midgard {
         if self.wants_free_runes(seat) {
             offers.may(Action::Quiet);
         }
+        if O::EXPLAINS {
+            self.refuse_reinforcements(fight, offers);
+        }
+    }
+
+    // MID-COMBAT-6: who was not assigned does not join.
+    fn refuse_reinforcements(&self, fight: &Fight, offers: &mut impl Offers<Action>) {
+        let Some(venture) = fight.venture else { return };
+        let home = self.table.at_home(fight.seat);
+        for warrior in Warrior::ALL.into_iter().filter(|&it| home[it] > 0) {
+            let one = Action::Send(venture, Cargo::Warrior(warrior), 1);
+            offers.may_not(one, Clause("MID-COMBAT-6"));
+        }
     }
 
     // MID-COMBAT-9: one favour rerolls any one or more; the last result of each die counts.
@@ -127,7 +193,7 @@ impl Midgard {
         self.pay(seat, &Tokens::of(Token::Favour, 1), Why::Reroll, host);
         // MID-LEADER-2, MID-LEADER-3: Asmundr gains glory, when hunting too.
         let pious = self.leader_effects(seat, Hook::RerollPaid);
-        self.then(&[Step::Rerolls]);
+        self.then(&[Step::Combat(CombatStep::Rerolls)]);
         self.carry_out(seat, pious, Source::Leader, host);
         self.roll_again(dice, host);
     }
@@ -229,21 +295,25 @@ impl Midgard {
     }
 
     // MID-COMBAT-13: the player chooses who falls. MID-JOURNEY-11: and what is lost at sea.
-    pub(crate) fn offer_losses<O: Offers<Action>>(
+    pub(crate) fn offer_losses(
         &self,
         seat: Seat,
         venture: Venture,
-        offers: &mut O,
+        offers: &mut impl Offers<Action>,
     ) {
         let picks = self.at_stake(venture).picks(self.to_lose(venture));
         picks.for_each(|crew| offers.may(Action::Lose(crew)));
         if self.healing(seat) {
             self.offer_runes(seat, Window::Losses, offers);
-        } else if O::EXPLAINS {
-            // MID-RUNE-23
-            let runes = self.usable_runes(seat, Window::Losses);
-            let of_combat = Clause("MID-RUNE-23");
-            runes.iter().for_each(|rune| offers.may_not(Action::Use(rune), of_combat));
+        }
+    }
+
+    /// How many and which, by what takes them.
+    pub(crate) const fn rule_of_losses(&self) -> &'static str {
+        match self.table.toll.cause {
+            Cause::Combat => "MID-COMBAT-12",
+            Cause::Journey => "MID-JOURNEY-11",
+            Cause::Hunger | Cause::Forbidden => "MID-JOURNEY-13",
         }
     }
 
@@ -288,7 +358,7 @@ impl Midgard {
             // MID-COMBAT-19: no reward; the damage goes with the fight.
             host.tell(Event::Lost(fight.seat, fight.foe));
         } else {
-            self.then(&[Step::CombatRound]);
+            self.then(&[Step::Combat(CombatStep::CombatRound)]);
         }
     }
 
@@ -304,7 +374,7 @@ impl Midgard {
         // MID-TROLL-3, MID-DRAUGR-3, MID-JOURNEY-18; MID-COMBAT-21: to be used at once.
         self.gain_glory(seat, enemy.glory, Why::Victory(fight.foe), host);
         self.gain(seat, enemy.reward, Why::Victory(fight.foe), host);
-        self.then(&[Step::Runes(seat, Moment::EnemyDefeated), Step::ShedBlame]);
+        self.then(&[Step::Runes(seat, Moment::EnemyDefeated), Step::Combat(CombatStep::ShedBlame)]);
     }
 
     fn take_card(&mut self, seat: Seat, foe: Foe, venture: Venture, host: &mut impl Host<Event>) {
@@ -337,7 +407,7 @@ impl Midgard {
             *blame -= 1;
             host.tell(Event::ShedBlame(seat));
         }
-        self.then(&[Step::NameOpponent(seat, Token::Blame, 1)]);
+        self.then(&[Step::Effect(EffectStep::NameOpponent(seat, Token::Blame, 1))]);
     }
 
     // MID-RUNE-12, MID-RUNE-13: part of the printed glory, rounded down.

@@ -5,7 +5,7 @@ use engine::{Game, Host, Row, Seat};
 use crate::catalogue::{Aboard, AtSea, Effect, Heap, Hook, Item, Location};
 use crate::goods::{Goods, Token, Tokens};
 use crate::state::{Joining, JourneyCard, Midgard, Toll};
-use crate::step::{Cause, Event, Moment, Step, Venture, Why};
+use crate::step::{Cause, CombatStep, EffectStep, Event, Moment, Step, Venture, Why};
 
 /// Where an effect comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +46,9 @@ impl Source {
 /// Questions an effect leaves to be asked, in their order.
 type Questions = Row<Step, 12>;
 
-fn ask(questions: &mut Questions, step: Option<Step>) {
-    if let Some(step) = step {
-        questions.push(step);
+fn ask(questions: &mut Questions, question: impl Into<Option<EffectStep>>) {
+    if let Some(question) = question.into() {
+        questions.push(Step::Effect(question));
     }
 }
 
@@ -77,34 +77,32 @@ impl Midgard {
         questions: &mut Questions,
         host: &mut impl Host<Event>,
     ) {
+        let at = source.location();
         match *effect {
             Effect::Gain { item, n } => self.gain_item(seat, item, n, source.why(self), host),
             Effect::GainChoice { items, n } => {
-                questions.push(Step::GainGoods(seat, n, Goods::of(items)));
+                ask(questions, EffectStep::GainGoods(seat, n, Goods::of(items)));
             }
             Effect::Collect { item } => self.collect(seat, item, source.why(self), host),
-            Effect::Trade { items } => questions.push(Step::Trade(seat, Goods::of(items))),
-            Effect::BuyStep { .. } => {
-                ask(questions, source.location().map(|at| Step::BuyStep(seat, at)));
-            }
-            Effect::Repeat { .. } => {
-                ask(questions, source.location().map(|at| Step::Repeat(seat, at)));
-            }
+            Effect::Trade { items } => ask(questions, EffectStep::Trade(seat, Goods::of(items))),
+            Effect::BuyStep { .. } => ask(questions, at.map(|at| EffectStep::BuyStep(seat, at))),
+            Effect::Repeat { .. } => ask(questions, at.map(|at| EffectStep::Repeat(seat, at))),
             Effect::FirstPlayer => self.pass_marker(seat, host),
             Effect::PeekJourney { n: 0 } => self.look_at_all(seat, host),
             Effect::PeekJourney { n } => {
-                (0..n).for_each(|_| questions.push(Step::LookAtJourney(seat)));
+                (0..n).for_each(|_| ask(questions, EffectStep::LookAtJourney(seat)));
             }
             Effect::DrawDestiny { draw, .. } => self.draw_destinies_of(seat, draw, questions, host),
             Effect::ExtraDraw { n } => self.table.draw += n,
             Effect::BuyWorker { prices } => self.hire(seat, prices, source.why(self), host),
-            Effect::BuyLongship => questions.push(Step::BuildShip(seat)),
-            Effect::TakeRune => questions.push(Step::TakeRune(seat)),
+            Effect::BuyLongship => ask(questions, EffectStep::BuildShip(seat)),
+            Effect::TakeRune => ask(questions, EffectStep::TakeRune(seat)),
             Effect::MerchantCard => self.unload_merchant(seat, source, questions, host),
-            Effect::Sail { ship } => questions.push(Step::SailTo(seat, ship)),
+            Effect::Sail { ship } => ask(questions, EffectStep::SailTo(seat, ship)),
             Effect::Lose { items: Aboard { warriors, food }, n } => {
                 self.table.toll = Toll { n, warriors, food, cause: Cause::Journey };
-                ask(questions, source.shore().map(|shore| Step::Lose(Venture::Shore(shore))));
+                let lose = |shore| Step::Combat(CombatStep::Lose(Venture::Shore(shore)));
+                source.shore().into_iter().for_each(|shore| questions.push(lose(shore)));
             }
             Effect::Fight { enemy: AtSea::Kraken } => self.meet_kraken(host),
             Effect::DoubleItem { item, max_gain } => {
@@ -117,12 +115,14 @@ impl Midgard {
             Effect::RerollBlanks => self.reroll_blanks(host),
             // MID-RUNE-22: no warrior is lost in this combat round.
             Effect::IgnoreLosses => self.table.toll.n = 0,
-            Effect::ScoreDestiny => questions.push(Step::ScoreDestiny(seat)),
+            Effect::ScoreDestiny => ask(questions, EffectStep::ScoreDestiny(seat)),
             Effect::RedrawJourney => self.redraw_journey(host),
             Effect::ChooseOne { .. } => {
-                ask(questions, source.rune().map(|rune| Step::ChooseOne(seat, rune)));
+                ask(questions, source.rune().map(|rune| EffectStep::ChooseOne(seat, rune)));
             }
-            Effect::OpponentGains { item, n } => questions.push(Step::NameOpponent(seat, item, n)),
+            Effect::OpponentGains { item, n } => {
+                ask(questions, EffectStep::NameOpponent(seat, item, n));
+            }
             // The worker that stands there says it all (MID-HUNT-1, MID-TROLL-1, MID-DRAUGR-1).
             Effect::ReserveFight { .. } | Effect::Hunt { .. } => {}
             // Asked for where costs and damage are counted.
@@ -143,7 +143,7 @@ impl Midgard {
         self.carry_out(seat, extra, Source::Leader, host);
         // MID-RUNE-29: True Vision after looking and before drawing.
         questions.push(Step::Runes(seat, Moment::SageVisit));
-        questions.push(Step::DrawDestinies(seat));
+        ask(questions, EffectStep::DrawDestinies(seat));
     }
 
     // MID-MERCHANT-2, MID-MERCHANT-3: all that the top card shows.
@@ -193,13 +193,13 @@ impl Midgard {
             return;
         }
         if joining.any > 0 {
-            return questions.push(Step::TakeWarriors(seat));
+            return ask(questions, EffectStep::TakeWarriors(seat));
         }
         let named = joining.named.at_most(&self.table.supply);
         if named.total() <= self.room(seat) {
             self.take_warriors(seat, named, host);
         } else {
-            questions.push(Step::TakeWarriors(seat));
+            ask(questions, EffectStep::TakeWarriors(seat));
         }
     }
 

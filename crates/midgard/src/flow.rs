@@ -2,9 +2,11 @@
 
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standing};
 
-use crate::goods::{Tokens, mixes};
 use crate::state::{Midgard, Options};
-use crate::step::{Action, Event, Step};
+use crate::step::{
+    Action, AssignStep, CombatStep, EffectStep, Event, JourneyStep, Moment, RoundStep, SetupStep,
+    Step, WorkerStep,
+};
 use crate::view::View;
 
 impl Game for Midgard {
@@ -40,136 +42,53 @@ impl Game for Midgard {
     #[inline(always)]
     fn choosers(&self, step: Step) -> Seats {
         match step {
-            Step::ChooseLeader(seat) | Step::PlaceWorker(seat) | Step::GainGoods(seat, ..) => {
-                Seats::one(seat)
-            }
-            Step::Assign => self.may_assign_or_demand(),
-            Step::AssignOpenly(seat) => only(seat, !self.table.handed_in.contains(seat)),
-            Step::Trade(seat, of) => only(seat, self.has_goods(seat, of.named())),
-            Step::KeepDestiny(seat) => only(seat, self.secrets.drawn.len() > 1),
-            Step::ScoreDestiny(seat) => only(seat, self.player(seat).destinies > 1),
-            Step::NameOpponent(seat, ..) => only(seat, self.table.seats > 2),
+            Step::Setup(SetupStep::ChooseLeader(seat))
+            | Step::Worker(WorkerStep::PlaceWorker(seat)) => Seats::one(seat),
+            Step::Effect(step) => self.effect_asks(step),
+            Step::Assign(step) => self.assignment_asks(step),
+            Step::Combat(step) => self.combat_asks(step),
             Step::Runes(seat, moment) => only(seat, self.rune_window_asks(seat, moment)),
-            Step::Rerolls => self.asked_to_reroll(),
-            Step::Lose(venture) => self.asked_to_lose(venture),
-            Step::TakeWarriors(seat)
-            | Step::BuyStep(seat, _)
-            | Step::Repeat(seat, _)
-            | Step::BuildShip(seat)
-            | Step::TakeRune(seat)
-            | Step::SailTo(seat, _)
-            | Step::LookAtJourney(seat)
-            | Step::ChooseOne(seat, _) => only(seat, self.has_choice(step, seat)),
-            Step::DealDestinies
-            | Step::Prepare
-            | Step::NextWorker(_)
-            | Step::DrawDestinies(_)
-            | Step::BeginAssignment
-            | Step::Reveal
-            | Step::Resolve(_)
-            | Step::CountHunt
-            | Step::CombatRound
-            | Step::Strike
-            | Step::Verdict
-            | Step::ShedBlame
-            | Step::EndFight
-            | Step::MeetJourney(_)
-            | Step::Feed(_)
-            | Step::Arrive(_)
-            | Step::CleanUp
-            | Step::Score => Seats::NONE,
+            Step::Setup(SetupStep::DealDestinies)
+            | Step::Worker(WorkerStep::NextWorker(_))
+            | Step::Round(_)
+            | Step::Journey(_) => Seats::NONE,
         }
     }
 
     fn offer(&self, step: Step, seat: Seat, offers: &mut impl Offers<Action>) {
         match step {
-            Step::ChooseLeader(_) => self.offer_leaders(offers),
-            Step::PlaceWorker(_) => self.offer_placements(seat, offers),
-            Step::TakeWarriors(_) => self.offer_warriors(seat, offers),
-            Step::GainGoods(_, n, of) => {
-                mixes(n, of.named()).for_each(|mix| offers.may(Action::Goods(mix)));
-            }
-            Step::Trade(_, of) => self.offer_trades(seat, of.named(), offers),
-            Step::BuyStep(_, location) => self.offer_price_table(seat, location, offers),
-            Step::Repeat(_, location) => self.offer_times(seat, location, offers),
-            Step::BuildShip(_) => self.offer_ships(seat, offers),
-            Step::TakeRune(_) => self.offer_rune_cards(offers),
-            Step::SailTo(..) => self.offer_shores(offers),
-            Step::LookAtJourney(_) => self.offer_journeys(seat, offers),
-            Step::KeepDestiny(_) => self.offer_destinies(offers),
-            Step::Assign | Step::AssignOpenly(_) => self.offer_assignment(seat, offers),
-            Step::Rerolls => {
-                if let Some(fight) = &self.table.fight {
-                    self.offer_rerolls(fight, offers);
-                }
-            }
-            Step::Lose(venture) => self.offer_losses(seat, venture, offers),
+            Step::Setup(_) => self.offer_leaders(offers),
+            Step::Worker(_) => self.offer_placements(seat, offers),
+            Step::Effect(step) => self.effect_offers(step, seat, offers),
+            Step::Assign(_) => self.offer_assignment(seat, offers),
+            Step::Combat(step) => self.combat_offers(step, seat, offers),
             Step::Runes(_, moment) => self.offer_rune_window(seat, moment, offers),
-            Step::ScoreDestiny(_) => self.offer_own_destinies(seat, offers),
-            Step::ChooseOne(_, rune) => self.offer_choices(seat, rune, offers),
-            Step::NameOpponent(..) => self.offer_opponents(seat, offers),
             // These run by themselves.
-            Step::DealDestinies
-            | Step::Prepare
-            | Step::NextWorker(_)
-            | Step::DrawDestinies(_)
-            | Step::BeginAssignment
-            | Step::Reveal
-            | Step::Resolve(_)
-            | Step::CountHunt
-            | Step::CombatRound
-            | Step::Strike
-            | Step::Verdict
-            | Step::ShedBlame
-            | Step::EndFight
-            | Step::MeetJourney(_)
-            | Step::Feed(_)
-            | Step::Arrive(_)
-            | Step::CleanUp
-            | Step::Score => {}
+            Step::Round(_) | Step::Journey(_) => {}
         }
+        self.refuse_runes(step, seat, offers);
     }
 
     #[inline(always)]
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
         match step {
-            Step::DealDestinies => self.deal_destinies(host),
-            Step::Prepare => self.prepare(host),
-            Step::NextWorker(from) => self.next_worker(from),
-            Step::DrawDestinies(seat) => self.draw_destinies(seat, host),
-            Step::BeginAssignment => self.begin_assignment(),
-            Step::AssignOpenly(seat) => self.publish(seat, host),
-            Step::Reveal => self.reveal_assignments(host),
-            Step::Resolve(place) => self.resolve(place, host),
-            Step::CountHunt => self.count_hunt(host),
-            Step::CombatRound => self.combat_round(host),
-            Step::Strike => self.strike(host),
-            Step::Lose(venture) => self.lose_forced(venture, host),
-            Step::Verdict => self.verdict_of_round(host),
-            Step::ShedBlame => self.shed_blame(host),
-            Step::EndFight => self.table.fight = None,
-            Step::MeetJourney(shore) => self.meet_journey(shore, host),
-            Step::Feed(shore) => self.feed(shore, host),
-            Step::Arrive(shore) => self.arrive(shore, host),
-            Step::CleanUp => self.clean_up(host),
-            Step::Score => self.score(host),
-            // Nobody was asked because there was nothing to use or to assign.
-            Step::Runes(..) | Step::Rerolls | Step::Assign | Step::Trade(..) => {}
-            // MID-INFO-8: the only option is carried out without asking.
-            Step::ChooseLeader(seat)
-            | Step::PlaceWorker(seat)
-            | Step::TakeWarriors(seat)
-            | Step::GainGoods(seat, ..)
-            | Step::BuyStep(seat, _)
-            | Step::Repeat(seat, _)
-            | Step::BuildShip(seat)
-            | Step::TakeRune(seat)
-            | Step::SailTo(seat, _)
-            | Step::LookAtJourney(seat)
-            | Step::KeepDestiny(seat)
-            | Step::ScoreDestiny(seat)
-            | Step::ChooseOne(seat, _)
-            | Step::NameOpponent(seat, ..) => self.take_the_only_option(step, seat, host),
+            Step::Setup(SetupStep::DealDestinies) => self.deal_destinies(host),
+            Step::Round(RoundStep::Prepare) => self.prepare(host),
+            Step::Round(RoundStep::CleanUp) => self.clean_up(host),
+            Step::Round(RoundStep::Score) => self.score(host),
+            Step::Worker(WorkerStep::NextWorker(from)) => self.next_worker(from),
+            Step::Effect(step) => self.effect_runs(step, host),
+            Step::Assign(step) => self.assignment_runs(step, host),
+            Step::Combat(step) => self.combat_runs(step, host),
+            Step::Journey(JourneyStep::MeetJourney(shore)) => self.meet_journey(shore, host),
+            Step::Journey(JourneyStep::Feed(shore)) => self.feed(shore, host),
+            Step::Journey(JourneyStep::Arrive(shore)) => self.arrive(shore, host),
+            // Nobody was asked because there was nothing to use.
+            Step::Runes(..) => {}
+            Step::Setup(SetupStep::ChooseLeader(seat))
+            | Step::Worker(WorkerStep::PlaceWorker(seat)) => {
+                self.take_the_only_option(step, seat, host);
+            }
         }
     }
 
@@ -208,7 +127,7 @@ impl Game for Midgard {
     /// anybody; they are kept in the drafts and not in the agenda.
     #[inline]
     fn apart(&self, step: Step) -> bool {
-        step == Step::Assign
+        step == Step::Assign(AssignStep::Assign)
     }
 
     #[inline]
@@ -216,7 +135,7 @@ impl Game for Midgard {
         if !self.agenda.answered().is_empty() {
             self.agenda.reopen(seat);
         }
-        if self.agenda.next() == Some(Step::Assign) {
+        if self.agenda.next() == Some(Step::Assign(AssignStep::Assign)) {
             self.assign_anew(seat);
         }
     }
@@ -233,12 +152,33 @@ impl Game for Midgard {
         self.table.over.then(|| self.final_standing())
     }
 
-    fn unoffered(&self, step: Step, action: Action) -> Clause {
-        self.rule_against(step, action)
+    /// What players are likely to try has its reason from `offer`; this is for the rest.
+    fn unoffered(&self, step: Step, _action: Action) -> Clause {
+        Clause(match step {
+            Step::Setup(_) => "MID-SETUP-11",
+            Step::Worker(_) => "MID-WORKER-2",
+            Step::Effect(step) => self.rule_of_effect(step),
+            Step::Assign(_) => "MID-ASSIGN-2",
+            Step::Combat(CombatStep::Lose(_)) => self.rule_of_losses(),
+            Step::Combat(_) => "MID-COMBAT-9",
+            Step::Runes(..) => "MID-RUNE-5",
+            Step::Round(_) | Step::Journey(_) => "MID-ROUND-2",
+        })
     }
 
     fn not_asked(&self, step: Step, seat: Seat) -> Clause {
-        self.why_not_asked(step, seat)
+        Clause(match step {
+            Step::Setup(_) => "MID-SETUP-11",
+            Step::Assign(AssignStep::AssignOpenly(_)) => self.rule_of_turn_order(seat),
+            Step::Assign(_) if self.table.asked.contains(seat) => "MID-ASSIGN-9",
+            Step::Assign(_) => "MID-ASSIGN-1",
+            Step::Combat(_) => "MID-COMBAT-3",
+            Step::Runes(_, Moment::Last) => "MID-RUNE-9",
+            Step::Runes(..)
+            | Step::Effect(EffectStep::ScoreDestiny(_) | EffectStep::ChooseOne(..)) => "MID-RUNE-1",
+            Step::Worker(_) if self.has_no_worker(seat) => "MID-WORKER-3",
+            Step::Worker(_) | Step::Effect(_) | Step::Round(_) | Step::Journey(_) => "MID-WORKER-1",
+        })
     }
 }
 
@@ -265,13 +205,19 @@ impl Offers<Action> for FirstTwo {
 }
 
 impl Midgard {
-    fn has_choice(&self, step: Step, seat: Seat) -> bool {
+    pub(crate) fn has_choice(&self, step: Step, seat: Seat) -> bool {
         let mut options = FirstTwo::default();
         self.offer(step, seat, &mut options);
         options.several
     }
 
-    fn take_the_only_option(&mut self, step: Step, seat: Seat, host: &mut impl Host<Event>) {
+    /// MID-INFO-8: the only option is carried out without asking.
+    pub(crate) fn take_the_only_option(
+        &mut self,
+        step: Step,
+        seat: Seat,
+        host: &mut impl Host<Event>,
+    ) {
         let mut options = FirstTwo::default();
         self.offer(step, seat, &mut options);
         if let Some(action) = options.first {
@@ -282,19 +228,9 @@ impl Midgard {
     /// Answers whose meaning depends on the question.
     fn answer(&mut self, step: Step, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         match (step, action) {
-            (Step::BuyStep(_, location), Action::Buy(amount)) => {
-                self.buy(seat, location, amount, host);
-            }
-            (Step::Repeat(_, location), Action::Times(times)) => {
-                self.repeat(seat, location, times, host);
-            }
-            (Step::SailTo(_, ship), Action::Sail(shore)) => self.sail(seat, ship, shore, host),
-            (Step::Lose(venture), Action::Lose(lost)) => self.lose(seat, venture, lost, host),
-            (Step::ChooseOne(_, rune), Action::Choose(choice)) => {
-                self.take_choice(seat, rune, choice, host);
-            }
-            (Step::NameOpponent(_, token, n), Action::Name(whom)) => {
-                self.name_opponent(seat, whom, Tokens::of(token, n), host);
+            (Step::Effect(step), _) => self.effect_hears(step, seat, action, host),
+            (Step::Combat(CombatStep::Lose(venture)), Action::Lose(lost)) => {
+                self.lose(seat, venture, lost, host);
             }
             _ => unreachable!("{action:?} does not answer {step:?}"),
         }

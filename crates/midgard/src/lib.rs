@@ -17,8 +17,6 @@ mod step;
 
 mod flow;
 
-mod refusal;
-
 mod setup;
 
 mod view;
@@ -30,6 +28,8 @@ mod placement;
 mod locations;
 
 mod effects;
+
+mod questions;
 
 mod assignment;
 
@@ -61,5 +61,8 @@ pub use state::{
     Fight, Joining, JourneyCard, Midgard, Options, Pile, Player, Returned, SEATS, SHORES, Secrets,
     Shore, Table, Toll,
 };
-pub use step::{Action, Cause, Event, Foe, Moment, Step, Venture, Why};
+pub use step::{
+    Action, AssignStep, Cause, CombatStep, EffectStep, Event, Foe, JourneyStep, Moment, RoundStep,
+    SetupStep, Step, Venture, Why, WorkerStep,
+};
 pub use view::{Decks, ReturnedView, View};

@@ -2,10 +2,10 @@
 
 use engine::{CardSet, Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Effect, Location, Ship, Window};
+use crate::catalogue::{Effect, Location, Ship};
 use crate::goods::{Mix, Token, Tokens, mixes};
 use crate::state::{JourneyCard, Midgard, Player, Returned};
-use crate::step::{Action, Event, Step, Why};
+use crate::step::{Action, EffectStep, Event, Step, Why};
 
 impl Midgard {
     /// Private longships the player could pay for.
@@ -183,17 +183,11 @@ impl Midgard {
     }
 
     // MID-SAGE-1: any face-down journey, reserved or not.
-    pub(crate) fn offer_journeys<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
+    pub(crate) fn offer_journeys(&self, offers: &mut impl Offers<Action>) {
         for (shore, place) in self.table.shores.iter().enumerate() {
             if matches!(place.journey, Some(JourneyCard::Down { .. })) {
                 offers.may(Action::LookAt(shore as u8));
             }
-        }
-        if O::EXPLAINS {
-            // MID-RUNE-29: when the journey has been looked at.
-            let runes = self.usable_runes(seat, Window::SageVisit);
-            let later = Clause("MID-RUNE-29");
-            runes.iter().for_each(|rune| offers.may_not(Action::Use(rune), later));
         }
     }
 
@@ -224,7 +218,7 @@ impl Midgard {
         }
         if !self.secrets.drawn.is_empty() {
             host.tell(Event::DrewDestinies(seat, self.secrets.drawn.len() as u8));
-            self.then(&[Step::KeepDestiny(seat)]);
+            self.then(&[Step::Effect(EffectStep::KeepDestiny(seat))]);
         }
     }
 

@@ -1,12 +1,12 @@
 //! The odds of every fight the box makes possible, worked out once when a catalogue is read.
 
-use engine::Seat;
+use engine::{Game, Seat, foreseen};
 
 use crate::catalogue::{Catalogue, Die, Effect, Enemy, Hook, Leader};
 use crate::dice::Dice;
 use crate::goods::{Crew, Token, Warrior, Warriors};
 use crate::state::{Fight, Midgard};
-use crate::step::{Step, Venture};
+use crate::step::{Action, CombatStep, Step, Venture};
 use crate::view::View;
 
 /// How a fight goes if it is fought to the end without rerolls and runes: those fall whom it is best
@@ -47,7 +47,9 @@ impl Midgard {
     /// The chances of the fight that is being fought, before its roll is accepted. Runes, and favour
     /// in later rounds, are not counted.
     pub fn fight_odds(&self) -> Option<FightOdds> {
-        let (Some(fight), Some(Step::Rerolls)) = (self.table.fight, self.agenda.next()) else {
+        let (Some(fight), Some(Step::Combat(CombatStep::Rerolls))) =
+            (self.table.fight, self.agenda.next())
+        else {
             return None;
         };
         let enemy = self.book.enemy(fight.foe)?;
@@ -62,6 +64,61 @@ impl Midgard {
         };
         let worthy = |(_, chances): &(Dice, Chances)| chances.is_worth_more(&accept);
         Some(FightOdds { accept, reroll: rerolls.filter(worthy).max_by(order) })
+    }
+
+    /// The chances of the fight under way, or of the one a choice claims, with that choice. A fight that
+    /// is only claimed counts with the best crew there is at home. Runes, the sea, and favour in later
+    /// rounds are not counted.
+    pub fn chances_with(&self, seat: Seat, action: Action) -> Option<Chances> {
+        match (self.agenda.next()?, action) {
+            (Step::Combat(CombatStep::Rerolls), Action::Accept) => {
+                self.chances_after_roll(Dice::NONE)
+            }
+            (Step::Combat(CombatStep::Rerolls), Action::Reroll(dice)) => {
+                self.chances_after_roll(dice)
+            }
+            (Step::Combat(CombatStep::Lose(venture)), Action::Lose(_)) => {
+                let next = foreseen(self, seat, action)?;
+                next.chances_left(seat, venture)
+            }
+            (Step::Worker(_), Action::Place(_)) | (Step::Effect(_), Action::Sail(_)) => {
+                let next = foreseen(self, seat, action)?;
+                let claimed =
+                    next.table.ventures_of(seat).find(|&to| !self.table.owns(seat, to))?;
+                next.chances_of_all(seat, claimed)
+            }
+            _ => None,
+        }
+    }
+
+    fn chances_after_roll(&self, again: Dice) -> Option<Chances> {
+        let fight = self.table.fight?;
+        let enemy = self.book.enemy(fight.foe)?;
+        let crew = self.table.crews[fight.venture?.index()].warriors;
+        Some(self.chances_of(&fight, enemy, &crew, again))
+    }
+
+    /// What is left of a fight that is not decided.
+    fn chances_left(&self, seat: Seat, venture: Venture) -> Option<Chances> {
+        let fight = self.table.fight?;
+        let enemy = self.book.enemy(fight.foe).filter(|enemy| fight.damage < enemy.defence)?;
+        let crew = &self.table.crews[venture.index()].warriors;
+        Some(self.after_round(seat, enemy, crew, fight.damage, 0))
+    }
+
+    /// The chances of the best crew that can be sent: on a ship there must be food for it.
+    fn chances_of_all(&self, seat: Seat, venture: Venture) -> Option<Chances> {
+        let view = self.view(Some(seat));
+        let home = self.table.at_home(seat);
+        let food = self.player(seat).stock[Token::Food];
+        let most = self.table.capacity(self.book, venture).unwrap_or(u8::MAX);
+        let crews = (1..=home.total()).flat_map(|n| home.picks(n));
+        let crews = crews.filter_map(|warriors| {
+            let room = most.checked_sub(warriors.total())?;
+            let crew = Crew { warriors, food: food.min(room) };
+            view.chances(seat, venture, &crew)
+        });
+        crews.reduce(|best, one| if one.win > best.win { one } else { best })
     }
 
     /// What follows if these dice are rolled once more and the rest is kept.

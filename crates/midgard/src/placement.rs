@@ -5,8 +5,9 @@ use engine::{CardSet, Clause, Game, Host, Offers, Seat};
 use crate::catalogue::{Effect, Hook, Location, Ship, Site, Window};
 use crate::effects::Source;
 use crate::goods::{Token, Tokens};
+use crate::sites::Sites;
 use crate::state::{Midgard, Player};
-use crate::step::{Action, Event, Moment, Step, Why};
+use crate::step::{Action, Event, Moment, Step, Why, WorkerStep};
 
 /// What a location costs by a rule of its own section.
 const COSTS: [(Location, &str); 3] = [
@@ -35,9 +36,9 @@ impl Midgard {
         // MID-WORKER-13: clockwise from the active player, wherever the marker is.
         let left = self.table.left_of(seat);
         self.then(&[
-            Step::PlaceWorker(seat),
+            Step::Worker(WorkerStep::PlaceWorker(seat)),
             Step::Runes(seat, Moment::TurnOver),
-            Step::NextWorker(left),
+            Step::Worker(WorkerStep::NextWorker(left)),
         ]);
     }
 
@@ -56,6 +57,10 @@ impl Midgard {
         self.offer_runes(seat, Window::Free, offers);
     }
 
+    pub(crate) fn has_no_worker(&self, seat: Seat) -> bool {
+        self.table.everyone().contains(seat) && self.player(seat).idle == 0
+    }
+
     fn explain_placements(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         for (site, location) in self.table.sites() {
             // MID-WORKER-4, MID-HUTS-5: one worker a round, whoever's it is.
@@ -68,6 +73,12 @@ impl Midgard {
             let verdict = forbids.map_or(Ok(()), |clause| Err(Clause(clause)));
             offers.verdict(Action::Place(site), verdict);
         }
+        // MID-SETUP-5: a stall that was not drawn.
+        let tiles =
+            (0..self.book.stalls.len() as u8).filter(|tile| !self.table.stalls.contains(tile));
+        tiles.for_each(|tile| {
+            offers.may_not(Action::Place(Sites::stall(tile)), Clause("MID-SETUP-5"));
+        });
     }
 
     /// Each rule that closes sites to a player, and which; the first to do so is the reason. MID-WORKER-8: that an effect yields little

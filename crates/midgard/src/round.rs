@@ -5,7 +5,7 @@ use engine::{Game, Host, Offers, Seat};
 use crate::catalogue::Item;
 use crate::goods::{Token, Tokens, Warrior, Warriors};
 use crate::state::{Joining, JourneyCard, Midgard};
-use crate::step::{Action, Event, Step, Why};
+use crate::step::{Action, AssignStep, CombatStep, Event, RoundStep, Step, Why, WorkerStep};
 
 impl Midgard {
     /// MID-ROUND-3: automatic, in this order, every round. MID-ROUND-2: then the other phases.
@@ -23,12 +23,12 @@ impl Midgard {
             player.idle = player.workers;
         }
         self.then(&[
-            Step::NextWorker(self.table.first),
-            Step::BeginAssignment,
-            Step::Assign,
-            Step::Reveal,
-            Step::Resolve(0),
-            Step::CleanUp,
+            Step::Worker(WorkerStep::NextWorker(self.table.first)),
+            Step::Assign(AssignStep::BeginAssignment),
+            Step::Assign(AssignStep::Assign),
+            Step::Assign(AssignStep::Reveal),
+            Step::Combat(CombatStep::Resolve(0)),
+            Step::Round(RoundStep::CleanUp),
         ]);
     }
 

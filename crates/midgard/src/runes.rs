@@ -6,7 +6,7 @@ use crate::catalogue::{Choice, Effect, Prize, Window};
 use crate::effects::Source;
 use crate::goods::Tokens;
 use crate::state::{JourneyCard, Midgard};
-use crate::step::{Action, Event, Moment, Step, Why};
+use crate::step::{Action, Cause, CombatStep, EffectStep, Event, Moment, Step, Why};
 
 impl Moment {
     /// The triggered runes of this moment.
@@ -117,22 +117,46 @@ impl Midgard {
     }
 
     // MID-RUNE-4: each rune exactly in its windows.
-    pub(crate) fn offer_runes<O: Offers<Action>>(
-        &self,
-        seat: Seat,
-        window: Window,
-        offers: &mut O,
-    ) {
+    pub(crate) fn offer_runes(&self, seat: Seat, window: Window, offers: &mut impl Offers<Action>) {
         let usable = self.usable_runes(seat, window);
         usable.iter().for_each(|rune| offers.may(Action::Use(rune)));
-        if O::EXPLAINS {
-            self.refuse_used_runes(seat, offers);
+    }
+
+    /// Whether the runes of a window may be used at a step.
+    fn is_open(&self, window: Window, step: Step, seat: Seat) -> bool {
+        match step {
+            Step::Worker(_) => window == Window::Free,
+            Step::Assign(_) => window == Window::Free && !self.agenda.answered().contains(seat),
+            Step::Combat(CombatStep::Lose(_)) => {
+                window == Window::Losses && self.table.toll.cause == Cause::Combat
+            }
+            Step::Combat(_) => matches!(window, Window::AfterRoll | Window::Free),
+            Step::Runes(_, moment) => {
+                moment.trigger() == Some(window) || moment.is_free() && window == Window::Free
+            }
+            Step::Setup(_) | Step::Round(_) | Step::Effect(_) | Step::Journey(_) => false,
         }
     }
 
-    fn refuse_used_runes(&self, seat: Seat, offers: &mut impl Offers<Action>) {
-        for rune in &self.player(seat).used {
-            offers.may_not(Action::Use(rune), Clause("MID-RUNE-2"));
+    /// Every rune that lies on the table, and why it cannot be used here.
+    #[inline]
+    pub(crate) fn refuse_runes<O: Offers<Action>>(&self, step: Step, seat: Seat, offers: &mut O) {
+        if !O::EXPLAINS {
+            return;
+        }
+        for (rune, card) in (0..).zip(self.book.runes) {
+            let own = self.player(seat);
+            let owned = self.table.everyone().iter().any(|it| self.player(it).runes.contains(rune));
+            let lies = owned || self.table.runes.contains(&Some(rune));
+            // MID-RUNE-1: only the owner uses them. MID-RUNE-2: each once in the game.
+            let forbids = match () {
+                () if !lies => continue,
+                () if !own.runes.contains(rune) => "MID-RUNE-1",
+                () if own.used.contains(rune) => "MID-RUNE-2",
+                () if self.is_open(card.window, step, seat) => continue,
+                () => rule_of_window(card.window, step),
+            };
+            offers.may_not(Action::Use(rune), Clause(forbids));
         }
     }
 
@@ -212,7 +236,7 @@ impl Midgard {
                 self.pay(seat, &Tokens::of(token, n), why, host);
             }
             Choice::OpponentGains { item: token, n } => {
-                self.then(&[Step::NameOpponent(seat, token, n)]);
+                self.then(&[Step::Effect(EffectStep::NameOpponent(seat, token, n))]);
             }
         }
     }
@@ -223,5 +247,19 @@ impl Midgard {
             let other = (whom != seat).then_some(()).ok_or(Clause(self.rule_of_naming()));
             offers.verdict(Action::Name(whom), other);
         }
+    }
+}
+
+/// Why the window of a rune is closed at a step.
+const fn rule_of_window(window: Window, step: Step) -> &'static str {
+    match (window, step) {
+        // MID-RUNE-27: the window is open only to who is asked for an assignment.
+        (Window::Free, Step::Assign(_)) => "MID-RUNE-27",
+        // MID-RUNE-29: when the journey has been looked at.
+        (Window::SageVisit, Step::Effect(EffectStep::LookAtJourney(_))) => "MID-RUNE-29",
+        (Window::Losses, Step::Combat(CombatStep::Lose(_))) => "MID-RUNE-23",
+        // MID-RUNE-5: free runes, MID-RUNE-6: triggered ones.
+        (Window::Free, _) => "MID-RUNE-5",
+        _ => "MID-RUNE-6",
     }
 }

@@ -109,15 +109,20 @@ impl Midgard {
         }
     }
 
+    /// The destinies in a hand, with what each gives now.
+    pub fn destinies(&self, seat: Seat) -> impl Iterator<Item = (u8, i16)> + '_ {
+        let hand = &self.secrets.hands[seat.index()];
+        hand.iter().map(move |card| (card, self.destiny_glory(seat, card)))
+    }
+
     /// MID-SCORE-3: from the state as it is, using nothing up. MID-SCORE-18: nothing else counts.
     pub fn sheet(&self, seat: Seat) -> Sheet {
         let (book, player) = (self.book, self.player(seat));
         let scoring = &book.scoring;
-        let hand = self.secrets.hands[seat.index()];
         Sheet {
             track: player.glory,
             // MID-SCORE-10: each card for itself.
-            destinies: hand.iter().map(|card| self.destiny_glory(seat, card)).sum(),
+            destinies: self.destinies(seat).map(|(_, glory)| glory).sum(),
             sets: scoring.set_glory * i16::from(self.pile(seat).sets(book)),
             // MID-SCORE-13: used or not.
             runes: player.runes.iter().map(|rune| book.runes[rune as usize].glory).sum(),

@@ -5,7 +5,7 @@ use engine::{Agenda, BadOptions, CardSet, Clause, Host, Offers, Row, Seat, Seats
 use crate::catalogue::Catalogue;
 use crate::goods::{Token, Warriors};
 use crate::state::{Joining, Midgard, Options, Player, SEATS, Secrets, Shore, Table, Toll};
-use crate::step::{Action, Event, Step};
+use crate::step::{Action, Event, RoundStep, SetupStep, Step};
 
 impl Midgard {
     pub(crate) fn set_up(
@@ -33,8 +33,13 @@ impl Midgard {
             ..Secrets::default()
         };
         // MID-SETUP-11: in reverse turn order, the first player last.
-        let choosing: Row<Step, SEATS> = table.turn_order().rev().map(Step::ChooseLeader).collect();
-        let mut agenda = Agenda::of(&[Step::DealDestinies, Step::Prepare]);
+        let choosing: Row<Step, SEATS> = table
+            .turn_order()
+            .rev()
+            .map(|seat| Step::Setup(SetupStep::ChooseLeader(seat)))
+            .collect();
+        let mut agenda =
+            Agenda::of(&[Step::Setup(SetupStep::DealDestinies), Step::Round(RoundStep::Prepare)]);
         agenda.then(&choosing);
         Ok(Midgard { book, agenda, table, secrets })
     }

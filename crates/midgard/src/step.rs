@@ -1,23 +1,53 @@
 //! What happens next, what players say, and what the table hears.
 
+use std::fmt;
+
 use engine::Seat;
 
 use crate::catalogue::{Choice, Location, Ship};
 use crate::dice::Dice;
 use crate::goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warriors};
 
-/// What is still to happen. Steps that ask name the seat they ask. Tagged by a byte of its own, which
-/// is quicker to tell apart than one hidden in a payload.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[repr(u8)]
+/// What is still to happen, by the chapter it belongs to. Steps that ask name the seat they ask.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
+    Setup(SetupStep),
+    Round(RoundStep),
+    Worker(WorkerStep),
+    Effect(EffectStep),
+    Assign(AssignStep),
+    Combat(CombatStep),
+    Journey(JourneyStep),
+    /// RUNE: a moment at which this seat may use runes.
+    Runes(Seat, Moment),
+}
+
+/// SETUP
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupStep {
     ChooseLeader(Seat),
     DealDestinies,
-    #[default]
+}
+
+/// ROUND, CLEANUP, SCORE
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoundStep {
     Prepare,
+    CleanUp,
+    Score,
+}
+
+/// WORKER
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WorkerStep {
     /// From this seat on, the next one with a worker.
     NextWorker(Seat),
     PlaceWorker(Seat),
+}
+
+/// What locations, cards and runes leave to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EffectStep {
     TakeWarriors(Seat),
     GainGoods(Seat, u8, Goods),
     Trade(Seat, Goods),
@@ -29,12 +59,26 @@ pub enum Step {
     LookAtJourney(Seat),
     DrawDestinies(Seat),
     KeepDestiny(Seat),
+    ScoreDestiny(Seat),
+    /// One of the options of this rune.
+    ChooseOne(Seat, u8),
+    NameOpponent(Seat, Token, u8),
+}
+
+/// ASSIGN
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AssignStep {
     BeginAssignment,
     /// Everybody at once, sealed.
     Assign,
     /// One after another, openly.
     AssignOpenly(Seat),
     Reveal,
+}
+
+/// COMBAT, HUNT
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CombatStep {
     /// Hunts, land fights and voyages, counted through in their order.
     Resolve(u8),
     CountHunt,
@@ -45,17 +89,37 @@ pub enum Step {
     Verdict,
     ShedBlame,
     EndFight,
+}
+
+/// JOURNEY: the shore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JourneyStep {
     MeetJourney(u8),
     Feed(u8),
     Arrive(u8),
-    /// A moment at which this seat may use runes.
-    Runes(Seat, Moment),
-    ScoreDestiny(Seat),
-    /// One of the options of this rune.
-    ChooseOne(Seat, u8),
-    NameOpponent(Seat, Token, u8),
-    CleanUp,
-    Score,
+}
+
+/// Any step does to fill an agenda.
+impl Default for Step {
+    fn default() -> Self {
+        Step::Round(RoundStep::Prepare)
+    }
+}
+
+/// A step is called by its own name; its chapter follows from it.
+impl fmt::Debug for Step {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Setup(step) => step.fmt(out),
+            Step::Round(step) => step.fmt(out),
+            Step::Worker(step) => step.fmt(out),
+            Step::Effect(step) => step.fmt(out),
+            Step::Assign(step) => step.fmt(out),
+            Step::Combat(step) => step.fmt(out),
+            Step::Journey(step) => step.fmt(out),
+            Step::Runes(seat, moment) => write!(out, "Runes({seat:?}, {moment:?})"),
+        }
+    }
 }
 
 // As small as a number: steps are moved about all the time.

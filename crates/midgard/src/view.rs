@@ -6,7 +6,7 @@ use crate::catalogue::Catalogue;
 use crate::goods::Crew;
 use crate::setup::all;
 use crate::state::{JourneyCard, Midgard, Pile, Returned, SEATS, SHORES, Secrets, Table};
-use crate::step::{Action, Event, Step, Venture};
+use crate::step::{Action, EffectStep, Event, Step, Venture};
 
 /// The table as one seat sees it. MID-INFO-4: of decks only the number of cards.
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +142,7 @@ fn seen_journey(game: &Midgard, shore: usize, viewer: Option<Seat>) -> Option<u8
 /// Who is choosing among drawn destinies.
 fn drawer(agenda: &Agenda<Step, Action>) -> Option<Seat> {
     match agenda.next() {
-        Some(Step::KeepDestiny(seat)) => Some(seat),
+        Some(Step::Effect(EffectStep::KeepDestiny(seat))) => Some(seat),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use engine::{Game, Host, Seat};
 use crate::effects::Source;
 use crate::goods::{Crew, Token, Tokens, Warrior, Warriors};
 use crate::state::{JourneyCard, Midgard, Shore, Toll};
-use crate::step::{Cause, Event, Foe, Moment, Step, Venture, Why};
+use crate::step::{Cause, CombatStep, Event, Foe, JourneyStep, Moment, Step, Venture, Why};
 
 impl Midgard {
     fn captain(&self, shore: u8) -> Option<Seat> {
@@ -27,9 +27,9 @@ impl Midgard {
         self.table.voyage = Some(shore);
         self.then(&[
             Step::Runes(seat, Moment::JourneyRevealed),
-            Step::MeetJourney(shore),
-            Step::Feed(shore),
-            Step::Arrive(shore),
+            Step::Journey(JourneyStep::MeetJourney(shore)),
+            Step::Journey(JourneyStep::Feed(shore)),
+            Step::Journey(JourneyStep::Arrive(shore)),
         ]);
     }
 
@@ -103,7 +103,7 @@ impl Midgard {
             host.tell(Event::Fed(seat, fed, eaten, food - eaten));
         }
         self.table.toll = Toll { n, warriors: true, food: false, cause: Cause::Hunger };
-        self.then(&[Step::Lose(Venture::Shore(shore))]);
+        self.then(&[Step::Combat(CombatStep::Lose(Venture::Shore(shore)))]);
     }
 
     /// MID-JOURNEY-15: the warriors left fight the monster; MID-JOURNEY-21: if any.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Setup;
-use midgard::{JourneyCard, Midgard, Options, Step, View};
+use midgard::{EffectStep, JourneyCard, Midgard, Options, Step, View, WorkerStep};
 
 const SEATS: usize = 3;
 
@@ -152,17 +152,19 @@ fn goods_of(game: &Midgard, seat: Seat) -> impl PartialEq + std::fmt::Debug + us
 fn is_placing(step: Step) -> bool {
     matches!(
         step,
-        Step::PlaceWorker(_)
-            | Step::TakeWarriors(_)
-            | Step::GainGoods(..)
-            | Step::Trade(..)
-            | Step::BuyStep(..)
-            | Step::Repeat(..)
-            | Step::BuildShip(_)
-            | Step::TakeRune(_)
-            | Step::SailTo(..)
-            | Step::LookAtJourney(_)
-            | Step::KeepDestiny(_)
+        Step::Worker(WorkerStep::PlaceWorker(_))
+            | Step::Effect(
+                EffectStep::TakeWarriors(_)
+                    | EffectStep::GainGoods(..)
+                    | EffectStep::Trade(..)
+                    | EffectStep::BuyStep(..)
+                    | EffectStep::Repeat(..)
+                    | EffectStep::BuildShip(_)
+                    | EffectStep::TakeRune(_)
+                    | EffectStep::SailTo(..)
+                    | EffectStep::LookAtJourney(_)
+                    | EffectStep::KeepDestiny(_)
+            )
     )
 }
 

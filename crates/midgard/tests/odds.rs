@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use engine::{Game, Host, Mute, Seat, Swift};
-use midgard::{Action, Event, Foe, Midgard, Options, Step, Token, Warriors};
+use midgard::{Action, CombatStep, Event, Foe, Midgard, Options, Step, Token, Warriors};
 
 /// Luck as written down: sides of dice one after another.
 struct Sides(Vec<u32>);
@@ -21,7 +21,7 @@ fn all_rolls(dice: u32) -> impl Iterator<Item = Vec<u32>> {
 
 fn in_a_fight(game: &Midgard) -> Option<Seat> {
     let fight = game.table().fight?;
-    let rolled = matches!(game.waiting(), Some((Step::Rerolls, _)));
+    let rolled = matches!(game.waiting(), Some((Step::Combat(CombatStep::Rerolls), _)));
     let favour = game.player(fight.seat).stock[Token::Favour] > 0;
     let few = fight.dice.warriors().total() <= 3;
     (rolled && favour && few && fight.foe != Foe::Game).then_some(fight.seat)
@@ -81,7 +81,7 @@ fn a_reroll_promises_what_all_its_rolls_give_on_average() {
 
 /// Every way to lose those who must fall; none if that is not asked.
 fn losses(game: &Midgard, seat: Seat) -> Vec<Action> {
-    let asked = matches!(game.waiting(), Some((Step::Lose(_), seats)) if seats.contains(seat));
+    let asked = matches!(game.waiting(), Some((Step::Combat(CombatStep::Lose(_)), seats)) if seats.contains(seat));
     let fight = asked && game.table().fight.is_some();
     let all = game.allowed(seat).into_iter().filter(|_| fight);
     all.filter(|action| matches!(action, Action::Lose(_))).collect()

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use games::Written;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -48,11 +49,11 @@ pub struct Line {
 #[derive(Clone, Debug)]
 pub enum Move {
     /// It chooses this, and luck answers.
-    Action { action: Value, luck: Vec<String> },
+    Action { action: Written, luck: Vec<String> },
     /// The rules refuse this, by this clause.
-    Refused { action: Value, clause: String },
+    Refused { action: Written, clause: String },
     /// The rules allow this; it is not played.
-    Allowed(Value),
+    Allowed(Written),
     /// It takes back its last choice; `false`: it may not.
     Undo(bool),
 }
@@ -64,7 +65,7 @@ pub struct Unreadable(pub String);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenFile {
     game: String,
     #[serde(default)]
     title: String,
@@ -86,10 +87,10 @@ struct Written {
 #[serde(deny_unknown_fields)]
 struct WrittenLine {
     seat: u8,
-    action: Option<Value>,
-    refused: Option<Value>,
+    action: Option<Written>,
+    refused: Option<Written>,
     clause: Option<String>,
-    allowed: Option<Value>,
+    allowed: Option<Written>,
     undo: Option<bool>,
     luck: Option<Vec<String>>,
     expect: Option<Value>,
@@ -107,7 +108,7 @@ pub fn parse(text: &str) -> Result<Scenario, Unreadable> {
 
 /// The same for a file that is still being written and checks nothing yet.
 pub fn parse_unchecked(text: &str) -> Result<Scenario, Unreadable> {
-    let written: Written =
+    let written: WrittenFile =
         toml::from_str(text).map_err(|error| Unreadable(error.to_string().trim().to_owned()))?;
     let start = match (written.position, written.seats) {
         (Some(position), None) => Start::Position(position),

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use engine::Swift;
-use games::rules;
+use games::{Rules, Written};
 use serde_json::Value;
 
 use crate::file::{Line, Move, Scenario};
@@ -129,7 +129,7 @@ impl Maker<'_> {
             }
             Move::Refused { action, clause } => self.refused(place, &at, action, clause),
             Move::Allowed(action) => {
-                let clause = rules::of_game(&self.scenario.game).next();
+                let clause = Rules::english().of_game(&self.scenario.game).next();
                 let clause = clause.map_or_else(String::new, |article| article.id.to_owned());
                 let makes = Move::Refused { action: action.clone(), clause };
                 self.add(Kind::Verdict, at, |it| it.play[place].makes = makes);
@@ -153,8 +153,9 @@ impl Maker<'_> {
         }
     }
 
-    fn refused(&mut self, place: usize, at: &str, action: &Value, clause: &str) {
-        let others: Vec<&str> = rules::of_game(&self.scenario.game)
+    fn refused(&mut self, place: usize, at: &str, action: &Written, clause: &str) {
+        let others: Vec<&str> = Rules::english()
+            .of_game(&self.scenario.game)
             .map(|article| article.id)
             .filter(|id| *id != clause)
             .collect();

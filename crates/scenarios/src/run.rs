@@ -2,7 +2,7 @@
 
 use engine::{Match, Seat, Swift, Turn};
 use games::notation::{self, Objection};
-use games::{BadSetting, Playable, rules};
+use games::{BadSetting, Playable, Rules, Written};
 use serde_json::Value;
 
 use crate::expect::compare;
@@ -46,11 +46,11 @@ pub fn run<G: Playable>(scenario: &Scenario) -> Result<(), Failure> {
 
 /// Every clause that is named is a rule of the game.
 fn check_clauses(scenario: &Scenario) -> Result<(), Failure> {
-    let known = |id: &str| rules::of_game(&scenario.game).any(|article| article.id == id);
+    let known = |id: &str| Rules::english().of_game(&scenario.game).any(|article| article.id == id);
     match scenario.clauses().find(|id| !known(id)) {
         None => Ok(()),
         Some(id) => {
-            let near = rules::near(&scenario.game, id).join(", ");
+            let near = Rules::english().near(&scenario.game, id).join(", ");
             Err(Failure::File(format!("there is no clause {id:?}; there are {near}")))
         }
     }
@@ -131,7 +131,7 @@ fn seat_of<G: Playable>(state: &G, seat: u8) -> Result<Seat, String> {
 fn act<G: Playable>(
     table: &mut Match<G>,
     seat: Seat,
-    written: &Value,
+    written: &Written,
     luck: &[String],
     seed: Option<&mut Swift>,
 ) -> Result<Vec<String>, String> {
@@ -151,7 +151,7 @@ fn act<G: Playable>(
 fn refused<G: Playable>(
     state: &G,
     seat: Seat,
-    written: &Value,
+    written: &Written,
     clause: &str,
 ) -> Result<(), String> {
     match notation::find(state, seat, written) {
@@ -163,7 +163,7 @@ fn refused<G: Playable>(
     }
 }
 
-fn allowed<G: Playable>(state: &G, seat: Seat, written: &Value) -> Result<(), String> {
+fn allowed<G: Playable>(state: &G, seat: Seat, written: &Written) -> Result<(), String> {
     match notation::find(state, seat, written) {
         Ok(_) => Ok(()),
         Err(Objection::Refused(by)) => Err(format!(

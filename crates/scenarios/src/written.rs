@@ -1,19 +1,24 @@
 //! Values as a scenario file writes them.
 
+use serde::Serialize;
 use serde_json::Value;
 
-/// A value in one line of TOML.
-pub(crate) fn inline(value: &Value) -> String {
+/// A value or an action in one line of TOML.
+pub(crate) fn inline(value: &impl Serialize) -> String {
+    line(&serde_json::to_value(value).expect("it is JSON"))
+}
+
+fn line(value: &Value) -> String {
     match value {
         Value::Null => "\"none\"".to_owned(),
         Value::Array(values) => {
-            format!("[{}]", values.iter().map(inline).collect::<Vec<_>>().join(", "))
+            format!("[{}]", values.iter().map(line).collect::<Vec<_>>().join(", "))
         }
         Value::Object(parts) if parts.is_empty() => "{}".to_owned(),
         Value::Object(parts) => {
             let parts: Vec<String> = parts
                 .iter()
-                .map(|(key, value)| format!("{} = {}", name(key), inline(value)))
+                .map(|(key, value)| format!("{} = {}", name(key), line(value)))
                 .collect();
             format!("{{ {} }}", parts.join(", "))
         }

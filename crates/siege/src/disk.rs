@@ -23,10 +23,10 @@ use crate::witness::examine;
 
 /// A small file system in memory, gone with the value.
 #[derive(Debug)]
-struct Disk(tempfile::TempDir);
+pub(crate) struct Disk(tempfile::TempDir);
 
 impl Disk {
-    fn mount(size: &str) -> Result<Disk> {
+    pub(crate) fn mount(size: &str) -> Result<Disk> {
         let folder = tempfile::tempdir()?;
         let size = format!("size={size}");
         let mut mount = Command::new("mount");
@@ -37,7 +37,11 @@ impl Disk {
         Ok(Disk(folder))
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
@@ -106,7 +110,7 @@ pub async fn run(binary: &Path, seed: u64) -> Result<Report> {
 }
 
 /// Writes until nothing more goes on the disk.
-fn fill(ballast: &Path) -> Result<()> {
+pub(crate) fn fill(ballast: &Path) -> Result<()> {
     let mut file = File::create(ballast)?;
     while file.write_all(&[0; 4096]).is_ok() {}
     Ok(())

@@ -2,17 +2,24 @@
 //! on this machine and ends by itself.
 //!
 //! Read in this order: [`Server`] (the process), [`Hall`] and `player` (who plays there), `ledger`
-//! (what the players were promised), `witness` (whether the store kept it), then [`crash`], [`nodes`],
-//! [`disk`], [`soak`], [`stop`] and [`upgrade`]. [`endless`] needs no server: it plays the rules alone.
+//! (what the players were promised), `witness` (whether the store kept it), then [`crash`], [`moments`], [`nodes`], [`clocks`],
+//! [`proof`] (with its [`figures`]), [`disk`], [`soak`], [`stop`] and [`upgrade`]. [`endless`] needs no server: it plays the rules alone.
 
+pub mod clocks;
 pub mod crash;
 pub mod disk;
 pub mod endless;
+mod field;
+pub mod figures;
+mod ground;
 mod hall;
 mod ledger;
+pub mod moments;
 pub mod nodes;
 mod player;
+pub mod proof;
 pub mod proofs;
+mod proxy;
 pub mod seeds;
 mod server;
 pub mod soak;

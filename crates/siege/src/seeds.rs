@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use engine::Swift;
 use games::fairness::{Source, seed_from};
 use games::{Name, Settings, Table, at_table};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// After so many choices a record is short and has seen something.
 const CHOICES: [u8; 2] = [6, 30];
@@ -28,10 +28,10 @@ pub fn write(folder: &Path) -> Result<()> {
 }
 
 /// A table after so many choices by lot and one more, and that last one.
-fn played(name: Name, choices: u8) -> Result<(Table, Value)> {
+fn played(name: Name, choices: u8) -> Result<(Table, games::Written)> {
     let mut table = name.begin(None, 2, Settings::new(), Source::alone(seed_from(5), 2))?;
     let mut luck = Swift::new(5);
-    let mut next = Value::Null;
+    let mut next = games::Written::from("none");
     for _ in 0..=choices {
         next = at_table!(&mut table, play => {
             let seat = play.waiting().lowest().context("over before it has begun")?;

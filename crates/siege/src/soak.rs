@@ -10,10 +10,11 @@ use anyhow::{Context, Result, ensure};
 use engine::Swift;
 use games::Name;
 use serde::Serialize;
-use store::{Sqlite, TableId};
+use store::TableId;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
+use crate::ground::{Ground, way_to};
 use crate::hall::{Chair, Hall};
 use crate::ledger::Ledger;
 use crate::player::Player;
@@ -24,7 +25,9 @@ use crate::witness::examine;
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub binary: PathBuf,
-    pub store: PathBuf,
+    pub nodes: usize,
+    /// Where the tables are kept; else a file for one server, a PostgreSQL of its own for several.
+    pub store: Option<String>,
     pub tables: usize,
     /// Seats at a table, each with a client that holds a stream.
     pub clients: usize,
@@ -40,6 +43,7 @@ pub struct Plan {
 
 #[derive(Debug, Default, Serialize)]
 pub struct Report {
+    pub nodes: usize,
     pub tables: usize,
     pub clients: usize,
     pub streams: usize,
@@ -63,17 +67,19 @@ pub struct Report {
 }
 
 pub async fn run(plan: &Plan) -> Result<Report> {
-    let server = Server::start(&plan.binary, &plan.store, &[])?;
-    let hall = Hall::new(&server.base)?;
+    let ground = Ground::choose(plan.nodes, plan.store.as_deref())?;
+    let servers = ground.servers(&plan.binary, plan.nodes)?;
+    let hall = way_to(&servers)?;
     let mut luck = Swift::new(plan.seed);
     let ledger = Arc::<Ledger>::default();
-    let mut report = Report { tables: plan.tables, clients: plan.clients, ..Report::default() };
-    report.memory_kib_empty = server.memory();
+    let Plan { nodes, tables, clients, .. } = *plan;
+    let mut report = Report { nodes, tables, clients, ..Report::default() };
+    report.memory_kib_empty = memory(&servers);
     let mut tables = Vec::new();
     for number in 0..plan.tables {
         tables.push(lay(&hall, number, plan.clients, &mut luck).await?);
     }
-    let grown = server.memory().saturating_sub(report.memory_kib_empty);
+    let grown = memory(&servers).saturating_sub(report.memory_kib_empty);
     report.memory_kib_per_table = grown / plan.tables.max(1) as u64;
     let spectators = spectate(&hall, &tables, plan, &mut luck).await?;
     report.streams = plan.tables * plan.clients + spectators.len();
@@ -90,15 +96,20 @@ pub async fn run(plan: &Plan) -> Result<Report> {
             luck,
         ));
     }
-    report.memory_kib = remember(&server, plan.time).await;
+    report.memory_kib = remember(&servers, plan.time).await;
     everybody.shutdown().await;
     report.seconds = began.elapsed().as_secs_f64();
     measure(&mut report, &ledger);
-    hammer(&hall, plan, &mut luck, &mut report).await?;
+    hammer(&hall, &ground, plan, &mut luck, &mut report).await?;
     drop(spectators);
-    drop(server);
-    confirm(plan, &ledger)?;
+    drop(servers);
+    confirm(&ground, &ledger)?;
     Ok(report)
+}
+
+/// Of all servers together.
+fn memory(servers: &[Server]) -> u64 {
+    servers.iter().map(Server::memory).sum()
 }
 
 async fn lay(hall: &Hall, number: usize, clients: usize, luck: &mut Swift) -> Result<Vec<Chair>> {
@@ -153,16 +164,16 @@ async fn keep_playing(
     }
 }
 
-async fn remember(server: &Server, time: Duration) -> Vec<u64> {
+async fn remember(servers: &[Server], time: Duration) -> Vec<u64> {
     let bar = progress(10);
-    let mut memory = Vec::new();
+    let mut memory_kib = Vec::new();
     for _ in 0..10 {
         sleep(time / 10).await;
-        memory.push(server.memory());
+        memory_kib.push(memory(servers));
         bar.inc(1);
     }
     bar.finish_and_clear();
-    memory
+    memory_kib
 }
 
 fn measure(report: &mut Report, ledger: &Ledger) {
@@ -182,7 +193,13 @@ fn measure(report: &mut Report, ledger: &Ledger) {
 }
 
 /// Eight clients at the four seats of one table, without a pause.
-async fn hammer(hall: &Hall, plan: &Plan, luck: &mut Swift, report: &mut Report) -> Result<()> {
+async fn hammer(
+    hall: &Hall,
+    ground: &Ground,
+    plan: &Plan,
+    luck: &mut Swift,
+    report: &mut Report,
+) -> Result<()> {
     let ledger = Arc::<Ledger>::default();
     let chairs = lay(hall, 3, 4, luck).await?;
     let mut players = JoinSet::new();
@@ -203,23 +220,19 @@ async fn hammer(hall: &Hall, plan: &Plan, luck: &mut Swift, report: &mut Report)
     players.shutdown().await;
     let book = ledger.book();
     ensure!(book.wrong.is_empty(), "hammered: {:?}", book.wrong.first());
-    // The server has the store: a backup of it can be read.
-    let folder = tempfile::tempdir()?;
-    let backup = folder.path().join("backup.db");
-    ensure!(Sqlite::backup(&plan.store, &backup)?.is_whole(), "the backup is not whole");
-    let found = examine(&Sqlite::open(&backup)?, chairs[0].table, &book)?;
+    let found = examine(&*ground.as_it_is()?, chairs[0].table, &book)?;
     report.hammered_actions = found.deeds.len();
     report.hammered_too_late = book.late;
     Ok(())
 }
 
 /// Every table's record is a legal game that holds what was acknowledged, once.
-fn confirm(plan: &Plan, ledger: &Ledger) -> Result<()> {
-    let store = Sqlite::open(&plan.store)?;
+fn confirm(ground: &Ground, ledger: &Ledger) -> Result<()> {
+    let store = store::open(ground.name()?)?;
     let book = ledger.book();
     let tables: BTreeSet<TableId> = book.sent.keys().map(|deed| deed.0).collect();
     for table in tables {
-        examine(&store, table, &book).context("after the load")?;
+        examine(&*store, table, &book).context("after the load")?;
     }
     let wrong = book.wrong.first();
     ensure!(wrong.is_none(), "{} wrong answers, the first: {wrong:?}", book.wrong.len());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, Result, ensure};
 use games::{Table, at_table};
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::{Occupant, Status, Store, TableId, Turn};
 
 use crate::ledger::{Book, Deed};
@@ -17,6 +17,35 @@ pub(crate) struct Found {
     pub(crate) deeds: BTreeSet<Deed>,
     /// Several are asked at once and somebody has answered already.
     pub(crate) amid_secrets: bool,
+}
+
+/// How many actions were acknowledged, and what became of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Kept {
+    pub(crate) acknowledged: usize,
+    pub(crate) lost: usize,
+    pub(crate) doubled: usize,
+}
+
+impl Kept {
+    pub(crate) fn and(self, more: Kept) -> Kept {
+        Kept {
+            acknowledged: self.acknowledged + more.acknowledged,
+            lost: self.lost + more.lost,
+            doubled: self.doubled + more.doubled,
+        }
+    }
+}
+
+/// Counts what one table kept of what was acknowledged there.
+pub(crate) fn kept(store: &dyn Store, id: TableId, book: &Book) -> Result<Kept> {
+    let record = store.record(id)?;
+    let named = |turn: &Turn| Some((id, turn.seat, turn.action_id.clone()?));
+    let stored: Vec<Deed> = record.turns.iter().filter_map(named).collect();
+    let deeds: BTreeSet<&Deed> = stored.iter().collect();
+    let lost = book.promised_at(id).filter(|deed| !deeds.contains(deed)).count();
+    let doubled = stored.len() - deeds.len();
+    Ok(Kept { acknowledged: book.promised_at(id).count(), lost, doubled })
 }
 
 /// Reads one table and compares it with what its players remember.
@@ -71,8 +100,8 @@ pub(crate) fn agrees(found: &Found, seat: u8, state: &Value) -> Result<bool> {
         return Ok(false);
     }
     let shown = state["offers"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let shown = shown.iter().map(|offer| (&offer["action"], offer["refused"].as_str()));
-    let due = offers.iter().map(|offer| (&offer.action, offer.refused));
+    let shown = shown.iter().map(|offer| (offer["action"].clone(), offer["refused"].as_str()));
+    let due = offers.iter().map(|offer| (json!(offer.action), offer.refused));
     ensure!(shown.eq(due), "{seat:?} is shown other offers than its record leads to: {state}");
     Ok(true)
 }

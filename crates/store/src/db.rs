@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::{Error, GuestId, Result, Secret, Status, TableId};
+use crate::{Error, GuestId, Result, Secret, ShutOut, Status, TableId};
 
 /// A connection inside a transaction.
 pub(crate) trait Database {
@@ -14,6 +14,8 @@ pub(crate) trait Database {
     fn query(&self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>>;
     /// What a SELECT ends with so that nobody else changes its rows until we are done.
     fn locking(&self) -> &'static str;
+    /// Asks for the time, in unix milliseconds.
+    fn clock(&self) -> &'static str;
 }
 
 /// The only row, if there is one.
@@ -151,12 +153,14 @@ impl FromValue for Secret {
 
 impl FromValue for Status {
     fn from_value(value: Value<'static>) -> Option<Self> {
-        match String::from_value(value)?.as_str() {
-            "waiting" => Some(Self::Waiting),
-            "playing" => Some(Self::Playing),
-            "finished" => Some(Self::Finished),
-            _ => None,
-        }
+        let key = String::from_value(value)?;
+        Status::ALL.into_iter().find(|status| status.key() == key)
+    }
+}
+
+impl FromValue for ShutOut {
+    fn from_value(value: Value<'static>) -> Option<Self> {
+        ShutOut::parse(&String::from_value(value)?)
     }
 }
 

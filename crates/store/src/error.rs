@@ -16,6 +16,12 @@ pub enum Error {
     Moved(u32),
     #[error("the table is {0:?}, so this cannot be done")]
     Wrong(Status),
+    #[error("the table was closed by whoever runs the hall")]
+    TableClosed,
+    #[error("no line {0} was said")]
+    NoLine(u32),
+    #[error("no such report")]
+    NoReport,
     #[error("no turn {0} to go back to")]
     NoTurn(u32),
     #[error(
@@ -50,7 +56,7 @@ pub enum Error {
     NothingToRepair,
     #[error("the database cannot be reached: {0}")]
     Unreachable(String),
-    #[error("the address of the database makes no sense: {0}")]
+    #[error("the address of the store makes no sense: {0}")]
     Address(String),
     #[error("the store is closed")]
     Closed,

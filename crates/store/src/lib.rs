@@ -43,7 +43,12 @@ pub fn open(address: &str) -> Result<Arc<dyn Store>> {
     if is_postgres(address) {
         return Ok(Arc::new(Postgres::open(address)?));
     }
-    Ok(Arc::new(Sqlite::open(address.strip_prefix("sqlite:").unwrap_or(address))?))
+    let file = address.strip_prefix("sqlite:");
+    if file.is_none() && address.contains("://") {
+        let why = "a store is a file, or postgres://USER:PASSWORD@HOST/DATABASE";
+        return Err(Error::Address(why.into()));
+    }
+    Ok(Arc::new(Sqlite::open(file.unwrap_or(address))?))
 }
 
 /// An address as it may be shown: without who asks and their password.
@@ -75,6 +80,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn notices(&self) -> Vec<String>;
     /// Asks the database for nothing, to know that it answers.
     fn ping(&self) -> Result<()>;
+    /// The time where the database is, in unix milliseconds: the one clock that all its servers share.
+    fn clock(&self) -> Result<Millis>;
     /// Takes what only one server does at a time. `false`: another one has it and it has not run out.
     fn lease(&self, name: &str, holder: &str, now: Millis, until: Millis) -> Result<bool>;
     /// All leases of the holder last until then.
@@ -87,6 +94,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn add_guest(&self, name: &str, now: Millis) -> Result<Guest>;
     fn guest(&self, id: GuestId) -> Result<Option<Guest>>;
     fn rename_guest(&self, id: GuestId, name: &str) -> Result<()>;
+    /// Keeps what the guest chose in Settings, [`Guest::settings`].
+    fn set_settings(&self, id: GuestId, settings: &str) -> Result<()>;
     /// Notes a visit, to the minute: calling it on every request costs no write.
     fn guest_seen(&self, id: GuestId, now: Millis) -> Result<()>;
     /// Keys signed for the guest before `since`, the code that waits and the tokens of the guest's
@@ -140,6 +149,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Takes turns back; the file remembers the newest [`UNDONE_CAP`]. Gives the new version.
     fn drop_turns(&self, table: TableId, undo: Undo) -> Result<u32>;
     fn record(&self, table: TableId) -> Result<Record>;
+    /// Nothing goes on at a table from that moment, or it does again.
+    fn set_closed(&self, table: TableId, since: Option<Millis>) -> Result<Table>;
+    /// How many tables wait and run; reads one index.
+    fn count_tables(&self) -> Result<TableCounts>;
     /// The turns from this number on.
     fn turns_since(&self, table: TableId, first: u32) -> Result<Vec<Turn>>;
     /// Reads all records and compares them with their checksums.
@@ -154,6 +167,40 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn say(&self, table: TableId, line: NewLine) -> Result<u32>;
     /// Lines numbered above `after`, the newest `limit` of them, oldest first.
     fn chat(&self, table: TableId, after: u32, limit: u32) -> Result<Vec<Line>>;
-    fn shut_out(&self, table: TableId, guest: GuestId, how: ShutOut) -> Result<()>;
+    /// Takes from a guest what they may do at a table. Who is banned leaves their seats: free where
+    /// the game has not begun, to bots where it has.
+    fn shut_out(
+        &self,
+        table: TableId,
+        guest: GuestId,
+        how: ShutOut,
+        successors: &Successors,
+        now: Millis,
+    ) -> Result<()>;
+    /// What was taken from a guest at a table, or in the whole hall: the harder of both.
     fn is_shut_out(&self, table: TableId, guest: GuestId) -> Result<Option<ShutOut>>;
+    /// Whom the host shut out of a table.
+    fn shut_outs(&self, table: TableId) -> Result<Vec<(Guest, ShutOut)>>;
+    /// Gives back what was taken at a table; seats stay as they are.
+    fn let_in(&self, table: TableId, guest: GuestId) -> Result<()>;
+    /// The same for all tables of the hall; `None` gives it back. Gives the tables that changed.
+    fn shut_out_of_hall(
+        &self,
+        guest: GuestId,
+        how: Option<ShutOut>,
+        successors: &Successors,
+        now: Millis,
+    ) -> Result<Vec<TableId>>;
+    /// Guests, who was seen last first. Reads all of them: for whoever runs the hall.
+    fn guests(&self, which: WhichGuests, limit: u32) -> Result<Vec<Guest>>;
+
+    /// Keeps a report with a copy of the line it means. Gives its number; the same guest's report of
+    /// the same thing is kept once.
+    fn report(&self, report: NewReport) -> Result<u32>;
+    /// The newest first.
+    fn reports(&self, which: WhichReports, limit: u32) -> Result<Vec<Report>>;
+    fn settle_report(&self, number: u32, now: Millis) -> Result<Report>;
+    fn note(&self, line: AuditLine) -> Result<()>;
+    /// The newest first.
+    fn audit(&self, limit: u32) -> Result<Vec<AuditLine>>;
 }

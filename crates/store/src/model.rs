@@ -22,6 +22,10 @@ pub struct Guest {
     pub last_seen: Millis,
     /// Keys signed before this moment open nothing any more.
     pub keys_since: Millis,
+    /// What was chosen in Settings, in the server's own form. Empty: nothing yet.
+    pub settings: String,
+    /// What whoever runs the hall took from them, at every table.
+    pub shut_out: Option<ShutOut>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +34,18 @@ pub enum Status {
     Waiting,
     Playing,
     Finished,
+}
+
+impl Status {
+    pub const ALL: [Status; 3] = [Status::Waiting, Status::Playing, Status::Finished];
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Status::Waiting => "waiting",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+        }
+    }
 }
 
 /// What happens when somebody stays away.
@@ -161,6 +177,8 @@ pub struct Table {
     pub created: Millis,
     pub started: Option<Millis>,
     pub finished: Option<Millis>,
+    /// Since when nothing goes on here: whoever runs the hall closed it.
+    pub closed: Option<Millis>,
     /// When the game last changed.
     pub touched: Millis,
     pub result: Option<String>,
@@ -289,6 +307,11 @@ pub enum Listing {
     Open,
     /// Listed tables played to the end, the latest first.
     Finished,
+    /// All tables, or those of one status, the latest first. Reads every table: for whoever runs the
+    /// hall, not for visitors.
+    Latest(Option<Status>),
+    /// Tables that were closed, the latest first; reads every table too.
+    Closed,
     /// Running tables untouched since then, the longest first.
     IdleSince(Millis),
     /// Running tables whose absence plan now calls for a bot, the longest overdue first. Where
@@ -311,13 +334,98 @@ pub enum Notice {
 /// Told of every notice, on a thread of the store: it must not take long.
 pub type Hear = Box<dyn Fn(Notice) + Send>;
 
-/// What a host may do to somebody at a table.
+/// What a host takes from somebody at a table, or whoever runs the hall at all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShutOut {
     /// What they said is removed, and they say nothing more.
     Muted,
     /// The same, and they sit here no more.
     Banned,
+}
+
+impl ShutOut {
+    pub const fn key(self) -> &'static str {
+        match self {
+            ShutOut::Muted => "muted",
+            ShutOut::Banned => "banned",
+        }
+    }
+
+    pub(crate) fn parse(key: &str) -> Option<ShutOut> {
+        [ShutOut::Muted, ShutOut::Banned].into_iter().find(|how| how.key() == key)
+    }
+}
+
+/// The bots that take over the seats of somebody who is banned, with a name for each seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Successors {
+    pub level: String,
+    pub names: Vec<String>,
+}
+
+/// Which guests are asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WhichGuests {
+    /// Part of the name, in any case.
+    pub named: Option<String>,
+    /// Only those who are shut out of the hall.
+    pub shut_out: bool,
+}
+
+/// How many tables there are, without those that were closed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TableCounts {
+    pub waiting: u32,
+    pub playing: u32,
+    /// Running tables that wait for nobody but people.
+    pub waiting_for_people: u32,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewReport {
+    pub table: TableId,
+    pub reporter: GuestId,
+    /// The line of talk that is meant, or the whole table.
+    pub line: Option<u32>,
+    pub reason: String,
+    pub at: Millis,
+}
+
+/// What a guest reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    pub number: u32,
+    pub at: Millis,
+    pub table: TableId,
+    /// None if they are gone.
+    pub reporter: Option<GuestId>,
+    pub line: Option<u32>,
+    /// Who spoke, what they were called and what they said, as it was then.
+    pub speaker: Option<GuestId>,
+    pub name: Option<String>,
+    pub text: Option<String>,
+    pub reason: String,
+    /// When whoever runs the hall had dealt with it.
+    pub settled: Option<Millis>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichReports {
+    Unsettled,
+    All,
+    At(TableId),
+}
+
+/// Something that was done to look after the hall or a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditLine {
+    pub at: Millis,
+    /// "operator", or the guest who is the host.
+    pub actor: String,
+    pub deed: String,
+    pub table: Option<TableId>,
+    pub guest: Option<GuestId>,
+    pub note: String,
 }
 
 /// Until when things are kept: what was last used before these moments goes. `None`: for good.
@@ -331,6 +439,8 @@ pub struct Keep {
     pub idle: Option<Millis>,
     /// What was said at finished tables.
     pub chat: Option<Millis>,
+    /// Reports, and the log of who looked after what.
+    pub log: Option<Millis>,
 }
 
 /// How much was removed.

@@ -9,7 +9,13 @@ use crate::{Error, Millis, Postgres, Result, Sqlite, TableId, is_postgres};
 
 /// What belongs to no table, in an order that leaves nothing hanging in the air, and what it is
 /// found by.
-const ALONE: [(&str, &str); 3] = [("guests", "id"), ("codes", "guest"), ("catalogues", "hash")];
+const ALONE: [(&str, &str); 5] = [
+    ("guests", "id"),
+    ("codes", "guest"),
+    ("catalogues", "hash"),
+    ("reports", "number"),
+    ("audit", "number"),
+];
 
 /// What belongs to a table, and its order. Those with a number of their own get a new one.
 const PARTS: [(&str, &str); 7] = [

@@ -13,6 +13,11 @@ pub struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// What a card is called in the reader's language.
+    pub fn card_name(&self, english: &str) -> String {
+        self.words.card_name(english).into_owned()
+    }
+
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }

@@ -59,7 +59,7 @@ fn line(hunted: &Hunted, words: &Words) -> String {
     let book = games::valhalla::standard();
     let called = |id: &String| {
         let known = book.jarls.iter().find(|jarl| jarl.id == id);
-        known.map_or(id.as_str(), |jarl| jarl.name).to_owned()
+        words.card_name(known.map_or(id.as_str(), |jarl| jarl.name)).into_owned()
     };
     let jarls = words.list(&jarls.iter().map(called).collect::<Vec<_>>());
     let counts = format!("{}{}{}", pad(&name, 14), pad(&level, 12), pad(&count, 16));

@@ -283,9 +283,11 @@ fn items(args: &[(&'static str, Arg)], words: &Words, reader: Reader<'_>) -> Vec
     // Who chooses is no part of the choice.
     for (_, arg) in args.iter().filter(|(name, _)| *name != "who") {
         match arg {
-            Arg::Cards(cards) => items.extend(cards.iter().map(|card| card.name.to_owned())),
+            Arg::Cards(cards) => {
+                items.extend(cards.iter().map(|card| words.card_name(card.name).into_owned()));
+            }
             Arg::Symbols(keys) => items.extend(keys.iter().map(|key| words.say(key))),
-            Arg::Seat(_) | Arg::Word(_) => items.push(words.name(arg, reader)),
+            Arg::Seat(_) | Arg::Word(_) | Arg::Name(_) => items.push(words.name(arg, reader)),
             Arg::Number(_) | Arg::Text(_) | Arg::Said(_) => {}
         }
     }
@@ -295,12 +297,11 @@ fn items(args: &[(&'static str, Arg)], words: &Words, reader: Reader<'_>) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::Phrase;
-    use serde_json::json;
+    use games::{Phrase, Written};
 
     fn reroll(dice: &[&'static str]) -> Offer {
         let says = Phrase::new("val-do-reroll").with("dice", Arg::Symbols(dice.to_vec()));
-        Offer { action: json!(dice), says, spots: Vec::new(), refused: None }
+        Offer { action: Written::from(dice.to_vec()), says, spots: Vec::new(), refused: None }
     }
 
     /// Every choice of two axes, a bow, a grey axe and an X.
@@ -349,7 +350,8 @@ mod tests {
         let arm = Phrase::new("val-do-arm")
             .with("card", Arg::Text("Shield".to_owned()))
             .with("dice", Arg::Symbols(vec!["val-axe"]));
-        let arm = Offer { action: json!("arm"), says: arm, spots: Vec::new(), refused: None };
+        let arm =
+            Offer { action: Written::from("arm"), says: arm, spots: Vec::new(), refused: None };
         let reader = Reader { seat: None, names: &[] };
         let offers = [arm, reroll(&["val-axe", "val-bow"]), reroll(&["val-fail"])];
         let two_kinds = Choices::new(&offers, Words::english(), reader);
@@ -361,7 +363,7 @@ mod tests {
     fn what_touches_nothing_is_chosen_by_number() {
         let trade = |food: u8| {
             let says = Phrase::new("mid-do-trade").number("food", food).number("wood", 0);
-            Offer { action: json!(food), says, spots: Vec::new(), refused: None }
+            Offer { action: Written::from(food), says, spots: Vec::new(), refused: None }
         };
         let offers: Vec<Offer> = (0..20).map(trade).collect();
         let reader = Reader { seat: None, names: &[] };
@@ -375,7 +377,12 @@ mod tests {
     fn only_what_is_listed_has_a_number() {
         let mut offers: Vec<Offer> = (0..14).map(|n| reroll(&["val-axe"; 14][n..])).collect();
         let done = Phrase::new("val-do-end-phase");
-        offers.push(Offer { action: json!("done"), says: done, spots: Vec::new(), refused: None });
+        offers.push(Offer {
+            action: Written::from("done"),
+            says: done,
+            spots: Vec::new(),
+            refused: None,
+        });
         let reader = Reader { seat: None, names: &[] };
         let choices = Choices::new(&offers, Words::english(), reader);
         assert_eq!(choices.len(), 15);

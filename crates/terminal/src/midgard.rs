@@ -3,8 +3,8 @@
 use engine::{Game, Mute, Seat, Swift};
 use games::midgard::{card_text, keys};
 use midgard::{
-    Colour, Crew, Effect, Enemy, Heap, JourneyCard, Leader, Location, Midgard, Step, Token,
-    Venture, View, Warrior, Warriors,
+    Colour, Crew, Effect, EffectStep, Enemy, Heap, JourneyCard, Leader, Location, Midgard,
+    SetupStep, Step, Token, Venture, View, Warrior, Warriors,
 };
 
 use crate::paint::{beside, pad, width, wrap};
@@ -34,7 +34,7 @@ impl Board for Midgard {
     fn glance(view: &View, scene: &Scene<'_>) -> Vec<String> {
         let board = Lines { view, scene };
         let mut lines = match view.agenda.next() {
-            Some(Step::Assign | Step::AssignOpenly(_) | Step::SailTo(..)) => board.enemies(),
+            Some(Step::Assign(_) | Step::Effect(EffectStep::SailTo(..))) => board.enemies(),
             _ => Vec::new(),
         };
         lines.extend(board.leaders());
@@ -153,12 +153,18 @@ impl Lines<'_> {
 
     /// Who leads, and what that is good for.
     fn leader(&self, leader: &Leader) -> String {
-        format!("{}: {}", leader.name, card_text::leader(self.scene.words, leader))
+        format!(
+            "{}: {}",
+            self.scene.card_name(leader.name),
+            card_text::leader(self.scene.words, leader)
+        )
     }
 
     /// Those who can still be chosen, while they are.
     fn leaders(&self) -> Vec<String> {
-        let Some(Step::ChooseLeader(_)) = self.view.agenda.next() else { return Vec::new() };
+        let Some(Step::Setup(SetupStep::ChooseLeader(_))) = self.view.agenda.next() else {
+            return Vec::new();
+        };
         let taken = |leader: u8| self.seats().any(|seat| self.is_led_by(seat, leader));
         let free = (0..self.view.book.leaders.len() as u8).filter(|&leader| !taken(leader));
         let said = free.map(|leader| self.leader(&self.view.book.leaders[leader as usize]));
@@ -173,7 +179,7 @@ impl Lines<'_> {
     fn runes(&self, seat: Seat) -> String {
         let player = self.view.table.player(seat);
         let name = |rune: u8| {
-            let name = self.view.book.runes[rune as usize].name;
+            let name = self.scene.card_name(self.view.book.runes[rune as usize].name);
             if player.used.contains(rune) { format!("({name})") } else { name.to_owned() }
         };
         player.runes.iter().map(name).collect::<Vec<_>>().join(", ")
@@ -183,7 +189,7 @@ impl Lines<'_> {
         let ship = self.view.table.player(seat).ship;
         ship.map_or_else(String::new, |tile| {
             let ship = &self.view.book.private_ships[tile as usize];
-            format!("{} ({})", ship.name, ship.capacity)
+            format!("{} ({})", self.scene.card_name(ship.name), ship.capacity)
         })
     }
 
@@ -212,7 +218,7 @@ impl Lines<'_> {
             site.effect.iter().filter_map(|effect| self.holds(effect)).collect();
         let holds =
             if holds.is_empty() { String::new() } else { format!(": {}", holds.join(", ")) };
-        let line = pad(&format!("  {}{holds}", site.name), STANDS);
+        let line = pad(&format!("  {}{holds}", self.scene.card_name(site.name)), STANDS);
         let room = HALF.saturating_sub(width(&line) + 2);
         let stand: String = self.standing(at).chars().take(room).collect();
         Some(if stand.is_empty() {
@@ -230,9 +236,9 @@ impl Lines<'_> {
                 Some(table.recruits[warrior].to_string())
             }
             Effect::Collect { item: Heap::Smokehouse } => Some(table.smoked.to_string()),
-            Effect::MerchantCard => {
-                table.merchant.map(|card| self.view.book.merchants[card as usize].name.to_owned())
-            }
+            Effect::MerchantCard => table
+                .merchant
+                .map(|card| self.scene.card_name(self.view.book.merchants[card as usize].name)),
             Effect::BuyWorker { prices } => prices
                 .get(table.workers_sold as usize)
                 .map(|&price| self.some([(price, "mid-coin")].into_iter())),
@@ -265,7 +271,7 @@ impl Lines<'_> {
             let cost = self
                 .some(Token::ALL.into_iter().map(|token| (ship.cost[token], keys::token(token))));
             let args = [
-                ("ship", ship.name.into()),
+                ("ship", self.scene.card_name(ship.name).into()),
                 ("cost", cost.into()),
                 ("capacity", ship.capacity.into()),
                 ("glory", i64::from(ship.glory).into()),
@@ -286,7 +292,7 @@ impl Lines<'_> {
     fn rune(&self, rune: u8) -> Vec<String> {
         let card = &self.view.book.runes[rune as usize];
         beside(
-            &format!("  {} ({})", card.name, card.glory),
+            &format!("  {} ({})", self.scene.card_name(card.name), card.glory),
             TEXT,
             &card_text::rune(self.scene.words, card),
         )
@@ -325,11 +331,12 @@ impl Lines<'_> {
     fn enemy(&self, enemy: &Enemy) -> String {
         let reward = self
             .some(Token::ALL.into_iter().map(|token| (enemy.reward[token], keys::token(token))));
+        let name = self.scene.card_name(enemy.name);
         let name = match enemy.colour {
-            Some(Colour::Red) => self.scene.paint.red(enemy.name),
-            Some(Colour::Blue) => self.scene.paint.cyan(enemy.name),
-            Some(Colour::Yellow) => self.scene.paint.yellow(enemy.name),
-            None => enemy.name.to_owned(),
+            Some(Colour::Red) => self.scene.paint.red(&name),
+            Some(Colour::Blue) => self.scene.paint.cyan(&name),
+            Some(Colour::Yellow) => self.scene.paint.yellow(&name),
+            None => name,
         };
         let colour = match enemy.colour {
             Some(Colour::Red) => "red",
@@ -363,7 +370,7 @@ impl Lines<'_> {
         let place = &self.view.table.shores[shore as usize];
         let journey = match (place.journey, self.view.journeys[shore as usize]) {
             (Some(JourneyCard::Up(card)), _) | (_, Some(card)) => {
-                self.view.book.journeys[card as usize].name.to_owned()
+                self.scene.card_name(self.view.book.journeys[card as usize].name)
             }
             (Some(JourneyCard::Down { .. }), None) => self.say("mid-journey-down"),
             (None, None) => self.say("mid-board-no-journey"),
@@ -430,7 +437,7 @@ impl Lines<'_> {
             ("shared", i64::from(card.glory_tied).into()),
         ];
         beside(
-            &format!("  {}", card.name),
+            &format!("  {}", self.scene.card_name(card.name)),
             TEXT + 8,
             &self.scene.words.say_with("mid-destiny-text", &args),
         )

@@ -5,9 +5,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use games::{BadRecord, Name, RecordFile};
+use games::{BadRecord, Name, RecordFile, written};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// No file that people write is longer.
 const LONGEST: u64 = 4 << 20;
@@ -65,11 +65,9 @@ impl Save {
     }
 
     fn parse(text: &str) -> Result<Save, BadRecord> {
-        let unreadable = |error: serde_json::Error| BadRecord::Unreadable(error.to_string());
-        let value: Value = serde_json::from_str(text).map_err(unreadable)?;
-        if value.get("record").is_some() {
-            let save: Save = serde_json::from_value(value).map_err(unreadable)?;
-            let record = save.record.formed()?;
+        if let Some(record) = record_in(text) {
+            let record = RecordFile::parse(record.get())?;
+            let save: Save = written::json(text.as_bytes()).map_err(BadRecord::Unreadable)?;
             return Ok(Save { record, ..save });
         }
         let record = RecordFile::parse(text)?;
@@ -82,6 +80,16 @@ impl Save {
         let boxed = self.record.game.parse::<Name>().map(Name::cards);
         self.cards.as_deref().filter(|cards| boxed != Ok(*cards))
     }
+}
+
+/// The record in a save; nothing if the text is a record itself.
+fn record_in(text: &str) -> Option<&RawValue> {
+    #[derive(Deserialize)]
+    struct Parts<'a> {
+        #[serde(borrow)]
+        record: Option<&'a RawValue>,
+    }
+    serde_json::from_str::<Parts<'_>>(text).ok()?.record
 }
 
 /// The match in this folder that was played last and is not over, of one game or of any.

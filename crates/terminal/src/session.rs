@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use bots::{Level, Player, Question};
 use engine::{Seat, Seats, Swift};
 use games::fairness::to_hex;
-use games::{NoUndo, Offer, Play, Reader, Unasked, Words, rules};
+use games::{AutoAnswer, NoUndo, Offer, Play, Reader, Words};
 
 use crate::choices::{Choices, Picked};
 use crate::command::Command;
@@ -42,7 +42,7 @@ pub struct Session<'a, G: Board> {
     folder: PathBuf,
     cards: String,
     /// Nobody asked for the file: it is there so that nothing is lost.
-    unasked: bool,
+    auto_answer: bool,
     /// How many choices had been made when it was last kept.
     kept: Option<usize>,
     /// How many lines of the log each reader has seen.
@@ -81,7 +81,7 @@ impl<'a, G: Board> Session<'a, G> {
             file,
             folder,
             cards,
-            unasked: false,
+            auto_answer: false,
             kept,
             seen: BTreeMap::new(),
             continuing: None,
@@ -321,7 +321,7 @@ impl<'a, G: Board> Session<'a, G> {
     }
 
     fn undo(&mut self, seat: Seat, console: &mut Console<'_>) -> io::Result<Next> {
-        let (key, next) = match self.play.undo(seat, Unasked::default()) {
+        let (key, next) = match self.play.undo(seat, AutoAnswer::default()) {
             Ok(()) => ("term-undo-done", Next::GoOn),
             Err(NoUndo::NothingYet) => ("term-undo-nothing", Next::AskAgain),
             Err(NoUndo::NotYours) => ("term-undo-not-yours", Next::AskAgain),
@@ -342,7 +342,7 @@ impl<'a, G: Board> Session<'a, G> {
     }
 
     fn help(&self) -> Vec<String> {
-        let rule = rules::of_game(G::NAME).next().map_or("", |article| article.id);
+        let rule = self.words.rules().of_game(G::NAME).next().map_or("", |article| article.id);
         let args = [("game", G::NAME.into()), ("rule", rule.into())];
         let help = self.words.say_with("term-help", &args);
         help.lines().map(|line| format!("  {line}")).collect()
@@ -415,7 +415,7 @@ impl<'a, G: Board> Session<'a, G> {
         }
         let file = match self.file.clone() {
             Some(file) => Ok(file),
-            None => free_name(&self.folder, G::NAME).inspect(|_| self.unasked = true),
+            None => free_name(&self.folder, G::NAME).inspect(|_| self.auto_answer = true),
         };
         let written = file.and_then(|file| {
             self.file = Some(file.clone());
@@ -451,7 +451,7 @@ impl<'a, G: Board> Session<'a, G> {
             self.forget_unasked();
         }
         self.file = Some(file.clone());
-        self.unasked = false;
+        self.auto_answer = false;
         match self.saved().write(&file) {
             Ok(()) => {
                 let args = [("file", file.display().to_string().into())];
@@ -465,16 +465,16 @@ impl<'a, G: Board> Session<'a, G> {
 
     /// A file nobody asked for goes when it is of no more use.
     fn forget_unasked(&mut self) {
-        if let Some(file) = self.file.take().filter(|_| self.unasked) {
+        if let Some(file) = self.file.take().filter(|_| self.auto_answer) {
             // If it cannot be removed it is a save like any other.
             let _ = std::fs::remove_file(file);
         }
-        self.unasked = false;
+        self.auto_answer = false;
     }
 
     /// The input has ended, or somebody leaves: nothing is lost, and where it lies is told.
     fn leave(&mut self, console: &mut Console<'_>) -> io::Result<Next> {
-        if self.play.version() > 0 && (self.unasked || self.kept != Some(self.play.version())) {
+        if self.play.version() > 0 && (self.auto_answer || self.kept != Some(self.play.version())) {
             self.save(None, console)?;
         }
         Ok(Next::Leave)
@@ -498,7 +498,7 @@ impl<'a, G: Board> Session<'a, G> {
     /// on request.
     fn offer_record(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         let alone = self.play.game.state().as_one() && !self.seating.people().is_empty();
-        if (self.file.is_some() && !self.unasked) || alone {
+        if (self.file.is_some() && !self.auto_answer) || alone {
             self.save(None, console)?;
             let campaign = self.words.say("term-campaign-see");
             return if alone { console.line(&campaign) } else { Ok(()) };

@@ -127,7 +127,7 @@ impl<'a> Lines<'a> {
     fn land(&self, place: usize, land: &Land) -> String {
         let face = self.view.book.land(land.land);
         let goal = if self.view.table.goal as usize == place { "▸" } else { " " };
-        let line = pad(&format!("{goal}{}", face.name), NAME);
+        let line = pad(&format!("{goal}{}", self.scene.card_name(face.name)), NAME);
         if land.is_conquered() {
             let args = [("who", self.scene.name(Seat(land.conqueror)).into())];
             let won = self.words().say_with("tho-board-conquered", &args);
@@ -143,7 +143,9 @@ impl<'a> Lines<'a> {
 
     fn subtypes(&self, bits: u16) -> String {
         let named = self.view.book.subtypes.iter().enumerate();
-        let there = named.filter(|(which, _)| bits >> which & 1 == 1).map(|(_, it)| it.name);
+        let there = named
+            .filter(|(which, _)| bits >> which & 1 == 1)
+            .map(|(_, it)| self.scene.card_name(it.name));
         there.collect::<Vec<_>>().join(", ")
     }
 
@@ -162,7 +164,7 @@ impl<'a> Lines<'a> {
             return vec![name];
         };
         if !self.is_set_up() {
-            return vec![format!("{name} {}", faction.name)];
+            return vec![format!("{name} {}", self.scene.card_name(faction.name))];
         }
         let role = match (!self.view.table.left.contains(seat), self.view.role(seat)) {
             (true, _) => "tho-board-out",
@@ -170,7 +172,7 @@ impl<'a> Lines<'a> {
             (_, Role::Doom) => "tho-doom-player",
         };
         let args = [
-            ("faction", faction.name.into()),
+            ("faction", self.scene.card_name(faction.name).into()),
             ("role", self.say(role).into()),
             ("horns", board.horns.into()),
         ];
@@ -198,7 +200,7 @@ impl<'a> Lines<'a> {
 
     fn fellow(&self, seat: Seat, place: u8, fellow: &Fellow) -> String {
         let face = self.face(fellow.card);
-        let line = pad(&format!("   {}", face.name), NAME);
+        let line = pad(&format!("   {}", self.scene.card_name(face.name)), NAME);
         let values = self.values(self.world.team_value(seat, place));
         let line = pad(&format!("{line}{values}"), VALUES);
         let kind = if face.kind == Kind::Support { "·" } else { "" };
@@ -226,7 +228,7 @@ impl<'a> Lines<'a> {
     fn card(&self, card: Card, copies: usize) -> Vec<String> {
         let (face, book, words) = (self.face(card), self.view.book, self.words());
         let times = if copies > 1 { format!(" ×{copies}") } else { String::new() };
-        let line = pad(&format!("   {}{times}", face.name), NAME);
+        let line = pad(&format!("   {}{times}", self.scene.card_name(face.name)), NAME);
         let line = pad(&format!("{line}{}", self.values(face.attributes)), VALUES);
         let cost = words.say_with("tho-board-cost", &[("n", face.cost.into())]);
         let mut text: Vec<String> = Vec::new();
@@ -276,12 +278,18 @@ impl<'a> Lines<'a> {
         let enough = (0..3).all(|which| strength[which] >= difficulty[which]);
         let paint = self.paint();
         let mut lines = vec![if enough { paint.green(&compared) } else { paint.red(&compared) }];
-        let opposer = self.view.table.opposer.map(|it| self.face(it.fellow.card).name);
+        let opposer =
+            self.view.table.opposer.map(|it| self.scene.card_name(self.face(it.fellow.card).name));
         if let Some(name) = opposer {
             lines.push(self.words().say_with("tho-board-opposer", &[("card", name.into())]));
         }
-        let attached: Vec<&str> =
-            self.view.table.attached.iter().map(|&card| self.face(card).name).collect();
+        let attached: Vec<String> = self
+            .view
+            .table
+            .attached
+            .iter()
+            .map(|&card| self.scene.card_name(self.face(card).name))
+            .collect();
         if !attached.is_empty() {
             let args = [("cards", attached.join(", ").into())];
             lines.extend(wrap(&self.words().say_with("tho-board-attached", &args), 2));

@@ -103,7 +103,8 @@ impl<'a> Lines<'a> {
     fn known(&self, god: God) -> Vec<String> {
         let deck = &self.view.gods[god.index()];
         let known = deck.top.iter().rev().filter_map(|(card, _)| *card);
-        let known: Vec<&str> = known.map(|card| self.book().of(card).name).collect();
+        let known: Vec<String> =
+            known.map(|card| self.scene.card_name(self.book().of(card).name)).collect();
         if known.is_empty() {
             return Vec::new();
         }
@@ -177,7 +178,11 @@ impl<'a> Lines<'a> {
         let copies = if copies > 1 { format!(" ×{copies}") } else { String::new() };
         let facts = card_text::facts(self.words(), card);
         let text = card_text::text(self.words(), card).join(" ");
-        beside(&format!("    {}{copies}", card.name), TEXT, &format!("{facts}. {text}"))
+        beside(
+            &format!("    {}{copies}", self.scene.card_name(card.name)),
+            TEXT,
+            &format!("{facts}. {text}"),
+        )
     }
 
     /// What is going on: dice, an attack, cards being shown.
@@ -212,7 +217,10 @@ impl<'a> Lines<'a> {
         let mut lines = vec![self.paint().heading(&title, &strength)];
         lines.extend(self.card(self.book().kind(battle.card), 1));
         for &card in &battle.defence {
-            lines.extend(wrap(&format!("    {}", self.book().of(card).name), 6));
+            lines.extend(wrap(
+                &format!("    {}", self.scene.card_name(self.book().of(card).name)),
+                6,
+            ));
         }
         lines
     }

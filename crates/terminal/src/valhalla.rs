@@ -112,8 +112,8 @@ impl Lines<'_> {
         self.words().say_with(key, &[("n", n.into().into())])
     }
 
-    fn card_name(&self, card: CardId) -> &'static str {
-        self.view.table.book.cards[card as usize].name
+    fn card_name(&self, card: CardId) -> String {
+        self.scene.card_name(self.view.table.book.cards[card as usize].name)
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> {
@@ -173,7 +173,7 @@ impl Lines<'_> {
                 false => says,
             })
             .collect();
-        self.group(card.name, &rows)
+        self.group(&self.scene.card_name(card.name), &rows)
     }
 
     /// What must lie before one's eyes for the next choice.
@@ -189,7 +189,9 @@ impl Lines<'_> {
     fn player(&self, seat: Seat) -> Vec<String> {
         let (view, table) = (self.view, &self.view.table);
         let player = table.player(seat);
-        let jarl = player.jarl.map_or("", |jarl| table.book.jarls[jarl as usize].name);
+        let jarl = player.jarl.map_or_else(String::new, |jarl| {
+            self.scene.card_name(table.book.jarls[jarl as usize].name)
+        });
         let active = if table.active == seat { "▸" } else { " " };
         let name = format!("{active}{}", self.scene.name(seat));
         let name = self.paint().bold(&pad(&name, CLAN - 2));
@@ -218,7 +220,7 @@ impl Lines<'_> {
     fn open_hand(&self, seat: Seat) -> Option<String> {
         let held = self.view.shown.filter(|_| self.view.viewer != Some(seat))?[seat.index()];
         let cards = held.hand.iter().chain(held.drawn.iter().copied());
-        let names: Vec<&str> = cards.map(|card| self.card_name(card)).collect();
+        let names: Vec<String> = cards.map(|card| self.card_name(card)).collect();
         (!names.is_empty()).then(|| self.fact("val-board-open-hand", &names.join(", ")))
     }
 
@@ -341,7 +343,7 @@ impl Lines<'_> {
     fn named_jarl(&self, jarl: u8) -> Vec<String> {
         let jarl = &self.view.table.book.jarls[jarl as usize];
         let text = card_text::jarl(self.words(), jarl);
-        let head = self.paint().bold(&format!("  {}", jarl.name));
+        let head = self.paint().bold(&format!("  {}", self.scene.card_name(jarl.name)));
         std::iter::once(head)
             .chain(text.iter().flat_map(|line| wrap(&format!("      {line}"), 8)))
             .collect()
@@ -431,7 +433,7 @@ impl Lines<'_> {
     }
 
     fn played(&self, fighter: &Fighter) -> Option<String> {
-        let said: Vec<&str> = fighter.played.iter().map(|&card| self.card_name(card)).collect();
+        let said: Vec<String> = fighter.played.iter().map(|&card| self.card_name(card)).collect();
         (!said.is_empty()).then(|| self.fact("val-board-played", &said.join(", ")))
     }
 }

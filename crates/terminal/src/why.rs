@@ -1,7 +1,6 @@
 //! Why something is not offered: the clause, and what it says.
 
-use games::rules::{self, Article};
-use games::{Offer, Reader, Words};
+use games::{Article, Offer, Reader, Words};
 
 use crate::paint::{Paint, wrap};
 
@@ -40,7 +39,7 @@ pub(crate) fn everything(
         let args = [("actions", said.into()), ("more", more.into())];
         let not_now = words.say_with("term-why-not", &args);
         lines.extend(wrap(&format!("{:>3} {not_now}", place + 1), 4));
-        lines.extend(rules::article(id).iter().flat_map(|article| text(article, paint)));
+        lines.extend(words.rules().article(id).iter().flat_map(|article| text(article, paint)));
     }
     lines
 }
@@ -55,10 +54,10 @@ pub(crate) fn one(
 ) -> Vec<String> {
     let numbered = asked.parse::<usize>().ok();
     let id = numbered.and_then(|number| clauses(refused).get(number.checked_sub(1)?).copied());
-    match rules::article(id.unwrap_or(asked)) {
+    match words.rules().article(id.unwrap_or(asked)) {
         Some(article) => text(article, paint),
         None => {
-            let near: Vec<&str> = rules::near(game, asked).into_iter().take(12).collect();
+            let near: Vec<&str> = words.rules().near(game, asked).into_iter().take(12).collect();
             let args = [("asked", asked.to_owned().into()), ("near", near.join(", ").into())];
             wrap(&words.say_with("term-no-clause", &args), 0)
         }

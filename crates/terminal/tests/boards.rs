@@ -97,7 +97,8 @@ fn drawn(position: &serde_json::Value, play: &[serde_json::Value]) -> String {
     game.advance(&mut host);
     for action in play {
         let seat = game.waiting().unwrap().1.lowest().unwrap();
-        let action = games::notation::find(&game, seat, action).unwrap();
+        let action = serde_json::from_value(action.clone()).unwrap();
+        let action = games::notation::find(&game, seat, &action).unwrap();
         game.play(seat, action, &mut host).unwrap();
     }
     let words = Words::english();

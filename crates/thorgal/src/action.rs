@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Phase, Until};
+use crate::catalogue::Phase;
 use crate::state::Thorgal;
 use crate::step::{Action, DuskStep, Event, ExpeditionStep, RoundStep, Step};
 
@@ -34,7 +34,7 @@ impl Thorgal {
     /// THO-EFFECT-11, THO-EXHAUST-5: shields and changes "until the end of the phase" end.
     pub(crate) fn end_phase(&mut self) {
         self.players.iter_mut().for_each(|player| player.board.shield = 0);
-        self.keep_cost_mods(|until| until != Until::Phase);
+        self.end_costs_of_phase();
     }
 
     pub(crate) fn begin_actions(&mut self, host: &mut impl Host<Event>) {

@@ -74,15 +74,6 @@ impl Thorgal {
         self.usable(ability, seat, place)
     }
 
-    /// Why a card that could not be activated was not: its player passed without being asked.
-    pub(crate) fn why_not_activated(&self, it: TeamCard) -> Clause {
-        let destiny = self.table.destiny;
-        let place = self.team_place(destiny, it);
-        let fellow = place.and_then(|place| self.board(destiny).team.get(place));
-        let exhausted = fellow.is_some_and(|fellow| fellow.exhausted > 0);
-        Clause(if exhausted { "THO-EXHAUST-7" } else { "THO-ACTION-13" })
-    }
-
     /// THO-EXHAUST-16, THO-EFFECT-28: conditions and payment are enough, profit is not needed.
     #[inline]
     pub(crate) fn usable(&self, ability: &Ability, you: Seat, place: u8) -> Result<(), Clause> {

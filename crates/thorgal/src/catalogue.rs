@@ -2,7 +2,15 @@
 
 use std::fmt;
 
-use engine::Lot;
+use engine::{Lot, Sources, words};
+
+pub use crate::ability::{
+    Ability, Chosen, Condition, Counter, End, Ending, Filter, Foe, Forbidden, Goes, ListId, Mode,
+    Moment, Number, Op, Origin, Peek, Target, Until, Upkeep, Who, Zone,
+};
+
+/// A name that lives as long as the catalogue.
+type Text = &'static str;
 
 /// Destiny cards of a faction, and the most cards any pile can hold.
 pub const DECK: usize = 36;
@@ -32,15 +40,6 @@ impl Default for Card {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LandId(pub u8);
 
-/// A list of steps of an effect, by its number in [`Catalogue::lists`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ListId(pub u16);
-
-impl ListId {
-    /// The empty list.
-    pub const NONE: ListId = ListId(0);
-}
-
 /// The decks a player has, and the part the player has in a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -48,6 +47,8 @@ pub enum Role {
     Destiny,
     Doom,
 }
+
+words! { Role: "destiny" => Destiny, "doom" => Doom }
 
 impl Role {
     /// What luck calls the deck of this role.
@@ -66,6 +67,8 @@ pub enum Kind {
     Event,
     Doom,
 }
+
+words! { Kind: "follower" => Follower, "support" => Support, "event" => Event, "doom" => Doom }
 
 impl Kind {
     /// THO-COMPONENT-19: the deck, pool and piles a card of this kind belongs to.
@@ -91,6 +94,8 @@ pub enum Phase {
     Dusk,
 }
 
+words! { Phase: "fate" => Fate, "dawn" => Dawn, "expedition" => Expedition, "dusk" => Dusk }
+
 /// Some of the phases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Phases(pub u8);
@@ -98,6 +103,11 @@ pub struct Phases(pub u8);
 impl Phases {
     pub const NONE: Phases = Phases(0);
     pub const ALL: Phases = Phases(15);
+
+    #[cfg(feature = "serde")]
+    pub(crate) const fn all() -> Phases {
+        Phases::ALL
+    }
 
     #[must_use]
     pub const fn with(self, others: Phases) -> Phases {
@@ -123,6 +133,8 @@ pub enum Attribute {
     Power,
 }
 
+words! { Attribute: "valour" => Valour, "guile" => Guile, "power" => Power }
+
 impl Attribute {
     pub const ALL: [Attribute; 3] = [Attribute::Valour, Attribute::Guile, Attribute::Power];
 }
@@ -141,339 +153,70 @@ pub enum Symbol {
     Damage,
 }
 
+words! { Symbol: "elements" => Elements, "intrigue" => Intrigue, "damage" => Damage }
+
+/// What is printed on a destiny or doom card. What is left out when it is read follows from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    You,
-    Opponent,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
-    AttachedDoom,
-    AttachedEvents,
-    YourHand,
-    OpponentHand,
-    YourPool,
-    /// Followers with this subtype in your team.
-    YourFollowers(u8),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Number {
-    Just(u8),
-    Count { counter: Counter, at_least: u8, max: u8 },
-}
-
-/// THO-EFFECT-29: every part that is given must fit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Filter {
-    pub kind: Option<Kind>,
-    pub subtype: Option<u8>,
-    /// A name, by [`CardFace::namesake`].
-    pub name: Option<Card>,
-    pub unique: Option<bool>,
-    pub max_cost: Option<u8>,
-    /// Not the card the effect is on.
-    pub other: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Zone {
-    Team(Who),
-    AttachedDoom,
-    ConqueredLands,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    This,
-    Goal,
-    Opposer,
-    Pick { count: u8, from: Zone, filter: Filter, by: Who },
-    All { from: Zone, filter: Filter },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Condition {
-    TeamHas { player: Who, filter: Filter, min: u8 },
-    TeamMax { player: Who, filter: Filter, max: u8 },
-    PoolMin { player: Who, n: u8 },
-    HandMin { player: Who, n: u8 },
-    ValhallaMin { player: Who, n: u8, kind: Option<Kind> },
-    Opposed(bool),
-    Trailing,
-    Succeeded(bool),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    ByOwner,
-    AtRandom,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    Top,
-    Bottom,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goes {
-    Hand,
-    DeckTop,
-    DeckBottom,
-    PoolTop,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    Hand,
-    Valhalla,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Peek {
-    Hand,
-    Deck(u8),
-}
-
-/// How long a change of costs lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
-    /// While the constant effect is on.
-    Constant,
-    Phase,
-    Round,
-}
-
-/// One step of an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Op {
-    AddAttr { target: Target, marks: [Number; 3] },
-    AddAttrChoice { target: Target, n: Number, from: u8 },
-    RemoveAttr { target: Target, marks: [Number; 3] },
-    RemoveAttrChoice { target: Target, n: Number, from: u8 },
-    AuraAttr { target: Target, marks: Attributes },
-    Exhaust { target: Target, n: Number },
-    Ready { target: Target, n: Number },
-    Damage { player: Who, n: Number },
-    Shield { player: Who, n: Number },
-    Recover { player: Who, n: Number },
-    Mill { player: Who, deck: Role, n: Number },
-    Draw { player: Who, n: Number },
-    Stock { player: Who, n: Number },
-    DiscardPool { player: Who, n: Number },
-    DiscardHand { player: Who, n: Number, chosen: Chosen },
-    HandToDeck { player: Who, n: Number, end: End },
-    HandToPool { player: Who, n: Number },
-    DestroyHand { player: Who, n: Number, chosen: Chosen },
-    Recall { from: Role, filter: Filter, n: Number, goes: Goes },
-    Bounce { target: Target, goes: Goes },
-    Destroy { target: Target },
-    PutIntoPlay { from: Origin, filter: Filter, n: Number, must: bool },
-    LookTake { look: u8, take: u8, filter: Filter, rest: End },
-    Peek(Peek),
-    Recycle { player: Who },
-    CostMod { player: Who, filter: Filter, n: i8, until: Until },
-    OpposeMod { n: u8 },
-    ForbidOpposing { until: Until },
-    UpkeepWaive { target: Target },
-    FateMod { player: Who, role: Role, n: i8 },
-    DismissOpposer,
-    SwapLand,
-    Redirect,
-    Choose { options: &'static [ListId] },
-    When { conditions: &'static [Condition], then: ListId, otherwise: ListId },
-}
-
-impl Op {
-    pub const fn target(&self) -> Option<Target> {
-        match *self {
-            Op::AddAttr { target, .. }
-            | Op::AddAttrChoice { target, .. }
-            | Op::RemoveAttr { target, .. }
-            | Op::RemoveAttrChoice { target, .. }
-            | Op::AuraAttr { target, .. }
-            | Op::Exhaust { target, .. }
-            | Op::Ready { target, .. }
-            | Op::Bounce { target, .. }
-            | Op::Destroy { target }
-            | Op::UpkeepWaive { target } => Some(target),
-            Op::Damage { .. }
-            | Op::Shield { .. }
-            | Op::Recover { .. }
-            | Op::Mill { .. }
-            | Op::Draw { .. }
-            | Op::Stock { .. }
-            | Op::DiscardPool { .. }
-            | Op::DiscardHand { .. }
-            | Op::HandToDeck { .. }
-            | Op::HandToPool { .. }
-            | Op::DestroyHand { .. }
-            | Op::Recall { .. }
-            | Op::PutIntoPlay { .. }
-            | Op::LookTake { .. }
-            | Op::Peek(_)
-            | Op::Recycle { .. }
-            | Op::CostMod { .. }
-            | Op::OpposeMod { .. }
-            | Op::ForbidOpposing { .. }
-            | Op::FateMod { .. }
-            | Op::DismissOpposer
-            | Op::SwapLand
-            | Op::Redirect
-            | Op::Choose { .. }
-            | Op::When { .. } => None,
-        }
-    }
-
-    /// The player the step is done to or who does it, where the step names one.
-    pub const fn player(&self) -> Option<Who> {
-        match *self {
-            Op::Damage { player, .. }
-            | Op::Shield { player, .. }
-            | Op::Recover { player, .. }
-            | Op::Mill { player, .. }
-            | Op::Draw { player, .. }
-            | Op::Stock { player, .. }
-            | Op::DiscardPool { player, .. }
-            | Op::DiscardHand { player, .. }
-            | Op::HandToDeck { player, .. }
-            | Op::HandToPool { player, .. }
-            | Op::DestroyHand { player, .. }
-            | Op::Recycle { player }
-            | Op::CostMod { player, .. }
-            | Op::FateMod { player, .. } => Some(player),
-            Op::AddAttr { .. }
-            | Op::AddAttrChoice { .. }
-            | Op::RemoveAttr { .. }
-            | Op::RemoveAttrChoice { .. }
-            | Op::AuraAttr { .. }
-            | Op::Exhaust { .. }
-            | Op::Ready { .. }
-            | Op::Recall { .. }
-            | Op::Bounce { .. }
-            | Op::Destroy { .. }
-            | Op::PutIntoPlay { .. }
-            | Op::LookTake { .. }
-            | Op::Peek(_)
-            | Op::OpposeMod { .. }
-            | Op::ForbidOpposing { .. }
-            | Op::UpkeepWaive { .. }
-            | Op::DismissOpposer
-            | Op::SwapLand
-            | Op::Redirect
-            | Op::Choose { .. }
-            | Op::When { .. } => None,
-        }
-    }
-
-    pub const fn number(&self) -> Option<Number> {
-        match *self {
-            Op::AddAttrChoice { n, .. }
-            | Op::RemoveAttrChoice { n, .. }
-            | Op::Exhaust { n, .. }
-            | Op::Ready { n, .. }
-            | Op::Damage { n, .. }
-            | Op::Shield { n, .. }
-            | Op::Recover { n, .. }
-            | Op::Mill { n, .. }
-            | Op::Draw { n, .. }
-            | Op::Stock { n, .. }
-            | Op::DiscardPool { n, .. }
-            | Op::DiscardHand { n, .. }
-            | Op::HandToDeck { n, .. }
-            | Op::HandToPool { n, .. }
-            | Op::DestroyHand { n, .. }
-            | Op::Recall { n, .. }
-            | Op::PutIntoPlay { n, .. } => Some(n),
-            Op::AddAttr { .. }
-            | Op::RemoveAttr { .. }
-            | Op::AuraAttr { .. }
-            | Op::Bounce { .. }
-            | Op::Destroy { .. }
-            | Op::LookTake { .. }
-            | Op::Peek(_)
-            | Op::Recycle { .. }
-            | Op::CostMod { .. }
-            | Op::OpposeMod { .. }
-            | Op::ForbidOpposing { .. }
-            | Op::UpkeepWaive { .. }
-            | Op::FateMod { .. }
-            | Op::DismissOpposer
-            | Op::SwapLand
-            | Op::Redirect
-            | Op::Choose { .. }
-            | Op::When { .. } => None,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
-    Enters,
-    Success,
-    Failure,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    Constant,
-    On(Moment),
-    Activated,
-    Play,
-}
-
-/// What a card or one side of a land does. THO-COMPONENT-23: where it contradicts a rule the card is
-/// right, so every rule an effect can change asks the effects first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ability {
-    pub mode: Mode,
-    pub phases: Phases,
-    pub conditions: &'static [Condition],
-    pub pay: ListId,
-    pub steps: ListId,
-    pub optional: bool,
-    /// THO-MULTI-16: it speaks of one opponent, who has to be chosen when there are several.
-    pub names_opponent: bool,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Upkeep {
-    pub state: &'static [Condition],
-    pub pay: ListId,
-}
-
-/// What is printed on a destiny or doom card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct CardFace {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::faction"))]
     pub faction: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "type"))]
     pub kind: Kind,
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "engine::reading::within::<_, _, 1, 36>")
+    )]
     pub count: u8,
     /// The first of its copies among the copies of its deck.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub first_copy: u8,
     /// The first card of the catalogue that bears the same name.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub namesake: Card,
+    #[cfg_attr(feature = "serde", serde(default))]
     pub unique: bool,
+    #[cfg_attr(feature = "serde", serde(default))]
     pub starter: bool,
     /// THO-COMPONENT-11: one bit for each subtype.
+    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "crate::reading::subtypes"))]
     pub subtypes: u16,
+    // THO-COMPONENT-8
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "engine::reading::within::<_, _, 0, 3>")
+    )]
     pub cost: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "*", deserialize_with = "crate::reading::each"))]
     pub attributes: Attributes,
+    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "crate::reading::upkeep"))]
     pub upkeep: Upkeep,
+    /// In which it is played; all for a card that joins a team.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub phases: Phases,
+    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "engine::reading::list"))]
     pub symbols: &'static [Symbol],
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "effects", deserialize_with = "crate::reading::abilities")
+    )]
     pub abilities: &'static [Ability],
     /// It raises attributes as long as it lies in the team.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub has_aura: bool,
     /// It changes costs as long as it lies in the team.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub has_cost_mod: bool,
     /// The phases in which it can be activated.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub activated: Phases,
-    /// Where name, numbers and effect come from, in words of the card file.
-    pub source: [&'static str; 3],
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 impl CardFace {
@@ -483,34 +226,54 @@ impl CardFace {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct LandFace {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::faction"))]
     pub faction: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::subtypes"))]
     pub subtypes: u16,
+    #[cfg_attr(feature = "serde", serde(rename = "*", deserialize_with = "crate::reading::each"))]
     pub difficulty: Attributes,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::side"))]
     pub horn: Ability,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::side"))]
     pub fenrir: Ability,
-    /// As of a card.
-    pub source: [&'static str; 3],
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Faction {
-    pub id: &'static str,
-    pub name: &'static str,
-    pub identity: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::text"))]
+    pub identity: Text,
     /// Which card each copy of the two decks is.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub copies: [&'static [Card]; 2],
     /// Its followers, each once.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub followers: &'static [Card],
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub lands: &'static [LandId],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Subtype {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
 }
 
 /// The numbers of the rules.

@@ -78,13 +78,6 @@ impl Thorgal {
         offers.verdict(Action::FromDeck, if enough { Ok(()) } else { Err(clause) });
     }
 
-    /// Why this does not take damage.
-    pub(crate) fn why_not_destroyed(&self, seat: Seat, action: Action) -> Clause {
-        let in_team = |card: Card| self.board(seat).team.iter().any(|(_, it)| it.card == card);
-        let team = matches!(action, Action::Name(card) if in_team(card));
-        Clause(if team { "THO-DAMAGE-7" } else { "THO-DAMAGE-1" })
-    }
-
     pub(crate) fn suffer(
         &mut self,
         seat: Seat,

@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{ListId, Until};
+use crate::catalogue::ListId;
 use crate::hidden::blur;
 use crate::state::{Notes, Outcome, Places, Private, Thorgal};
 use crate::step::{Action, DuskStep, EffectStep, Event, Loss, RoundStep, Scene, Step};
@@ -242,7 +242,7 @@ impl Thorgal {
     fn swap_roles(&mut self) {
         self.end_phase();
         // THO-EFFECT-11: what was to last for the round ends.
-        self.keep_cost_mods(|until| until == Until::Constant);
+        self.table.cost_mods.clear();
         self.table.oppose_extra = 0;
         self.table.no_opposing = false;
         self.table.outcome = Outcome::Open;

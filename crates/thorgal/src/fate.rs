@@ -149,8 +149,12 @@ impl Thorgal {
             // THO-FATE-6: what is not drawn goes into the pool. THO-FATE-4, THO-FATE-10: unseen.
             // THO-FATE-11: on top of it. THO-FATE-12: however many lie there.
             self.piles_mut(seat).stock(cards - drawn);
-            host.tell(Event::DrewCards(seat, drawn));
-            host.tell(Event::Stocked(seat, cards - drawn));
+            if drawn > 0 {
+                host.tell(Event::DrewCards(seat, drawn));
+            }
+            if cards > drawn {
+                host.tell(Event::Stocked(seat, cards - drawn));
+            }
             // THO-FATE-7: nothing is kept. THO-EFFECT-24: extra points work once.
             let role = self.role(seat) as usize;
             self.board_mut(seat).fate_mod[role] = 0;

@@ -68,6 +68,7 @@ impl Game for Thorgal {
         if self.table.may_give_up && self.table.round > 0 && !step.is_apart() {
             offers.may(Action::GiveUp);
         }
+        self.explain(step, seat, offers);
     }
 
     #[inline(always)]
@@ -123,35 +124,10 @@ impl Game for Thorgal {
         self.places()
     }
 
+    /// What players are likely to try has its reason from `offer`; this is for the rest.
     fn unoffered(&self, step: Step, action: Action) -> Clause {
-        if action == Action::GiveUp {
-            return Clause("THO-WIN-6");
-        }
-        let acts = matches!(action, Action::Play(_) | Action::Activate(..) | Action::Fenrir(_));
-        match step {
-            Step::Setup(step) => Self::why_not_in_setup(step, action),
-            Step::Round(RoundStep::Turn) => self.why_no_action(action),
-            Step::Expedition(ExpeditionStep::ChooseGoal | ExpeditionStep::Oppose(_)) if acts => {
-                self.why_no_action_yet(action)
-            }
-            Step::Round(_) if acts => Clause("THO-ACTION-13"),
-            Step::Round(_) if action == Action::Pass => Clause("THO-FATE-6"),
-            Step::Round(_) => Clause("THO-FATE-5"),
-            Step::Dusk(step) => Self::why_not_at_dusk(step, action),
-            // THO-ACTION-10: first all that an action causes.
-            Step::Expedition(_) | Step::Play(_) | Step::Suffer { .. } | Step::Effect(_) if acts => {
-                Clause("THO-ACTION-10")
-            }
-            Step::Expedition(ExpeditionStep::ChooseGoal) => {
-                let stays = matches!(action, Action::Pass | Action::Decline);
-                Clause(if stays { "THO-EXPEDITION-2" } else { "THO-EXPEDITION-1" })
-            }
-            Step::Expedition(ExpeditionStep::Oppose(_)) => Clause("THO-EXPEDITION-5"),
-            Step::Expedition(_) => Clause("THO-ACTION-13"),
-            Step::Play(_) => Clause("THO-SYMBOL-6"),
-            Step::Suffer { seat, .. } => self.why_not_destroyed(seat, action),
-            Step::Effect(step) => Clause(self.why_not_by_effect(step, action)),
-        }
+        let gives_up = action == Action::GiveUp;
+        Clause(if gives_up { "THO-WIN-6" } else { self.rule_of(step, action) })
     }
 
     /// THO-ACTION-13: nobody acts out of turn.
@@ -171,57 +147,6 @@ impl Game for Thorgal {
             Step::Setup(SetupStep::Draft | SetupStep::FirstDestiny)
             | Step::Round(_)
             | Step::Expedition(_) => "THO-ACTION-13",
-        })
-    }
-}
-
-/// Why an action was not even offered.
-impl Thorgal {
-    fn why_not_in_setup(step: SetupStep, action: Action) -> Clause {
-        Clause(match step {
-            SetupStep::Prepare if matches!(action, Action::Team(..)) => "THO-SETUP-4",
-            SetupStep::Prepare if matches!(action, Action::Lands(..)) => "THO-SETUP-10",
-            SetupStep::Prepare | SetupStep::FirstDestiny => "THO-SETUP-11",
-            SetupStep::FurtherLands(_) => "THO-SETUP-13",
-            SetupStep::ChooseFaction(_) | SetupStep::Draft => "THO-SETUP-2",
-        })
-    }
-
-    /// Why whose turn it is may not do this.
-    fn why_no_action(&self, action: Action) -> Clause {
-        let seat = self.table.turn;
-        if let Action::Play(card) = action {
-            let other_role = self.face(card).kind.role() != self.role(seat);
-            return Clause(if other_role { "THO-ROUND-5" } else { "THO-PLAY-18" });
-        }
-        if let Action::Activate(..) = action {
-            let doom = seat != self.table.destiny;
-            return Clause(if doom { "THO-EXHAUST-2" } else { "THO-ACTION-4" });
-        }
-        if let Action::Fenrir(land) = action {
-            return self.why_no_fenrir(land);
-        }
-        if let Action::Oppose(it) = action {
-            return self.too_late_to_oppose(it);
-        }
-        Clause(if matches!(action, Action::Goal(_)) { "THO-EXPEDITION-1" } else { "THO-ACTION-13" })
-    }
-
-    /// Before the action step of the expedition.
-    fn why_no_action_yet(&self, action: Action) -> Clause {
-        if let Action::Activate(it, _) = action {
-            return self.why_not_activated(it);
-        }
-        Clause("THO-ACTION-13")
-    }
-
-    fn why_not_at_dusk(step: DuskStep, action: Action) -> Clause {
-        let settles = matches!(action, Action::Upkeep(_) | Action::KeepIt | Action::DestroyIt);
-        let puts_away = matches!(action, Action::ToPool(_) | Action::ToDeck(_));
-        Clause(match step {
-            DuskStep::Upkeep | DuskStep::Unmet(_) if settles => "THO-DUSK-4",
-            DuskStep::Tidy if puts_away => "THO-DUSK-18",
-            DuskStep::Upkeep | DuskStep::Unmet(_) | DuskStep::Tidy => "THO-DUSK-15",
         })
     }
 }

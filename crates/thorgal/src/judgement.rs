@@ -278,7 +278,7 @@ impl Glance<'_> {
             Op::LookTake { take, .. } => 0.15 + 0.45 * f32::from(take),
             Op::Recall { .. } => 0.4,
             Op::CostMod { n, .. } => 0.25 * f32::from(n) * -side,
-            Op::UpkeepWaive { .. } | Op::ForbidOpposing { .. } | Op::DismissOpposer => 0.4,
+            Op::UpkeepWaive { .. } | Op::Forbid { .. } | Op::DismissOpposer => 0.4,
             Op::Peek(_) | Op::OpposeMod { .. } | Op::Recycle { .. } => 0.15,
             Op::When { conditions, then, otherwise } => {
                 let met = |it| self.holds(it, scene.you(), scene.opponent(), scene.source);

@@ -4,11 +4,16 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod ability; // EFFECT
 pub mod catalogue; // COMPONENT, CARD
+#[cfg(feature = "serde")]
+pub mod reading;
 pub mod state;
 pub mod step;
 
 mod flow;
+
+mod explain;
 
 mod naming;
 

@@ -150,11 +150,12 @@ impl Thorgal {
         }
     }
 
-    pub(crate) fn keep_cost_mods(&mut self, keep: impl Fn(Until) -> bool) {
+    /// THO-EFFECT-11: changes that last no longer than the phase end.
+    pub(crate) fn end_costs_of_phase(&mut self) {
         let book = self.book;
         let lasts = |lasting: &CostMod| {
             let op = &book.list(lasting.list)[lasting.at as usize];
-            matches!(op, Op::CostMod { until, .. } if keep(*until))
+            matches!(op, Op::CostMod { until: Some(Until::Round), .. })
         };
         if !self.table.cost_mods.is_empty() {
             self.table.cost_mods = self.table.cost_mods.iter().copied().filter(lasts).collect();
@@ -264,7 +265,7 @@ impl Thorgal {
 
     /// THO-SYMBOL-6: cards in teams, the opposing follower, conquered lands; alike ones once. Those
     /// without an exhaustion marker only if `ready`.
-    fn spots_in_play(&self, ready: bool) -> impl Iterator<Item = Spot> {
+    pub(crate) fn spots_in_play(&self, ready: bool) -> impl Iterator<Item = Spot> {
         let chosen = move |exhausted: u8| ready || exhausted > 0;
         let teams = self.in_game().iter().flat_map(move |seat| {
             let team = &self.board(seat).team;

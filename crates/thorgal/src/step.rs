@@ -354,6 +354,8 @@ pub enum Event {
         cost: u8,
     },
     PutIntoPlay(Seat, Card),
+    /// An effect lets a card into the team, and none comes.
+    PutNothing(Seat),
     Activated(Seat, Card),
     UsedFenrir(Seat, LandId),
     WentTo(Seat, LandId),

@@ -184,11 +184,17 @@ impl Valda {
     /// VDA-ATTACK-8: swords and Surtur's bonus, changed by weapons.
     // VDA-CARD-33, VDA-WEAPON-31
     pub fn power(&self, battle: &Battle) -> u8 {
-        let swords = match self.table.book.of(battle.card).kind {
+        let power = self.power_of(battle.attacker, self.table.book.kind(battle.card));
+        power.saturating_mul(battle.power_factor)
+    }
+
+    /// The power of an attack card in a player's hand, before weapons change it.
+    pub fn power_of(&self, seat: Seat, card: Kind) -> u8 {
+        let swords = match self.table.book.card(card).kind {
             CardKind::Attack { power } => power,
             CardKind::Yellow { .. } | CardKind::Defence { .. } | CardKind::Weapon => 0,
         };
-        (swords + self.fury(battle.attacker).power_bonus).saturating_mul(battle.power_factor)
+        swords + self.fury(seat).power_bonus
     }
 
     pub(crate) fn battle(&self) -> &Battle {

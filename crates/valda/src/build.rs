@@ -70,6 +70,11 @@ impl Valda {
         }
     }
 
+    /// What a player could pay for and has room for, be it time to build or not.
+    pub fn affordable(&self, seat: Seat) -> impl Iterator<Item = Building> + '_ {
+        Building::all().filter(move |&building| self.build_verdict(seat, building).is_ok())
+    }
+
     /// Whether the rules allow a building, paid or not.
     pub(crate) fn room_for(&self, seat: Seat, building: Building) -> Result<(), Clause> {
         let (player, numbers) = (self.player(seat), &self.table.book.numbers);

@@ -49,7 +49,7 @@ impl Valda {
             | CardStep::Reap { .. } => {}
             CardStep::ChoosePlayer(frame) => self.offer_players(frame, offers),
             CardStep::ChooseResources { n, .. } => {
-                Self::offer_resource_sets(self.table.supply, n, offers);
+                self.offer_supply(n, offers);
             }
             CardStep::StealResources { victim, n, .. } => {
                 Self::offer_resource_sets(self.player(victim).store, n, offers);
@@ -91,7 +91,7 @@ impl Valda {
             }
             CardStep::ChooseGodDeck { seat, look } => self.choose_deck(seat, look, None),
             CardStep::LookAtDecks { seat, .. } => self.look_at_decks(seat, None, host),
-            CardStep::Swap { seat, put, .. } => self.draw_hidden(seat, put, host),
+            CardStep::Swap { seat, put, .. } => self.draw_hidden(seat, put, None, host),
             CardStep::PutAway { frame, put, .. } => self.reap(frame, put),
             CardStep::TakeDiscard { seat, what, left } => self.take_forced(seat, what, left, host),
             CardStep::StealSeen { .. }
@@ -164,10 +164,9 @@ impl Valda {
     }
 
     /// The rule of the effect, for an answer it does not ask for.
-    pub(crate) fn not_by_this_card(&self, step: CardStep, action: Action) -> Clause {
-        Clause(match step {
+    pub(crate) fn rule_of_card(&self, step: CardStep) -> &'static str {
+        match step {
             CardStep::ChoosePlayer(_) => "VDA-CARD-8",
-            CardStep::ChooseResources { .. } if self.is_short_of(action) => "VDA-SUPPLY-4",
             CardStep::ChooseResources { .. } => "VDA-CARD-12",
             CardStep::StealResources { .. } => "VDA-CARD-17",
             CardStep::StealCard { .. } => "VDA-WEAPON-24",
@@ -181,11 +180,7 @@ impl Valda {
             CardStep::PutAway { .. } | CardStep::Reap { .. } => "VDA-CARD-24",
             CardStep::PlayYellow { .. } => "VDA-CARD-30",
             CardStep::Carry(_) | CardStep::Done(_) | CardStep::Upon { .. } => "VDA-PLAY-14",
-        })
-    }
-
-    fn is_short_of(&self, action: Action) -> bool {
-        matches!(action, Action::Resources(store) if !self.table.supply.covers(&store))
+        }
     }
 
     /// Why one of the cards looked at is to be kept: a shrine was built, a steward draws, a card says so.
@@ -234,6 +229,16 @@ impl Valda {
     /// VDA-GEN-8: the owner of the effect decides, unless nothing is left to decide.
     pub(crate) fn asks_for_resources(&self, by: Seat, from: Store, n: u8) -> Option<Seat> {
         from.forced(n).is_none().then_some(by)
+    }
+
+    fn offer_supply<O: Offers<Action>>(&self, n: u8, offers: &mut O) {
+        let supply = self.table.supply;
+        Self::offer_resource_sets(supply, n, offers);
+        if O::EXPLAINS {
+            // VDA-SUPPLY-4: what there is not.
+            let lacking = Store([n; 3]).parts(n).filter(|set| !supply.covers(set));
+            lacking.for_each(|set| offers.may_not(Action::Resources(set), Clause("VDA-SUPPLY-4")));
+        }
     }
 
     pub(crate) fn offer_resource_sets(from: Store, n: u8, offers: &mut impl Offers<Action>) {

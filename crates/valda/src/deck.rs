@@ -37,8 +37,14 @@ impl Valda {
         }
     }
 
-    /// VDA-CARD-13: base cards into the hand, unseen by others.
-    pub(crate) fn draw_hidden(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
+    /// VDA-CARD-13: base cards into the hand, unseen by others; `by` a card that says so.
+    pub(crate) fn draw_hidden(
+        &mut self,
+        seat: Seat,
+        n: u8,
+        by: Option<Kind>,
+        host: &mut impl Host<Event>,
+    ) {
         let mut drawn: Row<Kind, 24> = Row::new();
         for _ in 0..n {
             let Some(copy) = self.draw_base(host) else { break };
@@ -46,7 +52,7 @@ impl Valda {
             drawn.push(self.table.book.kind(copy));
         }
         if !drawn.is_empty() {
-            host.tell(Event::Drew { seat, cards: drawn.len() as u8 });
+            host.tell(Event::Drew { seat, cards: drawn.len() as u8, by });
         }
         for &card in &drawn {
             host.whisper(Seats::one(seat), Event::DrewCard { seat, card });
@@ -57,7 +63,7 @@ impl Valda {
     pub(crate) fn draw_open(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
         let own_play = self.is_active(seat) && self.table.phase == Phase::Play;
         if own_play && self.favour(seat, God::Freya).is_some() {
-            return self.draw_hidden(seat, n, host);
+            return self.draw_hidden(seat, n, None, host);
         }
         for _ in 0..n {
             let Some(copy) = self.draw_base(host) else { break };

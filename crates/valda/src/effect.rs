@@ -180,7 +180,7 @@ impl Valda {
             Gain::AnyResource => {
                 self.then(&[Step::Card(CardStep::ChooseResources { by, seat, n, card })]);
             }
-            Gain::HiddenCard => self.draw_hidden(seat, n, host),
+            Gain::HiddenCard => self.draw_hidden(seat, n, Some(card), host),
             Gain::FaceUpCard => self.draw_open(seat, n, host),
         }
     }
@@ -228,7 +228,7 @@ impl Valda {
         host: &mut impl Host<Event>,
     ) {
         if store.is_empty() {
-            return;
+            return host.tell(Event::StoleNothing { seat: thief, from: victim, card });
         }
         let robbed = self.player_mut(victim);
         robbed.store = robbed.store.minus(store);

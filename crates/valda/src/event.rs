@@ -84,6 +84,7 @@ pub enum Event {
     Drew {
         seat: Seat,
         cards: u8,
+        by: Option<Kind>,
     },
     DrewCard {
         seat: Seat,
@@ -190,6 +191,11 @@ pub enum Event {
         seat: Seat,
         from: Seat,
         store: Store,
+        card: Kind,
+    },
+    StoleNothing {
+        seat: Seat,
+        from: Seat,
         card: Kind,
     },
     StoleCard {

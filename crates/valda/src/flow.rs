@@ -2,6 +2,7 @@
 
 use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standing};
 
+use crate::follower::price_clause;
 use crate::state::{Options, Valda};
 use crate::step::{Action, AttackStep, Event, PlayStep, Step, WeaponStep};
 use crate::view::View;
@@ -54,6 +55,7 @@ impl Game for Valda {
             Step::Map(step) => self.offer_map_step(step, offers),
             Step::Weapon(step) => self.offer_weapon_step(step, seat, offers),
         }
+        offers.judge(|action| self.why_not(step, action));
     }
 
     // Inlined into the loop that asks and runs one step after another.
@@ -100,26 +102,23 @@ impl Game for Valda {
         self.agenda.steps().is_empty().then(|| self.places())
     }
 
-    /// What players are likely to try has its reason from `offer`; this is for the rest.
-    fn unoffered(&self, step: Step, action: Action) -> Clause {
-        if matches!(action, Action::Attack(_)) && self.chooser(step) == Some(self.table.active) {
-            return Clause("VDA-ATTACK-23");
-        }
-        match step {
-            Step::Resource(_) => self.no_exchange(action),
-            Step::Play(PlayStep::DrawCount) => Clause("VDA-GOD-11"),
-            Step::Play(PlayStep::ChooseRegions) => Clause("VDA-STEWARD-8"),
-            Step::Play(PlayStep::DiscardDown) => Clause("VDA-PLAY-18"),
-            Step::Play(_) => not_among_the_actions(action),
-            Step::Worship => Self::no_purchase(action),
-            Step::Card(step) => self.not_by_this_card(step, action),
-            Step::Map(step) => Self::not_on_the_map(step),
-            Step::Weapon(step) => not_in_this_window(step, action),
-            Step::Attack(AttackStep::Defend) if matches!(action, Action::Defend(_)) => {
-                Clause("VDA-ATTACK-11")
-            }
-            Step::Turn(_) | Step::Build(_) | Step::Attack(_) => not_now(action),
-        }
+    fn unoffered(&self, step: Step, _: Action) -> Clause {
+        Clause(match step {
+            Step::Turn(_) => "VDA-TURN-6",
+            Step::Resource(_) => "VDA-RESOURCE-9",
+            Step::Play(PlayStep::DrawCount) => "VDA-GOD-11",
+            Step::Play(PlayStep::ChooseRegions) => "VDA-STEWARD-8",
+            Step::Play(PlayStep::DiscardDown) => "VDA-PLAY-18",
+            Step::Play(_) => "VDA-PLAY-6",
+            Step::Build(_) => "VDA-BUILD-1",
+            Step::Attack(_) => "VDA-ATTACK-7",
+            Step::Worship => "VDA-FOLLOWER-1",
+            Step::Card(step) => self.rule_of_card(step),
+            Step::Map(step) => Self::rule_of_map(step),
+            Step::Weapon(WeaponStep::SetDie(_)) => "VDA-WEAPON-23",
+            Step::Weapon(WeaponStep::Redirect(_)) => "VDA-WEAPON-22",
+            Step::Weapon(WeaponStep::Ask { .. } | WeaponStep::Hold(_)) => "VDA-WEAPON-7",
+        })
     }
 
     fn not_asked(&self, step: Step, seat: Seat) -> Clause {
@@ -143,28 +142,9 @@ impl Game for Valda {
     }
 }
 
-/// VDA-PLAY-6: what is no action of the Play phase. Cards and weapons of one's own are considered.
-fn not_among_the_actions(action: Action) -> Clause {
-    if matches!(action, Action::Play(_)) { Clause("VDA-PLAY-3") } else { no_weapon(action) }
-}
-
-fn not_in_this_window(step: WeaponStep, action: Action) -> Clause {
-    match step {
-        WeaponStep::SetDie(_) => Clause("VDA-WEAPON-23"),
-        WeaponStep::Redirect(_) => Clause("VDA-WEAPON-22"),
-        WeaponStep::Ask { .. } | WeaponStep::Hold(_) => no_weapon(action),
-    }
-}
-
-/// Where weapons may be played and one's own are considered, another is not one's own.
-fn no_weapon(action: Action) -> Clause {
-    let weapon = matches!(action, Action::Weapon(_) | Action::Hammertime { .. });
-    if weapon { Clause("VDA-WEAPON-5") } else { not_now(action) }
-}
-
 /// When such a thing is done, for somebody who tries it at another time.
-pub(crate) const fn not_now(action: Action) -> Clause {
-    Clause(match action {
+const fn moment_of(action: Action) -> &'static str {
+    match action {
         Action::Pass | Action::PassOpen | Action::PassTurn | Action::Stop => "VDA-GEN-6",
         Action::Exchange { .. } => "VDA-RESOURCE-9",
         Action::Draw(_) => "VDA-PLAY-2",
@@ -190,10 +170,36 @@ pub(crate) const fn not_now(action: Action) -> Clause {
         Action::Destroy { .. } => "VDA-BUILD-16",
         Action::Borrow(_) => "VDA-CARD-29",
         Action::TurnDie { .. } => "VDA-WEAPON-23",
-    })
+    }
 }
 
 impl Valda {
+    /// The rule against what somebody tries that is not listed at this step; nothing where the step's own
+    /// rule says it.
+    fn why_not(&self, step: Step, action: Action) -> Option<Clause> {
+        if matches!(action, Action::Attack(_)) && self.chooser(step) == Some(self.table.active) {
+            return Some(Clause("VDA-ATTACK-23"));
+        }
+        Some(Clause(match (step, action) {
+            (
+                Step::Card(_)
+                | Step::Map(_)
+                | Step::Weapon(WeaponStep::SetDie(_) | WeaponStep::Redirect(_))
+                | Step::Play(PlayStep::DrawCount | PlayStep::ChooseRegions | PlayStep::DiscardDown),
+                _,
+            ) => return None,
+            (Step::Resource(_), Action::Exchange { pay, .. }) => self.why_no_exchange(pay),
+            (Step::Worship, Action::Worship { god, two, .. }) => price_clause(god, two).0,
+            (Step::Attack(AttackStep::Defend), Action::Defend(_)) => "VDA-ATTACK-11",
+            (Step::Play(_), Action::Play(_)) => "VDA-PLAY-3",
+            // Where weapons may be played and one's own are listed, another is not one's own.
+            (Step::Play(_) | Step::Weapon(_), Action::Weapon(_) | Action::Hammertime { .. }) => {
+                "VDA-WEAPON-5"
+            }
+            _ => moment_of(action),
+        }))
+    }
+
     /// Who is asked. Steps that leave nothing to choose ask nobody; whether a step asks depends on
     /// nothing hidden, but for the windows of weapons.
     #[inline]

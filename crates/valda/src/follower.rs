@@ -3,7 +3,6 @@
 use engine::{Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{DieColour, Offering, Outcome, Resource, Seller, Store, Window};
-use crate::flow::not_now;
 use crate::state::Valda;
 use crate::step::{Action, Cause, Event, Step, WeaponStep};
 
@@ -70,14 +69,6 @@ impl Valda {
         offers.may(Action::Stop);
     }
 
-    /// VDA-GOD-21, VDA-GOD-22, VDA-GOD-25, VDA-GOD-26: what a price is paid in.
-    pub(crate) fn no_purchase(action: Action) -> Clause {
-        if let Action::Worship { god, two, .. } = action {
-            return price_clause(god, two);
-        }
-        not_now(action)
-    }
-
     // VDA-FOLLOWER-10
     pub(crate) fn worship(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         if action == Action::Stop {
@@ -112,7 +103,7 @@ impl Valda {
 }
 
 /// What a price asks: the shrines and the resources.
-const fn price_clause(god: Seller, two: bool) -> Clause {
+pub(crate) const fn price_clause(god: Seller, two: bool) -> Clause {
     Clause(match (god, two) {
         (Seller::Thor, false) => "VDA-GOD-21",
         (Seller::Thor, true) => "VDA-GOD-22",

@@ -53,13 +53,13 @@ impl Valda {
     }
 
     /// The rule of the effect, for an answer it does not ask for.
-    pub(crate) const fn not_on_the_map(step: MapStep) -> Clause {
-        Clause(match step {
+    pub(crate) const fn rule_of_map(step: MapStep) -> &'static str {
+        match step {
             MapStep::MayBuild { .. } => "VDA-CARD-26",
             MapStep::MoveShrine { .. } => "VDA-CARD-27",
             MapStep::Destroy { .. } => "VDA-CARD-28",
             MapStep::Borrow { .. } => "VDA-CARD-29",
-        })
+        }
     }
 
     /// VDA-CARD-26: a building to be paid for may be declined.

@@ -3,7 +3,6 @@
 use engine::{Clause, Game, Host, Offers, Row, Seat};
 
 use crate::catalogue::{DieColour, Face, God, Outcome, Resource, Store, Window};
-use crate::flow::not_now;
 use crate::state::{Roll, Rolled, Valda};
 use crate::step::{Action, Cause, Event, ResourceStep, Step, WeaponStep};
 
@@ -117,6 +116,7 @@ impl Valda {
         }
         if O::EXPLAINS {
             self.refuse_rates(store, rate, offers);
+            self.refuse_mixed_pairs(seat, store, offers);
         }
         offers.may(Action::Stop);
     }
@@ -154,19 +154,25 @@ impl Valda {
         }
     }
 
-    /// Why nobody considers such a payment in this phase: too few or too many, kinds that do not
-    /// go together, or more than there is.
-    pub(crate) fn no_exchange(&self, action: Action) -> Clause {
-        let Action::Exchange { pay, .. } = action else { return not_now(action) };
-        let rates = self.table.book.favours.heimdall.map(u16::from);
-        Clause(match self.favour(self.table.active, God::Heimdall) {
-            _ if pay.total() == u16::from(self.table.book.numbers.exchange_rate) => {
-                "VDA-RESOURCE-8"
+    /// VDA-GOD-5, VDA-GOD-6: Heimdall takes no pair of two kinds.
+    fn refuse_mixed_pairs(&self, seat: Seat, store: Store, offers: &mut impl Offers<Action>) {
+        let Some(favour) = self.favour(seat, God::Heimdall) else { return };
+        let clause = Clause(if favour == 0 { "VDA-GOD-5" } else { "VDA-GOD-6" });
+        let rate = self.table.book.favours.heimdall[0];
+        if rate == self.table.book.numbers.exchange_rate {
+            return;
+        }
+        for pay in store.parts(rate).filter(|pay| pay.only().is_none()) {
+            for gain in Resource::ALL {
+                offers.may_not(Action::Exchange { pay, gain }, clause);
             }
-            Some(0) if pay.total() == rates[0] => "VDA-GOD-5",
-            Some(1) if rates.contains(&pay.total()) => "VDA-GOD-6",
-            _ => "VDA-RESOURCE-7",
-        })
+        }
+    }
+
+    /// Of the general exchange: what one does not have, or too few or too many.
+    pub(crate) fn why_no_exchange(&self, pay: Store) -> &'static str {
+        let rate = u16::from(self.table.book.numbers.exchange_rate);
+        if pay.total() == rate { "VDA-RESOURCE-8" } else { "VDA-RESOURCE-7" }
     }
 
     /// VDA-RESOURCE-9: here and at no other time.

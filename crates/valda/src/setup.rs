@@ -62,7 +62,7 @@ impl Valda {
     fn deal_hands(&mut self, host: &mut impl Host<Event>) {
         let order: Row<Seat, MAX_PLAYERS> = self.table.clockwise(self.table.first).collect();
         for &seat in &order {
-            self.draw_hidden(seat, self.table.book.numbers.hand_start, host);
+            self.draw_hidden(seat, self.table.book.numbers.hand_start, None, host);
         }
     }
 }

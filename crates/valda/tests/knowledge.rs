@@ -14,7 +14,8 @@ fn at(position: &Value) -> Match<Valda> {
 }
 
 fn play(game: &mut Match<Valda>, seat: u8, action: &Value) {
-    let found = games::notation::find(game.state(), Seat(seat), action).unwrap();
+    let action = serde_json::from_value(action.clone()).unwrap();
+    let found = games::notation::find(game.state(), Seat(seat), &action).unwrap();
     let mut luck = engine::Luck::new([1; 32]);
     game.play(Seat(seat), found, &mut luck).unwrap();
 }

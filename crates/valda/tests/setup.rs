@@ -79,7 +79,7 @@ fn vda_setup_18_the_order_of_setup_is_fixed() {
     assert_eq!(host.answers.len(), 1 + 18);
     assert_eq!(host.answers[0], u32::from(first.0));
     let drew = |heard: &Heard<Event>| match heard.event {
-        Event::Drew { seat, cards } => Some((seat, cards)),
+        Event::Drew { seat, cards, .. } => Some((seat, cards)),
         _ => None,
     };
     let drawn: Vec<_> = host.heard.iter().filter_map(drew).collect();

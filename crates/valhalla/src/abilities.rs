@@ -2,7 +2,7 @@
 
 use engine::{Clause, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Cond, Cost, Effect};
+use crate::catalogue::{At, Chooser, Cond, Cost, Effect, Origin};
 use crate::flow::asked_if;
 use crate::state::{BattleKind, Outcome};
 use crate::step::no_answer;
@@ -17,11 +17,11 @@ impl Valhalla {
         let player = self.table.player(seat);
         match cond {
             Cond::Never => false,
-            Cond::OwnShieldsMax(n) => player.shields <= n,
-            Cond::HandMax(n) => self.hand_size(seat) <= n,
-            Cond::PartyMin(n) => player.party.len() >= n,
-            Cond::PartyMax(n) => player.party.len() <= n,
-            Cond::ClanInParty(clan, n) => self.has_clan(seat, clan) >= n,
+            Cond::OwnShieldsMax { n, .. } => player.shields <= n,
+            Cond::HandMax { n, at: At::Now } => self.hand_size(seat) <= n,
+            Cond::PartyMin { n, .. } => player.party.len() >= n,
+            Cond::PartyMax { n, .. } => player.party.len() <= n,
+            Cond::ClanInPartyMin { clan, n } => self.has_clan(seat, clan) >= n,
             Cond::AttackedThisTurn => self.table.turn.attacked && self.table.active == seat,
             Cond::CapturedNewColour => self.table.battle.new_colour,
             Cond::OpponentHandMore => {
@@ -39,14 +39,14 @@ impl Valhalla {
                 None => self
                     .against(seat, |foe| self.table.player(foe).party.len() > player.party.len()),
             },
-            Cond::HandMaxDeclared(_)
-            | Cond::ActivatedMin(_)
-            | Cond::ActivatedMax(_)
+            Cond::HandMax { at: At::Declared, .. }
+            | Cond::ActivatedMin { .. }
+            | Cond::ActivatedMax { .. }
             | Cond::AllActivated
-            | Cond::TacticsPlayedMin(_)
-            | Cond::TacticsPlayedMax(_)
-            | Cond::Won(_)
-            | Cond::Lost(_)
+            | Cond::TacticsPlayedMin { .. }
+            | Cond::TacticsPlayedMax { .. }
+            | Cond::WonAs { .. }
+            | Cond::LostAs { .. }
             | Cond::OpponentPlayedTactic => {
                 self.table.battle.side_of(seat).is_some_and(|side| self.holds_in_battle(side, cond))
             }
@@ -59,21 +59,21 @@ impl Valhalla {
         let as_role = |role: Option<Side>| role.is_none_or(|role| role == side);
         let outcome = self.table.battle.outcome;
         match cond {
-            Cond::HandMaxDeclared(n) => fighter.hand_declared <= n,
-            Cond::ActivatedMin(n) => fighter.activated() >= n,
-            Cond::ActivatedMax(n) => fighter.activated() <= n,
+            Cond::HandMax { n, at: At::Declared } => fighter.hand_declared <= n,
+            Cond::ActivatedMin { n } => fighter.activated() >= n,
+            Cond::ActivatedMax { n } => fighter.activated() <= n,
             Cond::AllActivated => fighter.armed == fighter.fought,
-            Cond::TacticsPlayedMin(n) => fighter.tactics >= n,
-            Cond::TacticsPlayedMax(n) => fighter.tactics <= n,
-            Cond::Won(role) => outcome == Outcome::Won(side) && as_role(role),
-            Cond::Lost(role) => outcome == Outcome::Won(side.other()) && as_role(role),
+            Cond::TacticsPlayedMin { n } => fighter.tactics >= n,
+            Cond::TacticsPlayedMax { n } => fighter.tactics <= n,
+            Cond::WonAs { role } => outcome == Outcome::Won(side) && as_role(role),
+            Cond::LostAs { role } => outcome == Outcome::Won(side.other()) && as_role(role),
             Cond::OpponentPlayedTactic => self.table.battle.fighter(side.other()).tactics > 0,
             Cond::Never
-            | Cond::OwnShieldsMax(_)
-            | Cond::HandMax(_)
-            | Cond::PartyMin(_)
-            | Cond::PartyMax(_)
-            | Cond::ClanInParty(..)
+            | Cond::OwnShieldsMax { .. }
+            | Cond::HandMax { at: At::Now, .. }
+            | Cond::PartyMin { .. }
+            | Cond::PartyMax { .. }
+            | Cond::ClanInPartyMin { .. }
             | Cond::AttackedThisTurn
             | Cond::OpponentHandMore
             | Cond::OpponentOwnShieldsMore
@@ -95,14 +95,13 @@ impl Valhalla {
         });
         match cost {
             Cost::Nothing => true,
-            Cost::DiscardHand(n) => self.hand_size(seat) >= n,
-            Cost::DiscardDie(n) => dice.len() >= n,
-            Cost::DiscardDieShowing(face) => dice.showing(face) > 0,
+            Cost::DiscardHand { n } => self.hand_size(seat) >= n,
+            Cost::DiscardDie { n } => dice.len() >= n,
+            Cost::DiscardDieShowing { face } => dice.showing(face) > 0,
         }
     }
 
     /// Whether at least part of an effect can happen.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "what needs nothing is always possible")]
     pub(crate) fn possible(&self, seat: Seat, effect: Effect) -> bool {
         let battle = &self.table.battle;
         let side = battle.side_of(seat);
@@ -111,8 +110,8 @@ impl Valhalla {
             Effect::FreeReroll { .. } => {
                 side.is_some_and(|side| !battle.fighter(side).dice.is_empty())
             }
-            Effect::SetDie { from_fail, .. } => {
-                side.is_some_and(|side| self.turnable(side, from_fail).next().is_some())
+            Effect::SetDie { from, .. } => {
+                side.is_some_and(|side| self.turnable(side, from).next().is_some())
             }
             Effect::DieToStrength { dice, .. } => {
                 side.is_some_and(|side| battle.fighter(side).coloured >= dice)
@@ -126,7 +125,7 @@ impl Valhalla {
                 let deck = self.deck.len() as u8;
                 deck > draw || (keep > 0 && deck > keeps)
             }
-            Effect::AddWarrior { .. } => self.can_add_warrior(seat),
+            Effect::AddWarrior { from: Origin::Hand, .. } => self.can_add_warrior(seat),
             Effect::ReturnTactic { .. } => {
                 side.is_some_and(|side| !battle.fighter(side).played.is_empty())
             }
@@ -145,8 +144,22 @@ impl Valhalla {
             // VAL-COMBINE-37: a monster has no warriors.
             Effect::RoadToValhalla => self.table.extras.hunt.is_none() && self.roadworthy() != 0,
             // VAL-DWARF-23: its moment, before a battle, is printed on the card.
-            Effect::CallWarrior => self.topmost_warrior().is_some(),
-            _ => true,
+            Effect::AddWarrior { from: Origin::Discard, .. } => self.topmost_warrior().is_some(),
+            // What needs nothing.
+            Effect::Strength { .. }
+            | Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::SkipSymbol { .. }
+            | Effect::RepeatPhaseA
+            | Effect::Action2Limit { .. }
+            | Effect::PartyLimit { .. }
+            | Effect::KeepActivated { .. }
+            | Effect::SendActivated { .. }
+            | Effect::Wager { .. }
+            | Effect::ImproveBasic { .. }
+            | Effect::WeaponDie { .. } => true,
         }
     }
 
@@ -230,20 +243,11 @@ impl Valhalla {
             | Effect::TakePlayedTactic { .. }
             | Effect::Wager { .. }
             | Effect::CancelDefenderJarl
-            | Effect::ImproveBasic(_)
+            | Effect::ImproveBasic { .. }
             | Effect::WeaponDie { .. }
             | Effect::RoadToValhalla
             | Effect::StrengthPerParty { .. }
-            | Effect::StrengthByActivated { .. }
-            | Effect::CallWarrior
-            | Effect::SendAllActivated
-            | Effect::TakeBattleTactic { .. }
-            | Effect::TakeFromAny { .. }
-            | Effect::DrawThenReturn { .. }
-            | Effect::WinnerDiscards { .. }
-            | Effect::ReturnShield { .. }
-            | Effect::TakeShield { .. }
-            | Effect::BonusGlory { .. } => {}
+            | Effect::StrengthByActivated { .. } => {}
         }
     }
 
@@ -268,16 +272,18 @@ impl Valhalla {
             Effect::FreeReroll { times } => {
                 self.agenda.then(&[Step::Battle(BattleStep::Reroll { side, times, due: true })]);
             }
-            Effect::SetDie { count, from_fail } => {
-                let step = BattleStep::TurnDie { side, count, from_fail, due: true };
+            Effect::SetDie { count, from } => {
+                let step = BattleStep::TurnDie { side, count, from, due: true };
                 self.agenda.then(&[Step::Battle(step)]);
             }
-            Effect::AddWarrior { .. } => {
+            Effect::AddWarrior { from: Origin::Hand, .. } => {
                 self.agenda.then(&[Step::Effect(EffectStep::AddWarrior(side))]);
             }
-            Effect::ReturnTactic { owner_chooses, .. } => {
-                let foe = self.table.battle.fighter(side.other()).seat;
-                let chooser = if owner_chooses { seat } else { foe };
+            Effect::ReturnTactic { chooser, .. } => {
+                let chooser = match chooser {
+                    Chooser::Owner => seat,
+                    Chooser::Opponent => self.table.battle.fighter(side.other()).seat,
+                };
                 self.agenda.then(&[Step::Effect(EffectStep::TakeBack { owner: side, chooser })]);
             }
             Effect::OpponentLosesDie { n } => {
@@ -301,7 +307,7 @@ impl Valhalla {
             // VAL-VALK-24: it counts as a tactic that was played.
             Effect::WeaponDie { weapon } => self.gain_supply(side, weapon),
             Effect::RoadToValhalla => self.ask_road(),
-            Effect::CallWarrior => self.call_warrior(seat, host),
+            Effect::AddWarrior { from: Origin::Discard, .. } => self.call_warrior(seat, host),
             _ => self.carry_out(seat, effect, host),
         }
     }

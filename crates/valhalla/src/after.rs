@@ -109,6 +109,21 @@ impl Valhalla {
         });
     }
 
+    /// VAL-AFTER-7: who was not activated stays. VAL-DWARF-11: so does who is held back. VAL-VALK-29: who is
+    /// on the Road goes without being named.
+    fn why_not_send(&self, side: Side, action: Action) -> Option<Clause> {
+        let Action::Send(spaces) = action else { return None };
+        let stay = !self.table.battle.fighter(side).armed;
+        let held = self.table.battle.extras.held[side as usize];
+        let reasons = [
+            (stay, "VAL-AFTER-7"),
+            (held, "VAL-DWARF-11"),
+            (self.on_the_road(side), "VAL-VALK-29"),
+        ];
+        let reason = reasons.into_iter().find(|(those, _)| spaces & those != 0);
+        reason.map(|(_, clause)| Clause(clause))
+    }
+
     /// Where there is nothing to choose everybody who must go goes.
     pub(crate) fn send_all(&mut self, side: Side, host: &mut impl Host<Event>) {
         if self.table.extras.hunt.is_some() {
@@ -314,7 +329,10 @@ impl Valhalla {
         offers: &mut impl Offers<Action>,
     ) {
         match step {
-            AfterStep::ToValhalla(side) => self.offer_valhalla(side, offers),
+            AfterStep::ToValhalla(side) => {
+                self.offer_valhalla(side, offers);
+                offers.judge(|action| self.why_not_send(side, action));
+            }
             AfterStep::Award(_) => self.offer_glory(seat, offers),
             AfterStep::AfterBattle(side) => self.offer_after_battle(side, offers),
             AfterStep::TakeShield

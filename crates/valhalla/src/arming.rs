@@ -2,9 +2,9 @@
 
 use engine::{Clause, Host, Offers};
 
-use crate::catalogue::{Effect, Need, Trait, Warrior, When};
+use crate::catalogue::{Effect, Need, Trait, Turned, Warrior, When};
 use crate::state::BattleKind;
-use crate::{Action, BattleStep, CardId, Dice, Event, How, Side, Step, Valhalla, Which};
+use crate::{Action, BattleStep, CardId, Dice, Event, Face, How, Side, Step, Valhalla, Which};
 
 impl Valhalla {
     /// VAL-ARM-1, VAL-ARM-4, VAL-ARM-5, VAL-ARM-6: any warrior not yet armed whose whole requirement
@@ -60,6 +60,51 @@ impl Valhalla {
         }
     }
 
+    /// Why this warrior is not armed with these dice.
+    pub(crate) fn why_not_arm(&self, side: Side, card: CardId, dice: Dice, how: How) -> Clause {
+        let fighter = self.table.battle.fighter(side);
+        let place = self.place_of(side, card).zip(self.table.book.warrior(card));
+        let Some(((owner, space), warrior)) = place else {
+            // VAL-PAIR-18: in Ragnarök the partner's warriors are out of reach.
+            let partner = self.table.partner(fighter.seat);
+            let lends =
+                partner.is_some_and(|seat| self.table.player(seat).party.space_of(card).is_some());
+            return Clause(if lends { "VAL-PAIR-18" } else { "VAL-ARM-1" });
+        };
+        let lent = owner != fighter.seat;
+        let armed = if lent { self.table.battle.extras.lent[side as usize] } else { fighter.armed };
+        let need = self.need_of(owner, space, card);
+        let (needed, skips) = match how {
+            How::Full => (need.dice(), Ok(())),
+            // VAL-PAIR-42: a Jarl leaves no symbol of a partner's warrior open.
+            How::Skip(_) if lent => (0, Err(Clause("VAL-PAIR-42"))),
+            How::Skip(which) => {
+                (need.dice().saturating_sub(1), self.may_skip(fighter.seat, which, warrior))
+            }
+        };
+        match skips {
+            Err(clause) => clause,
+            Ok(()) if armed & 1 << space != 0 => Clause("VAL-ARM-5"),
+            Ok(()) if dice.showing(Face::Fail) > 0 => Clause("VAL-ARM-3"),
+            Ok(()) if !fighter.dice.contains(dice) => self.why_not_these(side, dice),
+            Ok(()) if dice.len() < needed => Clause("VAL-ARM-6"),
+            Ok(()) if dice.len() > needed => Clause("VAL-ARM-2"),
+            Ok(()) if how == How::Full => missing_weapons(warrior.need, need),
+            Ok(()) => missing_but_one(need),
+        }
+    }
+
+    /// VAL-JARL-1: its text asks for a warrior with so many symbols. VAL-TYR-25: the printed ones.
+    fn may_skip(&self, seat: engine::Seat, which: Which, warrior: &Warrior) -> Result<(), Clause> {
+        self.may_use(seat, which, When::Activation)?;
+        match self.effect(seat, which) {
+            Some(Effect::SkipSymbol { min_symbols, .. }) if warrior.symbols < min_symbols => {
+                Err(Clause("VAL-JARL-1"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The abilities that let him leave one symbol uncovered, each with the fewest symbols it asks for.
     fn skips(&self, side: Side) -> [Option<(Which, u8)>; 2] {
         let seat = self.table.battle.fighter(side).seat;
@@ -68,7 +113,9 @@ impl Valhalla {
         }
         Which::BOTH.map(|which| {
             self.may_use(seat, which, When::Activation).ok()?;
-            let Effect::SkipSymbol { min_symbols } = self.effect(seat, which)? else { return None };
+            let Effect::SkipSymbol { min_symbols, .. } = self.effect(seat, which)? else {
+                return None;
+            };
             Some((which, min_symbols))
         })
     }
@@ -159,20 +206,20 @@ impl Valhalla {
     }
 
     /// The dice an effect may turn to weapons (VAL-TACTIC-9: unplaced ones only).
-    pub(crate) fn turnable(&self, side: Side, from_fail: bool) -> impl Iterator<Item = crate::Die> {
+    pub(crate) fn turnable(&self, side: Side, from: Turned) -> impl Iterator<Item = crate::Die> {
         let dice = self.table.battle.fighter(side).dice;
-        dice.kinds().filter(move |die| !from_fail || die.face == crate::Face::Fail)
+        dice.kinds().filter(move |die| from == Turned::Any || die.face == crate::Face::Fail)
     }
 
     /// VAL-TACTIC-18: each separately, to a weapon of his choice; at least one.
     pub(crate) fn offer_turns(
         &self,
         side: Side,
-        from_fail: bool,
+        from: Turned,
         (count, due): (u8, bool),
         offers: &mut impl Offers<Action>,
     ) {
-        for die in self.turnable(side, from_fail) {
+        for die in self.turnable(side, from) {
             let weapons = crate::Face::WEAPONS.into_iter().filter(|&face| face != die.face);
             weapons.for_each(|face| offers.may(Action::Turn(die, face)));
         }
@@ -180,6 +227,9 @@ impl Valhalla {
         let clause = Clause(if count == 1 { "VAL-JARL-21" } else { "VAL-TACTIC-18" });
         let stop = if due { Err(clause) } else { Ok(()) };
         offers.verdict(Action::Done, stop);
+        // Agnar turns one die, Weapon Exchange any number.
+        let clause = Clause(if count == 1 { "VAL-JARL-19" } else { "VAL-TACTIC-18" });
+        offers.judge(|action| matches!(action, Action::Turn(..)).then_some(clause));
     }
 
     pub(crate) fn turn_die(
@@ -195,10 +245,10 @@ impl Valhalla {
         host.tell(Event::TurnedDie(fighter.seat, die, face));
     }
 
-    pub(crate) fn turn_more(&mut self, side: Side, count: u8, from_fail: bool) {
-        if count > 1 && self.turnable(side, from_fail).next().is_some() {
+    pub(crate) fn turn_more(&mut self, side: Side, count: u8, from: Turned) {
+        if count > 1 && self.turnable(side, from).next().is_some() {
             let more =
-                Step::Battle(BattleStep::TurnDie { side, count: count - 1, from_fail, due: false });
+                Step::Battle(BattleStep::TurnDie { side, count: count - 1, from, due: false });
             self.agenda.then(&[more]);
         }
     }
@@ -209,7 +259,7 @@ const fn whole(warrior: CardId, dice: Dice) -> Action {
 }
 
 /// The clause that says which dice a warrior needs: what is printed, and what a waiver leaves of it.
-pub(crate) const fn missing_weapons(printed: Need, need: Need) -> Clause {
+const fn missing_weapons(printed: Need, need: Need) -> Clause {
     Clause(match need {
         Need::Exact(_) if matches!(printed, Need::Exact(_)) => "VAL-ARM-1",
         Need::Exact(_) => "VAL-TYR-15",
@@ -219,5 +269,19 @@ pub(crate) const fn missing_weapons(printed: Need, need: Need) -> Clause {
         Need::Pairs(_) | Need::PairsAndOne(_) => "VAL-ARM-12",
         Need::Different(_) => "VAL-VALK-19",
         Need::DifferentFrom(..) | Need::PairWith(_) | Need::OneWith(_) => "VAL-TYR-15",
+    })
+}
+
+/// The clause that says which dice a warrior needs with one symbol left open.
+const fn missing_but_one(need: Need) -> Clause {
+    Clause(match need {
+        Need::Exact(_) => "VAL-ARM-1",
+        Need::Different(_) | Need::DifferentFrom(..) => "VAL-VALK-41",
+        Need::Any(_)
+        | Need::Same(_)
+        | Need::Pairs(_)
+        | Need::PairsAndOne(_)
+        | Need::PairWith(_)
+        | Need::OneWith(_) => "VAL-JARL-17",
     })
 }

@@ -90,7 +90,7 @@ impl Valhalla {
         }
         // VAL-COMBINE-8, VAL-COMBINE-9: what was promised, as far as the pool goes.
         self.take_grey_dice(side, self.table.battle.extras.promised[side as usize]);
-        self.lose_die_to_monster(side);
+        self.lose_die_to_monster(side, host);
         let fighter = self.table.battle.fighter_mut(side);
         fighter.dice = Dice::roll(fighter.coloured, fighter.grey, host);
         host.tell(Event::Rolled(seat, fighter.dice));
@@ -115,6 +115,47 @@ impl Valhalla {
         self.offer_aided_reroll(side, offers);
         self.offer_forge(side, offers);
         offers.may(Action::Done);
+        offers.judge(|action| self.why_not_in_fight(side, action));
+    }
+
+    /// The actions of a fight, each by its own rule.
+    fn why_not_in_fight(&self, side: Side, action: Action) -> Option<Clause> {
+        let dice = self.table.battle.fighter(side).dice;
+        let clause = match (action, self.table.battle.kind == BattleKind::Ragnarok) {
+            (Action::Arm { warrior, dice, how }, _) => {
+                return Some(self.why_not_arm(side, warrior, dice, how));
+            }
+            (Action::Pay(_) | Action::Reroll(_), _) if dice.len() < 2 => "VAL-BATTLE-13",
+            (Action::Pay(die), _) if !dice.contains(Dice::one(die)) => {
+                return Some(self.why_not_these(side, Dice::one(die)));
+            }
+            (Action::Pay(_) | Action::Reroll(_), _) => "VAL-BATTLE-11",
+            (Action::Attack(_) | Action::Hunt, true) => "VAL-RAGNAROK-6",
+            (Action::Attack(_) | Action::Hunt, false) => "VAL-BATTLE-26",
+            (Action::Aid(..), _) => "VAL-THOR-24",
+            (Action::Forge(_), true) => "VAL-DWARF-22",
+            (Action::Forge(_), false) => "VAL-DWARF-20",
+            (Action::FreeReroll, _) => "VAL-THOR-13",
+            _ => return None,
+        };
+        Some(Clause(clause))
+    }
+
+    /// Why these dice cannot be used. VAL-BATTLE-14: dice that lie on a warrior are fixed.
+    pub(crate) fn why_not_these(&self, side: Side, dice: Dice) -> Clause {
+        let fighter = self.table.battle.fighter(side);
+        let lies_on_a_warrior = |die: crate::Die| {
+            let unplaced = fighter.dice.showing(die.face);
+            let placed: u8 = fighter.placed.iter().map(|placed| placed.showing(die.face)).sum();
+            placed > 0 && unplaced < dice.showing(die.face)
+        };
+        Clause(match dice.kinds().any(lies_on_a_warrior) {
+            true => "VAL-BATTLE-14",
+            false if dice.is_empty() => "VAL-BATTLE-13",
+            // What lies on a card is no die to reroll or to turn.
+            false if dice.kinds().any(|die| self.supply(side).count(die) > 0) => "VAL-VALK-23",
+            false => "VAL-BATTLE-11",
+        })
     }
 
     /// VAL-BATTLE-11, VAL-BATTLE-12, VAL-BATTLE-13: one unplaced die is discarded, and another must
@@ -170,6 +211,10 @@ impl Valhalla {
         // VAL-TACTIC-17: he may stop after one.
         let stop = if due { Err(Clause("VAL-BATTLE-13")) } else { Ok(()) };
         offers.verdict(Action::Done, stop);
+        offers.judge(|action| {
+            let Action::Reroll(dice) = action else { return None };
+            Some(self.why_not_these(side, dice))
+        });
     }
 
     pub(crate) fn reroll(
@@ -411,8 +456,8 @@ impl Valhalla {
                 asked_if(self.still_fights() && self.has_warriors_to_arm(side), seat_of(side))
             }
             BattleStep::Reroll { side, .. } => Seats::one(seat_of(side)),
-            BattleStep::TurnDie { side, from_fail, .. } => {
-                asked_if(self.turnable(side, from_fail).next().is_some(), seat_of(side))
+            BattleStep::TurnDie { side, from, .. } => {
+                asked_if(self.turnable(side, from).next().is_some(), seat_of(side))
             }
             BattleStep::KeepDie(side) => {
                 asked_if(self.table.battle.rolled.len() > 1, seat_of(side))
@@ -441,8 +486,8 @@ impl Valhalla {
             BattleStep::KeepDie(_) => {
                 self.table.battle.rolled.kinds().for_each(|die| offers.may(Action::KeepDie(die)));
             }
-            BattleStep::TurnDie { side, count, from_fail, due } => {
-                self.offer_turns(side, from_fail, (count, due), offers);
+            BattleStep::TurnDie { side, count, from, due } => {
+                self.offer_turns(side, from, (count, due), offers);
             }
             BattleStep::Bystanders
             | BattleStep::InitialRoll(_)
@@ -492,9 +537,9 @@ impl Valhalla {
             (BattleStep::Reroll { side, times, .. }, Action::Reroll(dice)) => {
                 self.reroll(side, dice, times, host);
             }
-            (BattleStep::TurnDie { side, count, from_fail, .. }, Action::Turn(die, face)) => {
+            (BattleStep::TurnDie { side, count, from, .. }, Action::Turn(die, face)) => {
                 self.turn_die(side, die, face, host);
-                self.turn_more(side, count, from_fail);
+                self.turn_more(side, count, from);
             }
             (BattleStep::KeepDie(side), Action::KeepDie(die)) => self.keep_die(side, die, host),
             (BattleStep::Bystander(_), Action::Wager(which, side)) => {

@@ -1,9 +1,12 @@
 //! What is printed on the cards: data only. The card file is read elsewhere.
 
-use engine::Row;
+#[cfg(feature = "serde")]
+use engine::reading::within;
+use engine::{Source, Sources};
 
-pub use crate::boxed::*;
-use crate::{Dice, Face, Side};
+pub use crate::card::*;
+pub use crate::effect::*;
+pub use crate::expansion_cards::*;
 
 /// A card of the deck: every copy has its own number; copies of one card are neighbours.
 pub type CardId = u8;
@@ -53,21 +56,55 @@ impl std::fmt::Debug for Catalogue {
     }
 }
 
+/// The numbers of the rules.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Numbers {
+    pub source: Sources,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 2, 2>"))]
+    pub players_min: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 6, 6>"))]
+    pub players_max: u8,
+    /// VAL-COMP-1
+    #[cfg_attr(feature = "serde", serde(rename = "base_deck_cards"))]
+    pub deck: u8,
+    /// VAL-COMP-5
+    #[cfg_attr(feature = "serde", serde(rename = "jarl_cards"))]
+    pub jarls: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 6>"))]
     pub party_limit: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "shields_per_player"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 9>"))]
     pub shields: u8,
     /// VAL-COMP-7
+    #[cfg_attr(feature = "serde", serde(rename = "dice_per_side"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 9>"))]
     pub dice: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "extra_dice"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 6>"))]
     pub grey_dice: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 3, 10>"))]
     pub start_draw: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 2, 2>"))]
     pub start_discard: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 2, 8>"))]
     pub action2_symbols: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "draw_cards"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 4>"))]
     pub draw: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "keep_cards"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 4>"))]
     pub keep: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 5>"))]
     pub jarls_dealt: u8,
     /// VAL-SOLO-13
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 8>"))]
     pub solo_hand: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 99>"))]
+    pub solo_deck_discard: u8,
+    /// VAL-SOLO-3
+    pub solo_draw_cards_plus40: u8,
 }
 
 #[derive(Clone, Debug)]
@@ -80,9 +117,6 @@ pub struct Card {
     pub source: Sources,
 }
 
-/// Where the name, the numbers and the effect of a card come from: `book`, `public` or `house`.
-pub type Sources = [&'static str; 3];
-
 #[derive(Clone, Copy, Debug)]
 pub enum CardFace {
     Warrior(Warrior),
@@ -93,420 +127,25 @@ pub enum CardFace {
     Wrath(Wrath),
 }
 
-/// VAL-COMP-2. VAL-COMBINE-11: the dwarves are the sixth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clan {
-    Bear,
-    Wolf,
-    Boar,
-    Deer,
-    Giant,
-    Dwarf,
-}
-
-/// VAL-COMP-3
-#[derive(Clone, Copy, Debug)]
-pub struct Warrior {
-    pub clan: Clan,
-    pub strength: i16,
-    pub need: Need,
-    /// VAL-ARM-13: as many as dice are needed.
-    pub symbols: u8,
-    pub glory: i16,
-    pub ability: Trait,
-    pub favour: Favour,
-}
-
-/// VAL-VALK-6: bonus glory when the warrior goes to Valhalla.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Favour {
-    #[default]
-    None,
-    Companions(u8),
-    WithClan(Clan, u8),
-    Alone(u8),
-}
-
-/// The dice that arm a warrior. VAL-ARM-8: only giants have patterns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
-    /// These weapons.
-    Exact(Dice),
-    /// VAL-ARM-9: this many dice of any weapons.
-    Any(u8),
-    /// VAL-ARM-10, VAL-ARM-11: this many dice of one weapon.
-    Same(u8),
-    /// VAL-ARM-12: this many pairs.
-    Pairs(u8),
-    /// VAL-JARL-17: this many pairs and one further die of any weapon.
-    PairsAndOne(u8),
-    /// VAL-VALK-19: this many dice of weapons that all differ.
-    Different(u8),
-    /// VAL-TYR-15: this many, all different and none of this weapon.
-    DifferentFrom(u8, Face),
-    /// VAL-TYR-15: this weapon and a pair.
-    PairWith(Face),
-    /// VAL-JARL-17: this weapon and one of another.
-    OneWith(Face),
-}
-
-/// What a warrior can do (VAL-CLAN-1). Which card can do what is data (VAL-CLAN-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trait {
-    None,
-    Prey {
-        clan: Clan,
-        bonus: i16,
-    },
-    Kin {
-        clan: Clan,
-        one: i16,
-        two: i16,
-    },
-    Diversity {
-        three: i16,
-        four: i16,
-    },
-    Chill {
-        dice: u8,
-    },
-    /// VAL-DWARF-3: the four abilities of dwarves.
-    Block,
-    HoldBack,
-    Sabotage,
-    Forge {
-        n: i16,
-    },
-}
-
-/// VAL-COMP-4
-#[derive(Clone, Copy, Debug)]
-pub struct Tactic {
-    pub when: When,
-    /// In whose own phase it may be played; either if none is named.
-    pub phase: Option<Side>,
-    pub cond: Row<Cond, 4>,
-    pub cost: Row<Cost, 2>,
-    pub effect: Effect,
-}
-
-/// VAL-COMP-5, VAL-JARL-19: all of them are data.
+/// What shields are worth with so many players.
 #[derive(Clone, Debug)]
-pub struct Jarl {
-    pub id: &'static str,
-    pub name: &'static str,
-    /// VAL-JARL-4: using one ability bars the other.
-    pub either: bool,
-    /// The "3+" mark.
-    pub players_min: u8,
-    pub first_game: bool,
-    /// VAL-SOLO-11: fit for the solo mode.
-    pub solo: bool,
-    pub basic: Ability,
-    pub extra: Ability,
-    pub source: Sources,
-    /// The moments at which he may ask his owner something.
-    pub asks: Moments,
-}
-
-/// Some moments, a bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Moments(u16);
-
-impl Moments {
-    /// The moments of those abilities that are decided on.
-    pub fn asked_by(abilities: [&Ability; 2]) -> Moments {
-        let asks = |ability: &&Ability| {
-            ability.optional && !matches!(ability.effect, Effect::ImproveBasic(_))
-        };
-        Moments(
-            abilities
-                .into_iter()
-                .filter(asks)
-                .fold(0, |all, ability| all | 1 << ability.when as u16),
-        )
-    }
-
-    pub const fn contains(self, when: When) -> bool {
-        self.0 & 1 << when as u16 != 0
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct Ability {
-    pub when: When,
-    pub role: Option<Side>,
-    pub optional: bool,
-    pub cond: Row<Cond, 4>,
-    pub cost: Row<Cost, 2>,
-    pub effect: Effect,
-}
-
-/// The moment an ability or a tactic may be used, or applies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
-    TurnStart,
-    Action,
-    PhaseB,
-    PreBattle,
-    PhaseStart,
-    BattlePhase,
-    Activation,
-    Total,
-    Valhalla,
-    AfterBattle,
-    Bystander,
-    Loki,
-    Always,
-}
-
-impl When {
-    /// VAL-JARL-9: what Surround the Leader stops.
-    pub const fn works_in_battle(self) -> bool {
-        matches!(self, When::PhaseStart | When::BattlePhase | When::Activation | When::Total)
-    }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cond {
-    #[default]
-    Never,
-    OwnShieldsMax(u8),
-    HandMax(u8),
-    HandMaxDeclared(u8),
-    PartyMin(u8),
-    PartyMax(u8),
-    ActivatedMin(u8),
-    ActivatedMax(u8),
-    AllActivated,
-    TacticsPlayedMin(u8),
-    TacticsPlayedMax(u8),
-    ClanInParty(Clan, u8),
-    AttackedThisTurn,
-    Won(Option<Side>),
-    Lost(Option<Side>),
-    OpponentHandMore,
-    OpponentOwnShieldsMore,
-    OpponentCapturedMore,
-    OpponentPlayedTactic,
-    OpponentPartyLarger,
-    CapturedNewColour,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cost {
-    #[default]
-    Nothing,
-    DiscardHand(u8),
-    DiscardDie(u8),
-    DiscardDieShowing(Face),
-}
-
-/// What cards can do. A new card is a row of data; a new *kind* of card is a variant here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
-    ExtraDice {
-        n: u8,
-    },
-    RollExtraKeep {
-        roll: u8,
-        keep: u8,
-    },
-    Strength {
-        n: i16,
-    },
-    StrengthPerActivated {
-        n: i16,
-        clan: Option<Clan>,
-        min_symbols: u8,
-        max: u8,
-    },
-    StrengthPerPaidFail {
-        n: i16,
-        max: u8,
-    },
-    DieToStrength {
-        dice: u8,
-        n: i16,
-    },
-    FreeReroll {
-        times: u8,
-    },
-    SetDie {
-        count: u8,
-        from_fail: bool,
-    },
-    SkipSymbol {
-        min_symbols: u8,
-    },
-    Draw {
-        n: u8,
-    },
-    DrawKeep {
-        draw: u8,
-        keep: u8,
-    },
-    DrawThenDiscard {
-        draw: u8,
-        discard: u8,
-    },
-    DiscardThenDraw {
-        max: u8,
-    },
-    PhaseBBonus {
-        draw: u8,
-        keep: u8,
-    },
-    RepeatPhaseA,
-    Action2Limit {
-        symbols: u8,
-    },
-    AddWarrior {
-        count: u8,
-    },
-    PartyLimit {
-        n: u8,
-    },
-    ReturnTactic {
-        count: u8,
-        owner_chooses: bool,
-    },
-    KeepActivated {
-        count: u8,
-    },
-    SendActivated {
-        count: u8,
-    },
-    OpponentLosesDie {
-        n: u8,
-    },
-    OpponentDiscards {
-        count: u8,
-    },
-    TakeRandomCard {
-        count: u8,
-    },
-    TakePlayedTactic {
-        count: u8,
-    },
-    Wager {
-        draw: u8,
-        keep: u8,
-    },
-    CancelDefenderJarl,
-    ImproveBasic(Improvement),
-    WeaponDie {
-        weapon: Face,
-    },
-    RoadToValhalla,
-    StrengthPerParty {
-        n: i16,
-    },
-    StrengthByActivated {
-        table: [i16; 4],
-    },
-    /// The topmost warrior of the discard pile joins the party.
-    CallWarrior,
-    SendAllActivated,
-    TakeBattleTactic {
-        loser_chooses: bool,
-    },
-    TakeFromAny {
-        count: u8,
-    },
-    DrawThenReturn {
-        draw: u8,
-        back: u8,
-    },
-    WinnerDiscards {
-        count: u8,
-    },
-    ReturnShield {
-        role: Side,
-    },
-    TakeShield {
-        role: Side,
-    },
-    BonusGlory {
-        n: u8,
-    },
-}
-
-/// How an extra ability makes the basic one better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Improvement {
-    Strength(i16),
-    Times(u8),
-    NoDiscard(u8),
-    Max(u8),
-    Count(u8),
-    Keep(u8),
-    OwnerChooses,
-}
-
-impl Effect {
-    #[must_use]
-    pub const fn improved(mut self, by: Improvement) -> Effect {
-        match (&mut self, by) {
-            (
-                Effect::Strength { n }
-                | Effect::DieToStrength { n, .. }
-                | Effect::StrengthPerPaidFail { n, .. }
-                | Effect::StrengthPerActivated { n, .. },
-                Improvement::Strength(more),
-            ) => *n += more,
-            (Effect::FreeReroll { times }, Improvement::Times(more)) => *times += more,
-            (Effect::DrawThenDiscard { discard, .. }, Improvement::NoDiscard(less)) => {
-                *discard = discard.saturating_sub(less);
-            }
-            (Effect::DiscardThenDraw { max }, Improvement::Max(more)) => *max += more,
-            (
-                Effect::KeepActivated { count } | Effect::SendActivated { count },
-                Improvement::Count(more),
-            ) => *count += more,
-            (Effect::PhaseBBonus { keep, .. }, Improvement::Keep(more)) => *keep += more,
-            (Effect::ReturnTactic { owner_chooses, .. }, Improvement::OwnerChooses) => {
-                *owner_chooses = true;
-            }
-            _ => {}
-        }
-        self
-    }
-}
-
-#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Scoring {
+    pub players: u8,
     pub own: i16,
     pub captured: i16,
     pub sets: Vec<ShieldSet>,
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ShieldSet {
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 2, 5>"))]
     pub size: u8,
     pub glory: i16,
-}
-
-impl Need {
-    /// VAL-TYR-13: what is left when one die of a weapon is waived. VAL-TYR-14: nothing changes for
-    /// who does not need it. VAL-TYR-15: under a giant it counts as lying there already.
-    #[must_use]
-    pub fn waiving(self, face: Face) -> Need {
-        let one = Dice::one(crate::Die::coloured(face));
-        match self {
-            Need::Exact(weapons) if weapons.contains(one) => Need::Exact(weapons.minus(one)),
-            Need::Any(count) => Need::Any(count - 1),
-            Need::Same(count) => Need::Exact(Dice::many(crate::Die::coloured(face), count - 1)),
-            Need::Pairs(1) => Need::Exact(one),
-            Need::Pairs(_) => Need::PairWith(face),
-            Need::Different(count) => Need::DifferentFrom(count - 1, face),
-            Need::Exact(_)
-            | Need::PairsAndOne(_)
-            | Need::DifferentFrom(..)
-            | Need::PairWith(_)
-            | Need::OneWith(_) => self,
-        }
-    }
 }
 
 impl Catalogue {
@@ -589,8 +228,14 @@ impl Catalogue {
 
     /// The table for so many players. VAL-SOLO-1: nothing is scored alone.
     pub fn scoring_for(&self, players: u8) -> &Scoring {
-        const NONE: &Scoring = &Scoring { own: 0, captured: 0, sets: Vec::new() };
-        players.checked_sub(2).map_or(NONE, |place| &self.scoring[place as usize])
+        const NOTHING: &Scoring = &Scoring {
+            players: 1,
+            own: 0,
+            captured: 0,
+            sets: Vec::new(),
+            source: Sources { name: Source::Book, numbers: Source::Book, effect: Source::Book },
+        };
+        players.checked_sub(2).map_or(NOTHING, |place| &self.scoring[place as usize])
     }
 
     pub fn setup(&self, players: u8, big_decks: u8) -> &Setup {

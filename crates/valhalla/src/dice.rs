@@ -1,6 +1,6 @@
 //! DICE: dice as a multiset of faces, coloured and grey.
 
-use engine::Host;
+use engine::{Host, words};
 
 use crate::catalogue::Need;
 
@@ -21,6 +21,11 @@ impl Face {
         [Face::Axe, Face::Sword, Face::Spear, Face::Bow, Face::Shield, Face::Fail];
     /// VAL-ARM-3: the fail mark is no weapon.
     pub const WEAPONS: [Face; 5] = [Face::Axe, Face::Sword, Face::Spear, Face::Bow, Face::Shield];
+}
+
+words! {
+    Face: "axe" => Axe, "sword" => Sword, "spear" => Spear, "bow" => Bow, "shield" => Shield,
+    "x" => Fail
 }
 
 /// A die as it lies there. Dice that show the same and are of the same sort are interchangeable.

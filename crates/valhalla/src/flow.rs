@@ -5,7 +5,7 @@ use engine::{Agenda, BadOptions, Clause, Game, Host, Offers, Seat, Seats, Standi
 use crate::catalogue::When;
 use crate::state::{BattleKind, Ending};
 use crate::step::no_answer;
-use crate::{Action, Event, Options, Side, Step, Valhalla, View, refusals, scoring};
+use crate::{Action, BattleStep, Event, Options, Side, Step, TurnStep, Valhalla, View, scoring};
 
 impl Game for Valhalla {
     type Options = Options;
@@ -75,6 +75,7 @@ impl Game for Valhalla {
             Step::AllyToValhalla(side) => self.offer_allies(side, offers),
             Step::King(_) | Step::Ragnarok(_) | Step::Nothing => {}
         }
+        offers.judge(|action| self.why_not_now(step, seat, action));
     }
 
     fn run(&mut self, step: Step, host: &mut impl Host<Event>) {
@@ -141,18 +142,14 @@ impl Game for Valhalla {
         self.table.extras.hunt.is_some()
     }
 
-    fn unoffered(&self, step: Step, action: Action) -> Clause {
-        self.rule_against(step, action)
+    fn unoffered(&self, step: Step, _: Action) -> Clause {
+        self.rule_of(step).what
     }
 
     fn not_asked(&self, step: Step, _: Seat) -> Clause {
-        match self.table.battle.kind {
-            // VAL-RAGNAROK-1: one after another.
-            BattleKind::Ragnarok => Clause("VAL-RAGNAROK-1"),
-            BattleKind::None | BattleKind::Battle | BattleKind::Hunt | BattleKind::Raid => {
-                refusals::rule_of_others(step)
-            }
-        }
+        // VAL-RAGNAROK-1: one after another.
+        let ragnarok = self.table.battle.kind == BattleKind::Ragnarok;
+        if ragnarok { Clause("VAL-RAGNAROK-1") } else { self.rule_of(step).who }
     }
 }
 
@@ -163,6 +160,32 @@ impl Valhalla {
         if self.table.ending == Ending::Over {
             self.agenda.clear();
         }
+    }
+
+    /// The rule against what has its own moment, and it is not this one.
+    fn why_not_now(&self, step: Step, seat: Seat, action: Action) -> Option<Clause> {
+        if let Action::Use(which) | Action::Wager(which, _) = action {
+            return Some(self.why_not_use(seat, which));
+        }
+        let clause = match (step, action) {
+            // What is begun is completed first.
+            (
+                Step::Effect(_)
+                | Step::Battle(
+                    BattleStep::Reroll { .. } | BattleStep::TurnDie { .. } | BattleStep::KeepDie(_),
+                ),
+                _,
+            ) => return None,
+            (_, Action::Play(card)) => return Some(self.no_moment(card)),
+            // These speak for themselves.
+            (Step::Battle(BattleStep::Fight(_)) | Step::Turn(TurnStep::PhaseA), _) => return None,
+            (_, Action::Aid(..)) => "VAL-THOR-3",
+            (_, Action::Give(_)) => "VAL-COOP-9",
+            (_, Action::StandBy) => "VAL-COOP-10",
+            (_, Action::AddUnder { .. }) => "VAL-TYR-6",
+            _ => return None,
+        };
+        Some(Clause(clause))
     }
 
     /// The abilities of a moment, and a way not to use them.

@@ -1,6 +1,6 @@
 //! COMBINE and PILE: bonus glory, taken from the discard pile.
 
-use engine::{Host, Offers, Row, Seat};
+use engine::{Clause, Host, Offers, Row, Seat};
 
 use crate::{Action, AfterStep, CardId, CardSet, Event, Step, Valhalla};
 
@@ -101,6 +101,12 @@ impl Valhalla {
     pub(crate) fn offer_glory(&self, seat: Seat, offers: &mut impl Offers<Action>) {
         let award = self.table.extras.award[seat.index()];
         self.takeable(award).for_each(|card| offers.may(Action::Take(card)));
+        offers.judge(|action| {
+            let Action::Take(card) = action else { return None };
+            // VAL-COMBINE-12: only warriors are taken as bonus glory.
+            let warrior = self.table.book.warrior(card).is_some();
+            Some(Clause(if warrior { "VAL-COMBINE-13" } else { "VAL-COMBINE-12" }))
+        });
     }
 
     /// VAL-COMBINE-14: nothing to take, nothing owed.

@@ -2,13 +2,14 @@
 
 use engine::{Clause, Host, Offers, Seat};
 
-use crate::catalogue::{Ability, Cond, Effect, Jarl, When};
+use crate::catalogue::{Ability, Cond, Effect, Jarl, Origin, When};
+use crate::state::BattleKind;
 use crate::{Action, EffectStep, Event, Side, Source, Step, Valhalla, Which};
 
 impl Ability {
     /// VAL-JARL-1: when its own text allows it. VAL-JARL-6: only what says "may" is decided on.
     fn is_decided_on(&self, when: When) -> bool {
-        self.when == when && self.optional && !matches!(self.effect, Effect::ImproveBasic(_))
+        self.when == when && self.optional && !self.effect.improves_basic()
     }
 }
 
@@ -30,8 +31,10 @@ impl Valhalla {
         let effect = self.ability(seat, which)?.effect;
         let extra = self.ability(seat, Which::Extra)?;
         match (which, extra.effect) {
-            (Which::Basic, Effect::ImproveBasic(by)) if self.conditions_hold(seat, extra) => {
-                Some(effect.improved(by))
+            (Which::Basic, Effect::ImproveBasic { field, add, .. })
+                if self.conditions_hold(seat, extra) =>
+            {
+                Some(effect.improved(field, add))
             }
             _ => Some(effect),
         }
@@ -60,7 +63,7 @@ impl Valhalla {
         }
         // VAL-JARL-21: the cost can be paid.
         let payable = ability.cost.iter().all(|&cost| self.can_pay(seat, cost));
-        let thinkable = if matches!(effect, Effect::AddWarrior { .. }) {
+        let thinkable = if matches!(effect, Effect::AddWarrior { from: Origin::Hand, .. }) {
             self.has_hand(seat) && self.has_room(seat)
         } else {
             self.possible(seat, effect)
@@ -134,6 +137,20 @@ impl Valhalla {
                 offers.verdict(Action::Use(which), self.may_use(seat, which, when));
             }
         }
+    }
+
+    /// What keeps an ability from being used now, wherever its moment is.
+    pub(crate) fn why_not_use(&self, seat: Seat, which: Which) -> Clause {
+        let Some(ability) = self.ability(seat, which) else { return Clause("VAL-VARIANT-1") };
+        // VAL-JARL-1: its text is for those who do not fight.
+        if ability.when == When::Bystander && self.table.battle.side_of(seat).is_some() {
+            return Clause("VAL-JARL-1");
+        }
+        let of_turns = matches!(ability.when, When::TurnStart | When::Action | When::PhaseB);
+        let at_hand = of_turns || self.table.battle.kind != BattleKind::None;
+        let verdict = self.may_use(seat, which, ability.when);
+        // Its own text allows it at another moment.
+        verdict.err().filter(|_| at_hand).unwrap_or(Clause("VAL-JARL-1"))
     }
 
     /// VAL-JARL-2: paying is part of using.
@@ -218,20 +235,11 @@ impl Valhalla {
             | Effect::TakePlayedTactic { .. }
             | Effect::Wager { .. }
             | Effect::CancelDefenderJarl
-            | Effect::ImproveBasic(_)
+            | Effect::ImproveBasic { .. }
             | Effect::WeaponDie { .. }
             | Effect::RoadToValhalla
             | Effect::StrengthPerParty { .. }
-            | Effect::StrengthByActivated { .. }
-            | Effect::CallWarrior
-            | Effect::SendAllActivated
-            | Effect::TakeBattleTactic { .. }
-            | Effect::TakeFromAny { .. }
-            | Effect::DrawThenReturn { .. }
-            | Effect::WinnerDiscards { .. }
-            | Effect::ReturnShield { .. }
-            | Effect::TakeShield { .. }
-            | Effect::BonusGlory { .. } => 0,
+            | Effect::StrengthByActivated { .. } => 0,
         }
     }
 

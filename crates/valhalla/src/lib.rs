@@ -6,10 +6,15 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-mod boxed;
+mod card;
 pub mod catalogue;
 pub mod dice;
+mod effect;
+mod event;
+mod expansion_cards;
 mod extras;
+#[cfg(feature = "serde")]
+pub mod reading;
 mod state;
 mod step;
 
@@ -17,7 +22,7 @@ mod flow;
 
 mod timeline;
 
-mod refusals;
+mod step_rules;
 
 mod setup;
 
@@ -71,6 +76,7 @@ pub mod odds;
 
 pub use catalogue::{CardId, CardSet, Catalogue, JarlId};
 pub use dice::{Dice, Die, Face};
+pub use event::{Cause, Event, Gift, Shown};
 pub use extras::{BattleExtras, Expansions, Extras, Helping, Hunt, King, Loki, Pairs, Prey};
 pub use scoring::{Score, shield_sets, standing};
 pub use state::{
@@ -78,8 +84,7 @@ pub use state::{
     Table, TurnFacts, Valhalla, Wager,
 };
 pub use step::{
-    Action, AfterStep, BattleStep, Cause, CoopStep, DraftStep, DwarfStep, EffectStep, Event, Gift,
-    How, KingStep, LokiStep, RagnarokStep, SetupStep, Shown, Side, SoloStep, Source, Step,
-    ThorStep, TurnStep, Which,
+    Action, AfterStep, BattleStep, CoopStep, DraftStep, DwarfStep, EffectStep, How, KingStep,
+    LokiStep, RagnarokStep, SetupStep, Side, SoloStep, Source, Step, ThorStep, TurnStep, Which,
 };
 pub use view::View;

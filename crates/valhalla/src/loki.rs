@@ -2,7 +2,7 @@
 
 use engine::{Clause, Host, Known, Offers, Seat, Seats};
 
-use crate::catalogue::{Effect, LokiCard, LokiRow};
+use crate::catalogue::{ByResult, LokiCard, LokiEffect, LokiRow, Origin, Victim};
 use crate::extras::Loki;
 use crate::flow::asked_if;
 use crate::state::Outcome;
@@ -53,7 +53,7 @@ impl Valhalla {
     /// Whether the loser may come to send warriors (VAL-DWARF-14).
     pub(crate) fn loki_may_send(&self) -> bool {
         let sends = |row: &LokiRow| {
-            matches!(row.effect, Effect::SendAllActivated | Effect::SendActivated { .. })
+            matches!(row.effect, LokiEffect::SendAllActivated | LokiEffect::SendActivated { .. })
         };
         let rows = self.own_row().zip(self.loki_card());
         rows.is_some_and(|(own, card)| card.rows[own..].iter().any(sends))
@@ -81,53 +81,61 @@ impl Valhalla {
         offers.may(Action::Done);
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "no other effect stands on Loki's cards")]
     pub(crate) fn take_row(&mut self, seat: Seat, row: u8, host: &mut impl Host<Event>) {
         let Some((card, side)) = self.loki_card().zip(self.loser()) else { return };
         host.tell(Event::TookRow { seat, row });
         let winner = self.table.battle.fighter(side.other()).seat;
         match card.rows[row as usize].effect {
             // VAL-LOKI-19
-            Effect::SendActivated { .. } => self.agenda.then(&[Step::Loki(LokiStep::Send)]),
+            LokiEffect::SendActivated { .. } => self.agenda.then(&[Step::Loki(LokiStep::Send)]),
             // VAL-LOKI-20
-            Effect::SendAllActivated => {
+            LokiEffect::SendAllActivated => {
                 let all = self.loki_eligible(side);
                 self.send_by_loki(side, all, host);
             }
             // VAL-LOKI-23
-            Effect::TakeRandomCard { count } => {
+            LokiEffect::TakeRandomCard { count, from: Victim::Opponent } => {
                 (0..count).for_each(|_| self.take_random_card(winner, seat, host));
             }
             // VAL-LOKI-24
-            Effect::TakeFromAny { .. } => self.agenda.then(&[Step::Loki(LokiStep::Victim)]),
+            LokiEffect::TakeRandomCard { from: Victim::AnyPlayer, .. } => {
+                self.agenda.then(&[Step::Loki(LokiStep::Victim)]);
+            }
             // VAL-LOKI-25, VAL-LOKI-26
-            Effect::TakeBattleTactic { loser_chooses } => {
-                let chooser = if loser_chooses { seat } else { winner };
+            LokiEffect::TakeBattleTactic { chooser } => {
+                let chooser = match chooser {
+                    ByResult::Loser => seat,
+                    ByResult::Winner => winner,
+                };
                 self.agenda.then(&[Step::Loki(LokiStep::Tactic(chooser))]);
             }
             // VAL-LOKI-28
-            Effect::Draw { n } => self.draw_into_hand(seat, n, host),
-            Effect::DrawThenReturn { draw, back } => self.draw_and_return(seat, draw, back, host),
+            LokiEffect::Draw { n } => self.draw_into_hand(seat, n, host),
+            LokiEffect::DrawThenReturn { draw, back } => {
+                self.draw_and_return(seat, draw, back, host);
+            }
             // VAL-LOKI-32
-            Effect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
+            LokiEffect::DrawKeep { draw, keep } => self.draw_and_keep(seat, draw, keep, host),
             // VAL-LOKI-33
-            Effect::AddWarrior { .. } => self.agenda.then(&[Step::Loki(LokiStep::Warrior)]),
-            Effect::CallWarrior => self.call_warrior(seat, host),
+            LokiEffect::AddWarrior { from: Origin::Hand, .. } => {
+                self.agenda.then(&[Step::Loki(LokiStep::Warrior)]);
+            }
+            LokiEffect::AddWarrior { from: Origin::Discard, .. } => self.call_warrior(seat, host),
             // VAL-LOKI-34
-            Effect::WinnerDiscards { count } => {
+            LokiEffect::DiscardRandom { count, .. } => {
                 (0..count).for_each(|_| self.discard_at_random(winner, Cause::Loki, host));
             }
-            Effect::ReturnShield { role } if role == side => self.return_shield(side, host),
-            Effect::TakeShield { role } if role == side => {
+            LokiEffect::ReturnShield { role } if role == side => self.return_shield(side, host),
+            LokiEffect::TakeShield { role } if role == side => {
                 self.take_shield_all_the_same(side, host);
             }
             // VAL-LOKI-31
-            Effect::BonusGlory { n } => {
+            LokiEffect::BonusGlory { n } => {
                 self.award(seat, n);
                 self.pay_awards(seat);
             }
             // VAL-LOKI-18: a row for the other role.
-            _ => {}
+            LokiEffect::ReturnShield { .. } | LokiEffect::TakeShield { .. } => {}
         }
     }
 
@@ -190,6 +198,8 @@ impl Valhalla {
     pub(crate) fn offer_battle_tactics(&self, offers: &mut impl Offers<Action>) {
         let played = self.tactics_on_table();
         self.table.book.kinds(played).for_each(|card| offers.may(Action::Take(card)));
+        let elsewhere = Clause("VAL-LOKI-27");
+        offers.judge(|action| matches!(action, Action::Take(_)).then_some(elsewhere));
     }
 
     pub(crate) fn take_battle_tactic(&mut self, card: CardId, host: &mut impl Host<Event>) {

@@ -74,7 +74,7 @@ impl Valhalla {
             | MonsterAbility::SmallerParty
             | MonsterAbility::LoseGloryOnLoss
             | MonsterAbility::LoseGloryAlways
-            | MonsterAbility::SilenceClan(_)
+            | MonsterAbility::SilenceClan
             | MonsterAbility::LoseDie
             | MonsterAbility::MaxTwoTactics
             | MonsterAbility::NoTactics
@@ -84,10 +84,11 @@ impl Valhalla {
     }
 
     /// VAL-SOLO-44
-    pub(crate) fn lose_die_to_monster(&mut self, side: Side) {
+    pub(crate) fn lose_die_to_monster(&mut self, side: Side, host: &mut impl Host<Event>) {
         if self.monster_ability() == MonsterAbility::LoseDie {
             let fighter = self.table.battle.fighter_mut(side);
             fighter.coloured = fighter.coloured.saturating_sub(1);
+            host.tell(Event::MonsterTookDie(fighter.seat));
         }
     }
 
@@ -99,7 +100,8 @@ impl Valhalla {
     /// VAL-SOLO-43
     pub(crate) fn is_silenced(&self, clan: Clan) -> bool {
         self.table.extras.hunt.is_some()
-            && self.monster_ability() == MonsterAbility::SilenceClan(clan)
+            && self.monster_ability() == MonsterAbility::SilenceClan
+            && self.monster_card().ability_clan == Some(clan)
     }
 
     /// VAL-SOLO-45, VAL-SOLO-46, VAL-SOLO-48: tactics a monster forbids. VAL-COMBINE-47: missions are
@@ -120,7 +122,7 @@ impl Valhalla {
             | MonsterAbility::SmallerParty
             | MonsterAbility::LoseGloryOnLoss
             | MonsterAbility::LoseGloryAlways
-            | MonsterAbility::SilenceClan(_)
+            | MonsterAbility::SilenceClan
             | MonsterAbility::LoseDie
             | MonsterAbility::MaxTwoTactics
             | MonsterAbility::PreDiscardWarrior
@@ -167,7 +169,7 @@ impl Valhalla {
             | MonsterAbility::SilenceJarl
             | MonsterAbility::SmallerParty
             | MonsterAbility::LoseGloryOnLoss
-            | MonsterAbility::SilenceClan(_)
+            | MonsterAbility::SilenceClan
             | MonsterAbility::LoseDie
             | MonsterAbility::MaxTwoTactics
             | MonsterAbility::NoTactics

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use engine::Seat;
+use engine::{Seat, foreseen};
 
 use crate::catalogue::Need;
 use crate::state::{BattleKind, Outcome};
-use crate::{BattleStep, Dice, Die, EffectStep, Face, Side, Step, Valhalla};
+use crate::{Action, BattleStep, Dice, Die, EffectStep, Face, Side, Step, Valhalla};
 
 /// Dice still to be rolled, or dice as they lie there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,6 +315,43 @@ impl Valhalla {
             (Side::Defender, None) => return None,
         };
         Some(BattleOdds { side, win, reach: reach(&force) })
+    }
+
+    /// The chance to win the battle under way, or the one a choice begins, with that choice, if all
+    /// else is done as well as can be. Tactics still in hand and Jarls are not counted.
+    pub fn chance_with(&self, seat: Seat, action: Action) -> Option<f64> {
+        let step = self.agenda.next()?;
+        match (step, action) {
+            (Step::Battle(BattleStep::Fight(side)), Action::Pay(die)) => {
+                self.counsel(side, 0, 0).map(|counsel| counsel.pay(die))
+            }
+            (Step::Battle(BattleStep::Reroll { side, .. }), Action::Reroll(dice)) => {
+                self.counsel(side, 0, 0).map(|counsel| counsel.reroll(dice))
+            }
+            (Step::Battle(BattleStep::Fight(side)), Action::Done) => self.chance_as_it_stands(side),
+            _ => foreseen(self, seat, action)?.battle_odds(seat).map(|odds| odds.win),
+        }
+    }
+
+    /// If nobody else is armed.
+    fn chance_as_it_stands(&self, side: Side) -> Option<f64> {
+        let battle = &self.table.battle;
+        if battle.kind == BattleKind::Ragnarok || battle.outcome != Outcome::Undecided {
+            return None;
+        }
+        let stands =
+            Force { pool: Pool::Lying(Dice::NONE), unarmed: Vec::new(), ..self.force(side) };
+        match (side, self.lacks(side)) {
+            (_, Some(lacks)) => Some(if lacks == 0 && self.has_armed(side) { 1.0 } else { 0.0 }),
+            (Side::Attacker, None) => Some(attack(&stands, &self.force(Side::Defender))),
+            (Side::Defender, None) => None,
+        }
+    }
+
+    /// The strength of a party if all of it were armed, against nobody in particular.
+    pub fn strength_of_party(&self, seat: Seat) -> i16 {
+        let party = self.table.player(seat).party;
+        party.iter().map(|card| self.strength_against(seat, None, card)).sum()
     }
 
     /// What counting says of the dice of `side`, whose cards and those of the foe may add a little

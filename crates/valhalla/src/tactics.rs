@@ -73,15 +73,15 @@ impl Valhalla {
         Clause(match (tactic.cond.first(), tactic.cost.first(), tactic.effect) {
             (Some(Cond::OpponentPartyLarger), ..) if alone => "VAL-SOLO-22",
             (Some(Cond::OpponentPartyLarger), ..) => "VAL-TACTIC-13",
-            (_, Some(Cost::DiscardDie(_)), _) => "VAL-TACTIC-14",
-            (_, Some(Cost::DiscardDieShowing(_)), _) => "VAL-TACTIC-15",
+            (_, Some(Cost::DiscardDie { .. }), _) => "VAL-TACTIC-14",
+            (_, Some(Cost::DiscardDieShowing { .. }), _) => "VAL-TACTIC-15",
             (_, _, Effect::RollExtraKeep { .. }) => "VAL-TACTIC-16",
             (_, _, Effect::CancelDefenderJarl) if alone => "VAL-SOLO-23",
             (_, _, Effect::CancelDefenderJarl) if ragnarok => "VAL-RAGNAROK-9",
             (_, _, Effect::CancelDefenderJarl) => "VAL-TACTIC-19",
             (_, _, Effect::RoadToValhalla) if alone => "VAL-COMBINE-37",
             (_, _, Effect::RoadToValhalla) => "VAL-VALK-30",
-            (_, _, Effect::CallWarrior) => "VAL-DWARF-26",
+            (_, _, Effect::AddWarrior { .. }) => "VAL-DWARF-26",
             _ => "VAL-TACTIC-8",
         })
     }
@@ -103,14 +103,18 @@ impl Valhalla {
     pub(crate) fn ask_payment(&mut self, seat: engine::Seat, costs: &Row<Cost, 2>) {
         for &cost in costs {
             let (step, times) = match (cost, self.table.battle.side_of(seat)) {
-                (Cost::DiscardHand(cards), _) => (Step::Effect(EffectStep::PayCard(seat)), cards),
-                (Cost::DiscardDie(dice), Some(side)) => {
+                (Cost::DiscardHand { n: cards }, _) => {
+                    (Step::Effect(EffectStep::PayCard(seat)), cards)
+                }
+                (Cost::DiscardDie { n: dice }, Some(side)) => {
                     (Step::Effect(EffectStep::PayDie(side, None)), dice)
                 }
-                (Cost::DiscardDieShowing(face), Some(side)) => {
+                (Cost::DiscardDieShowing { face }, Some(side)) => {
                     (Step::Effect(EffectStep::PayDie(side, Some(face))), 1)
                 }
-                (Cost::DiscardDie(_) | Cost::DiscardDieShowing(_) | Cost::Nothing, _) => continue,
+                (Cost::DiscardDie { .. } | Cost::DiscardDieShowing { .. } | Cost::Nothing, _) => {
+                    continue;
+                }
             };
             (0..times).for_each(|_| self.agenda.then(&[step]));
         }
@@ -129,12 +133,15 @@ impl Valhalla {
             let verdict = if fits { Ok(()) } else { Err(Clause("VAL-TACTIC-15")) };
             offers.verdict(Action::Pay(die), verdict);
         }
+        // A die that he does not have, or that lies on a card.
+        let no_die = Clause("VAL-TACTIC-9");
+        offers.judge(|action| matches!(action, Action::Pay(_)).then_some(no_die));
     }
 }
 
 /// VAL-DWARF-23: Call to Arms is for the time before a battle. VAL-TACTIC-1: the others are for the own
 /// phase.
 fn moment_of(tactic: &Tactic) -> Clause {
-    let before = tactic.effect == Effect::CallWarrior;
+    let before = tactic.effect.calls_warrior();
     Clause(if before { "VAL-DWARF-23" } else { "VAL-TACTIC-1" })
 }

@@ -2,7 +2,7 @@
 
 use engine::{Clause, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Aided, Effect, When};
+use crate::catalogue::{AidEffect, Aided, When};
 use crate::extras::Helping;
 use crate::state::Outcome;
 use crate::step::no_answer;
@@ -70,7 +70,6 @@ impl Valhalla {
     }
 
     /// VAL-THOR-10: the fighter is not asked. VAL-THOR-18: the card lies beside the battle.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "no other effect stands on Thor's cards")]
     pub(crate) fn aid(
         &mut self,
         seat: Seat,
@@ -86,19 +85,18 @@ impl Valhalla {
         let extras = &mut self.table.battle.extras;
         match aid.effect {
             // VAL-THOR-11, VAL-THOR-12: too late for what is played before a battle.
-            Effect::Draw { n } => self.draw_into_hand(whom, n, host),
+            AidEffect::Draw { n } => self.draw_into_hand(whom, n, host),
             // VAL-THOR-13
-            Effect::FreeReroll { times } => extras.rerolls[side as usize] += times,
+            AidEffect::FreeReroll { times } => extras.rerolls[side as usize] += times,
             // VAL-THOR-15
-            Effect::TakeRandomCard { count } => {
+            AidEffect::TakeRandomCard { count, .. } => {
                 let from = self.table.battle.fighter(side.other()).seat;
                 (0..count).for_each(|_| self.take_random_card(from, whom, host));
             }
             // VAL-THOR-16
-            Effect::Strength { n } => self.table.battle.fighter_mut(side).bonus += n,
+            AidEffect::Strength { n } => self.table.battle.fighter_mut(side).bonus += n,
             // VAL-THOR-17
-            Effect::ExtraDice { n } => extras.promised[side as usize] += n,
-            _ => {}
+            AidEffect::ExtraDice { n } => extras.promised[side as usize] += n,
         }
     }
 

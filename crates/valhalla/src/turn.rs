@@ -48,6 +48,33 @@ impl Valhalla {
         });
     }
 
+    /// VAL-TURN-3: one of the four actions, each by its own rule.
+    fn why_not_action(&self, seat: Seat, action: Action) -> Option<&'static str> {
+        let is_wrath = |card: CardId| self.table.book.wrath(card).is_some();
+        let warriors = self.secret(seat).hand.and(&self.table.book.warriors);
+        Some(match (action, self.table.extras.hunt) {
+            // VAL-TYR-17: two who are too many together stay so, whatever is waived.
+            (Action::AddUnder { warrior, with: Some(other), .. }, _)
+                if warriors.contains(warrior) && warriors.contains(other) && warrior != other =>
+            {
+                "VAL-ACTION-3"
+            }
+            (Action::AddUnder { .. }, _) => "VAL-TYR-6",
+            (Action::AddOne(card), _) if is_wrath(card) => "VAL-TYR-6",
+            (Action::AddTwo(one, other), _) if is_wrath(one) || is_wrath(other) => "VAL-TYR-6",
+            (Action::AddOne(_), _) => "VAL-ACTION-2",
+            (Action::AddTwo(..), _) => "VAL-ACTION-3",
+            (Action::Attack(_), Some(hunt)) if hunt.together => "VAL-COOP-2",
+            (Action::Attack(_), Some(_)) => "VAL-SOLO-14",
+            (Action::Attack(_), None) => "VAL-BATTLE-1",
+            (Action::Hunt, _) => "VAL-SOLO-1",
+            (Action::Aid(..), _) => "VAL-THOR-3",
+            // A warrior leaves only where room is needed.
+            (Action::Discard(_), _) => "VAL-ACTION-5",
+            _ => return None,
+        })
+    }
+
     /// VAL-ACTION-7, VAL-BATTLE-1, VAL-BATTLE-2, VAL-BATTLE-3: who may be attacked. VAL-END-6: whoever
     /// has no own shields left attacks like all others.
     fn offer_attacks(&self, seat: Seat, warriors: CardSet, offers: &mut impl Offers<Action>) {
@@ -256,7 +283,7 @@ impl Valhalla {
 
     pub(crate) fn calls_warriors(&self) -> bool {
         let calls = |card: &crate::catalogue::LokiCard| {
-            card.rows.iter().any(|row| row.effect == Effect::CallWarrior)
+            card.rows.iter().any(|row| row.effect.calls_warrior())
         };
         self.table.extras.early_tactics || self.loki_card().is_some_and(calls)
     }
@@ -337,6 +364,21 @@ impl Valhalla {
             TurnStep::Keep(..) => self.offer_drawn(seat, offers),
             TurnStep::Order(_) => self.offer_order(seat, offers),
             TurnStep::Turn(_) | TurnStep::Join(_) | TurnStep::EndTurn => {}
+        }
+        offers.judge(|action| self.why_not_in_turn(step, seat, action).map(Clause));
+    }
+
+    /// What is done at other moments of a turn or of a battle.
+    fn why_not_in_turn(&self, step: TurnStep, seat: Seat, action: Action) -> Option<&'static str> {
+        match (step, action) {
+            (TurnStep::PhaseA, _) => self.why_not_action(seat, action),
+            (_, Action::Send(_)) => Some("VAL-AFTER-4"),
+            // There is no second action in phase B.
+            (
+                TurnStep::PhaseB | TurnStep::Keep(..),
+                Action::AddOne(_) | Action::AddTwo(..) | Action::Attack(_) | Action::Hunt,
+            ) => Some("VAL-TURN-3"),
+            _ => None,
         }
     }
 

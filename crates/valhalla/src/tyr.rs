@@ -132,7 +132,7 @@ impl Valhalla {
     /// Ragnarök there is nothing to add to.
     pub(crate) fn wrath_strength(&self, seat: Seat, space: usize, foe: Option<Seat>) -> i16 {
         match self.wrath_under(seat, space) {
-            Some(Wrath::Strength(n)) => n,
+            Some(Wrath::Strength { n }) => n,
             Some(Wrath::Prey { clan, bonus })
                 if foe.is_some_and(|foe| self.has_clan(foe, clan) > 0) =>
             {
@@ -151,7 +151,7 @@ impl Valhalla {
             return need;
         }
         match self.wrath_under(seat, space) {
-            Some(Wrath::Waive(weapon)) => need.waiving(weapon),
+            Some(Wrath::SkipWeapon { weapon }) => need.waiving(weapon),
             _ => need,
         }
     }

@@ -20,16 +20,16 @@ impl Valhalla {
         let favour = |(_, card): (usize, CardId)| match self.table.book.fighter(card).favour {
             Favour::None => 0,
             // VAL-VALK-7
-            Favour::Companions(n) => n * (others - 1),
+            Favour::Companions { n } => n * (others - 1),
             // VAL-VALK-8, VAL-VALK-9: another warrior of the clan.
-            Favour::WithClan(clan, n) => {
+            Favour::WithClan { clan, n } => {
                 let is_other = |&(_, other): &(usize, CardId)| {
                     other != card && self.table.book.fighter(other).clan == clan
                 };
                 if group().any(|other| is_other(&other)) { n } else { 0 }
             }
             // VAL-VALK-10
-            Favour::Alone(n) => {
+            Favour::Alone { n } => {
                 if others == 1 {
                     n
                 } else {
@@ -157,9 +157,9 @@ impl Valhalla {
         let (done, clause) = match mission.deed {
             Deed::NoPaidReroll => (!battle.extras.paid[side as usize], "VAL-VALK-33"),
             // VAL-COMBINE-41: alone, against the strength on the card.
-            Deed::MarginMin(n) => (self.margin() >= n, "VAL-VALK-34"),
+            Deed::MarginMin { n } => (self.margin() >= n, "VAL-VALK-34"),
             // VAL-VALK-35: of the own party.
-            Deed::ActivatedMin(n) => (battle.fighter(side).activated() >= n, "VAL-VALK-35"),
+            Deed::ActivatedMin { n } => (battle.fighter(side).activated() >= n, "VAL-VALK-35"),
         };
         if !done {
             return Err(Clause(clause));

@@ -3,7 +3,7 @@
 import { isMeant } from "./confirm.js";
 import { $, $$, PART, on, parsed, told } from "./dom.js";
 import { say } from "./notice.js";
-import { put } from "./page.js";
+import { putNow } from "./page.js";
 import { check } from "./stream.js";
 
 const PATIENCE = 15000;
@@ -52,7 +52,7 @@ function show(page) {
   if (told().picture && !picture) return say($("h1", page)?.textContent || told().failed);
   // Another kind of page, which cannot be made from this one: a cover before the next player.
   if (shown !== told().shown) return location.reload();
-  put(page);
+  putNow(page);
 }
 
 // At which version each form was last sent and is not answered: one answer to a question at a time.

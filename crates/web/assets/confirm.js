@@ -1,5 +1,5 @@
 // What costs something and cannot be taken back asks once, in place: the second press sends it.
-import { $, on, root } from "./dom.js";
+import { $, on } from "./dom.js";
 import { ribbon } from "./ribbon.js";
 
 const DOUBLE = 350; // a double click, in milliseconds, is one press
@@ -8,7 +8,7 @@ let sure = false; // and long enough ago
 let question; // the one it answers
 
 export function ask(button) {
-  if (!button?.dataset.confirm || root.dataset.confirm === "off" || asked === button) return;
+  if (!button?.dataset.confirm || asked === button) return;
   calm();
   asked = button;
   question = $("#question")?.dataset.asked;
@@ -23,7 +23,7 @@ const mark = () => asked?.classList.toggle("sure", sure);
 
 // Whether a press is to be sent, or is the first of two.
 export function isMeant(button) {
-  if (!button?.dataset.confirm || root.dataset.confirm === "off" || (sure && asked === button)) return true;
+  if (!button?.dataset.confirm || (sure && asked === button)) return true;
   ask(button);
   return false;
 }

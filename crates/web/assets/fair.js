@@ -110,12 +110,12 @@ if (going) {
 }
 let busy = false;
 async function step() {
+  for (const form of document.querySelectorAll("[data-own]")) form.hidden = false;
   const fair = document.getElementById("fair");
   if (!fair || busy) return;
   busy = true;
   const data = { ...fair.dataset };
   const seats = Array.from(fair.querySelectorAll("[data-seat]"), (seat) => ({ ...seat.dataset }));
-  for (const form of document.querySelectorAll("[data-own]")) form.hidden = false;
   try {
     if (data.showing === undefined) {
       for (const seat of seats) await promise(data, seat);
@@ -152,3 +152,4 @@ window.addEventListener("submit", (event) => {
 }, true);
 
 on("shown", step);
+step();

@@ -30,8 +30,10 @@ function reads(target) {
 }
 
 function touch(target, finger) {
-  const thing = target.closest?.("[data-spot]");
-  if (!thing || target.closest("a, button")) return false;
+  const own = target.closest?.("[data-spot]");
+  if (!own || target.closest("a, button")) return false;
+  // What lies at a place that glows, and does not glow itself, is touched for the place.
+  const thing = own.matches(".lit, .picked") ? own : (own.closest(".lit[data-spot]") ?? own);
   if (thing.matches(".lit, .picked")) {
     unzoom();
     pick(thing);
@@ -59,8 +61,10 @@ on("pointerover", (event) => {
     zoomSoon(event.target, 450, () => (pressed = true));
   }
 });
+// A tap on the table while it still shows what others did skips that, and does nothing else.
+let skips = false;
 on("pointerdown", (event) => {
-  hurry();
+  skips = !!event.target.closest("#question, #stage, #rivals, #mine") && hurry();
   pressed = false;
   if (event.pointerType !== "mouse") {
     unzoom();
@@ -72,6 +76,12 @@ on("pointercancel", unzoom);
 on("contextmenu", (event) => {
   if (pressed && isZoomable(event.target)) event.preventDefault();
 });
+on("click", (event) => {
+  if (!skips) return;
+  skips = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 on("click", (event) => {
   const finger = event.pointerType === "touch", held = pressed;
   if (finger) pressed = false;
@@ -103,13 +113,17 @@ on("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
   const field = event.target.closest("input, select, textarea");
   if (event.key === "Escape") {
-    hurry();
+    if (hurry()) return;
     unzoom();
     unpick();
     calm();
     return;
   }
   if (field && !(field.type === "range" && /^(Home|End)$/.test(event.key))) return;
+  if (/^([1-9 z]|Enter)$/.test(event.key) && hurry()) {
+    event.preventDefault();
+    return;
+  }
   if (/^(Enter| )$/.test(event.key) && event.target.matches("[data-spot].lit")) {
     event.preventDefault();
     touch(event.target);

@@ -1,4 +1,5 @@
 // The raven that teaches: a hole cut around one thing, one sentence beside it. What else is pressed waits.
+import { beside, meet } from "./beside.js";
 import { $, $$, boxOf, on, root } from "./dom.js";
 import { inSight } from "./page.js";
 
@@ -79,19 +80,8 @@ function draw(box) {
   ring.setAttribute("d", cut);
 }
 
-const meet = (a, b) => a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
-
-// Beside the hole, never over it, if there is room.
 function stand(box) {
-  const bird = raven(), { width, height } = boxOf(bird);
-  const middle = Math.min(Math.max(box.left + box.width / 2 - width / 2, 8), innerWidth - width - 8);
-  const level = Math.min(Math.max(box.top + box.height / 2 - height / 2, 56), innerHeight - height - 8);
-  const gap = 30, right = box.left + box.width + gap, under = box.top + box.height + gap;
-  const sides = [[right, level], [box.left - width - gap, level]], over = [[middle, box.top - height - gap], [middle, under]];
-  const central = Math.abs(box.left + box.width / 2 - innerWidth / 2) < innerWidth / 4;
-  const places = [...(central ? [...over, ...sides] : [...sides, ...over]), [middle, innerHeight - height - 8], [middle, 56]];
-  const fits = ([left, top]) => left >= 0 && top >= 8 && left + width <= innerWidth && top + height <= innerHeight && !meet({ left, top, width, height }, box);
-  const [left, top] = places.find(fits) || places[box.top + box.height / 2 > innerHeight / 2 ? 5 : 4];
+  const bird = raven(), [left, top] = beside(box, boxOf(bird));
   bird.style.left = left + "px";
   bird.style.top = top + "px";
 }
@@ -128,18 +118,37 @@ function tell() {
   place();
 }
 
-// What is new is told once.
-function explain() {
-  const read = (localStorage.getItem(READ) || "").split(" ");
-  const notes = $$("[data-new]", raven()), next = notes.find((note) => !read.includes(note.dataset.new));
+// What is new is told once; the raven says it again when asked, and nothing once it was sent off.
+const QUIET = "*";
+const wasRead = () => (localStorage.getItem(READ) || "").split(" ").filter(Boolean);
+const remember = (keys) => localStorage.setItem(READ, [...new Set(keys)].join(" "));
+
+function explain(again) {
+  const bird = $("#helper");
+  if (!bird) return;
+  const read = wasRead(), notes = $$("[data-new]", bird);
+  const fresh = read.includes(QUIET) ? null : notes.find((note) => !read.includes(note.dataset.new));
+  const next = again ? notes.at(-1) : fresh;
   for (const note of notes) note.hidden = note !== next;
-  raven().classList.toggle("quiet", !next);
+  $("[data-repeat]", bird).hidden = !!next;
+  bird.classList.toggle("quiet", !next);
+  standClear(bird);
+}
+
+// Beside everything that can be pressed now: the first corner of the stage where nothing lies under it.
+function standClear(bird) {
+  const pressed = () => $$(".lit, #question :is(button, a, summary)").filter((thing) => thing.checkVisibility());
+  const covers = () => pressed().some((thing) => !bird.contains(thing) && meet(boxOf(bird), boxOf(thing)));
+  for (const corner of ["right", "left", "low", "high"]) {
+    bird.dataset.corner = corner;
+    if (!covers()) return;
+  }
 }
 
 function look() {
   const bird = raven();
   if (!teaches()) {
-    if (bird?.matches(".explains")) explain();
+    explain();
     return place();
   }
   if (step !== bird.dataset.step + location.pathname) {
@@ -159,15 +168,17 @@ function next() {
 on("click", ({ target }) => {
   if (target.closest("[data-next]")) next();
   const note = target.closest("[data-read]")?.closest("[data-new]");
-  if (!note) return;
-  localStorage.setItem(READ, ((localStorage.getItem(READ) || "") + " " + note.dataset.new).trim());
-  explain();
+  if (note) remember([...wasRead(), note.dataset.new]);
+  if (target.closest("[data-quiet-raven]")) remember([...wasRead(), QUIET]);
+  const again = target.closest("[data-repeat]");
+  if (again) remember(wasRead().filter((key) => key !== QUIET));
+  if (again || target.closest("[data-read], [data-quiet-raven]")) explain(!!again);
 });
 
 // What is not asked for now waits: nothing is lost, and the raven nods towards what glows.
 on("click", (event) => {
   if (!veil) return;
-  const thing = target(), free = event.target.closest("#raven, .top, .zoomed, [popover], dialog, #held, .dial");
+  const thing = target(), free = event.target.closest("#raven, #helper, .top, .zoomed, [popover], dialog, #held, .dial");
   const asked = isLast() && (thing?.contains(event.target) || event.target.closest("button") === button());
   if (free || asked) return;
   if (!event.target.closest("[data-spot], button, a, summary")) return;

@@ -4,11 +4,8 @@ import "./settings.js";
 import "./answer.js";
 import "./spots.js";
 import "./hand.js";
-import "./browse.js";
-import "./hint.js";
 import "./dials.js";
 import "./results.js";
-import "./fair.js";
 import { $, changed, on, root } from "./dom.js";
 import { fold } from "./folds.js";
 import { isLow } from "./page.js";
@@ -21,6 +18,9 @@ on("shown", () => {
   const [asked, own] = ["#question, #replay", "#mine"].map((id) => $(id)?.offsetHeight || 0);
   root.style.scrollPadding = isLow() ? `0 0 ${asked + own}px` : `${asked}px 0 ${own}px`;
   root.style.setProperty("--tray-height", own + "px");
+  root.style.setProperty("--question-height", asked + "px");
+  // A game that is over can be played again.
+  if ($("form[data-word]")) import("./fair.js");
 });
 
 if ($("#moves")) fold($("#moves"));
@@ -28,5 +28,12 @@ if (location.hash) $(location.hash.replace(/[^#\w-]/g, ""))?.scrollIntoView();
 changed();
 listen();
 // What only some pages need is fetched there alone.
+if ($("#replay, [data-search], [data-review]")) import("./browse.js");
 if ($("#raven")) import("./lesson.js");
 if ($("[data-copy]")) import("./share.js");
+on("click", async (event) => {
+  const link = event.target.closest("a[data-hint]");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  (await import("./hint.js")).open(link);
+});

@@ -20,24 +20,17 @@ let wasMine = null;
 on("shown", () => {
   const mine = $("#question")?.dataset.turn === "mine";
   document.title = (mine && told().events ? "● " + told().yourTurn + " · " : "") + plainTitle;
-  if (mine && wasMine === false) blip();
+  if (mine && wasMine === false) play("turn");
   wasMine = mine;
 });
 
-export function blip() {
+// Sounds are fetched when somebody wants to hear them.
+export async function play(what) {
   if (root.dataset.sound !== "on") return;
-  const audio = new AudioContext(), volume = audio.createGain(), now = audio.currentTime;
-  volume.connect(audio.destination);
-  volume.gain.setValueAtTime(0.0001, now);
-  volume.gain.exponentialRampToValueAtTime(0.12, now + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.7);
-  for (const pitch of [220, 330]) {
-    const tone = audio.createOscillator();
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    tone.connect(volume);
-    tone.start();
-    tone.stop(now + 0.7);
-  }
-  setTimeout(() => audio.close(), 900);
+  (await import("./sounds.js")).sound(what);
 }
+
+on("moved", ({ detail }) => {
+  const what = ["dice", "place", "card"].find((kind) => detail.has(kind));
+  if (what) play(what);
+});

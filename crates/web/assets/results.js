@@ -1,6 +1,7 @@
 // How a fight ended stays over the table until it was read, one after another. What is held lies outside
 // of what the server draws, so that nothing is lost when the table goes on.
 import { $, $$, on, root } from "./dom.js";
+import { play } from "./notice.js";
 
 const WHILE = 6000; // it goes by itself after so long while others play
 const place = "meadhall.read." + location.pathname;
@@ -21,6 +22,7 @@ function hold() {
     box.ariaLabel = $("#results").ariaLabel;
     box.append(row[0]);
     document.body.append(box);
+    play("end");
     $("[data-continue]", box).focus({ preventScroll: true });
   }
   if ($("#held") && $("#question")?.dataset.turn !== "mine") timer = setTimeout(go, WHILE);

@@ -1,5 +1,5 @@
 // The line under the question: what is asked once more, what a press would do, or what was chosen.
-import { $, on } from "./dom.js";
+import { $, on, root } from "./dom.js";
 
 const lines = { sure: "", would: "", chosen: "" };
 
@@ -16,3 +16,14 @@ export function ribbon(kind, text) {
 }
 
 on("shown", () => ribbon("would", ""));
+
+// What lies over the table ends where the question begins, however many rows of answers that has.
+const height = new ResizeObserver(([{ target }]) => root.style.setProperty("--question-height", `${target.offsetHeight}px`));
+
+function measure() {
+  height.disconnect();
+  if ($("#question")) height.observe($("#question"));
+}
+
+on("shown", measure);
+measure();

@@ -1,23 +1,26 @@
-// Settings: kept in this browser; early.js sets them before the first paint.
-import { $, $$, root } from "./dom.js";
-import { blip } from "./notice.js";
+// Settings: kept with the guest by the server, and in force on this page at once.
+import { $, PART, root } from "./dom.js";
+import { play } from "./notice.js";
+import { listen } from "./stream.js";
 
-const form = $("[data-settings]");
+const form = $("#settings");
 
-for (const input of form ? $$("input", form) : []) {
-  const now = root.dataset[input.name];
-  if (now) input.checked = input.value === now;
+async function keep(setting) {
+  root.dataset.saving = "";
+  try {
+    await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: PART });
+    // The server draws the question otherwise.
+    if (/^(ask|confirm)$/.test(setting)) listen();
+  } finally {
+    delete root.dataset.saving;
+  }
 }
 
 form?.addEventListener("change", ({ target }) => {
   if (target.name === "language") return form.requestSubmit();
   root.dataset[target.name] = target.value;
-  try {
-    localStorage.setItem("meadhall." + target.name, target.value);
-  } catch {} // private mode
-  // The server asks or does not; the rest is the browser's own.
-  if (target.name === "ask") document.cookie = `meadhall-ask=${target.value}; path=/; max-age=34560000; samesite=lax`;
-  if (target.name === "sound") blip();
+  if (target.name === "sound") play("turn");
+  keep(target.name);
 });
 
 form?.addEventListener("submit", ({ submitter }) => {

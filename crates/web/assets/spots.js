@@ -84,9 +84,12 @@ function leads(thing) {
 // The one answer that touching a thing gives.
 export const only = (thing) => (leads(thing).length === 1 ? leads(thing)[0] : null);
 
+// An answer, and what it brings.
+const says = (button) => ["span", "small"].map((part) => $(part, button)?.textContent).filter(Boolean).join(": ");
+
 // What touching a thing does.
 export function would(thing) {
-  const labels = [...new Set(leads(thing).map((button) => $("span", button).textContent))];
+  const labels = [...new Set(leads(thing).map(says))];
   return labels.slice(0, MANY).join(" · ") + (labels.length > MANY ? " …" : "");
 }
 

@@ -6,15 +6,14 @@ use std::time::Duration;
 
 use bots::{Level, Player, Question};
 use engine::{Seat, Swift};
-use games::at_table;
-use serde_json::Value;
+use games::{Written, at_table};
 use store::{GuestId, Occupant, TableId};
 use tokio::time::sleep;
 
+use crate::fair_queue::Whose;
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::in_turn::Whose;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::screens::Screen;
 use crate::session::now;
 use crate::thinkers::Waits;
@@ -24,9 +23,11 @@ struct Thought {
     seat: Seat,
     version: u32,
     waits: Waits,
+    /// It takes so long where somebody watches.
+    pace: Duration,
     host: Option<GuestId>,
     /// What each number means, as it is sent.
-    actions: Vec<Value>,
+    actions: Vec<Written>,
     think: Thinking,
 }
 
@@ -49,7 +50,7 @@ async fn play_on(hall: Hall, id: TableId, house: Option<IpAddr>) {
         while let Ok(true) = play_one(&hall, id, house, seated.is_watched()).await {}
         seated.driven.store(false, Ordering::Release);
         // Somebody may have moved between the last look and this line.
-        let due = hall.at(id, |laid, _| Ok(are_due(laid))).await;
+        let due = hall.at(id, |live, _| Ok(are_due(live))).await;
         if !matches!(due, Ok(true)) || seated.driven.swap(true, Ordering::AcqRel) {
             return hall.lets_go_of(id).await;
         }
@@ -60,20 +61,20 @@ async fn play_on(hall: Hall, id: TableId, house: Option<IpAddr>) {
 
 /// Every person who keeps others waiting gets a bot to stand in, until they come back. Where nobody
 /// is left to be kept waiting the table waits.
-pub(crate) fn stand_in(laid: &mut Laid, hall: &Hall) -> Result<(), Fault> {
+pub(crate) fn stand_in(live: &mut LiveTable, hall: &Hall) -> Result<(), Fault> {
     let there = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_)) && at.away.is_none();
-    let asked = laid.waiting();
+    let asked = live.waiting();
     let keeps_waiting = |at: &store::Seat| {
-        asked.iter().any(|seat| laid.guest_at(seat) == laid.guest_at(Seat(at.number)))
+        asked.iter().any(|seat| live.guest_at(seat) == live.guest_at(Seat(at.number)))
     };
-    if !laid.row.seats.iter().any(|at| there(at) && !keeps_waiting(at)) {
+    if !live.row.seats.iter().any(|at| there(at) && !keeps_waiting(at)) {
         return Ok(());
     }
     for seat in asked.iter() {
-        if laid.seat(seat).is_some_and(there) {
+        if live.seat(seat).is_some_and(there) {
             let level = Some(Level::Normal.key());
-            let row = hall.store().stand_in(laid.row.id, seat.0, level, now())?;
-            laid.renew(row);
+            let row = hall.store().stand_in(live.row.id, seat.0, level, now())?;
+            live.renew(row);
         }
     }
     Ok(())
@@ -86,17 +87,20 @@ async fn play_one(
     house: Option<IpAddr>,
     watched: bool,
 ) -> Result<bool, Fault> {
-    let Some(thought) = hall.at(id, |laid, _| take_away(laid)).await? else { return Ok(false) };
+    let Some(thought) = hall.at(id, take_away).await? else {
+        return Ok(false);
+    };
     // Who watches through another server is not known here.
     if watched || (hall.is_shared() && thought.waits == Waits::Table) {
-        sleep(hall.pace()).await;
+        sleep(thought.pace).await;
     }
-    let Thought { seat, version, waits, host, actions, think } = thought;
+    let Thought { seat, version, waits, host, actions, think, .. } = thought;
     let choice = hall.thinkers().think(waits, Whose { house, host }, think).await;
     // Who thinks too long plays by lot.
     let choice = choice.unwrap_or_else(|| by_lot(actions.len()));
-    let action = actions.into_iter().nth(choice).unwrap_or(Value::Null);
-    let played = hall.at(id, move |laid, hall| laid.act(hall, seat, version, None, &action)).await;
+    let action = actions.into_iter().nth(choice);
+    let action = action.ok_or_else(|| Fault::Broken("a bot chose nothing".to_owned()))?;
+    let played = hall.at(id, move |live, hall| live.act(hall, seat, version, None, &action)).await;
     match played {
         Err(Fault::Moved) => Ok(true),
         other => other.map(|()| true),
@@ -104,16 +108,16 @@ async fn play_one(
 }
 
 /// A bot is asked, or should be.
-pub(crate) fn are_due(laid: &Laid) -> bool {
-    bot_to_move(laid).is_some()
+pub(crate) fn are_due(live: &LiveTable) -> bool {
+    bot_to_move(live).is_some()
 }
 
 /// The seat of a bot that is asked, and its level.
-fn bot_to_move(laid: &Laid) -> Option<(Seat, String)> {
-    let scripted = laid.next_step().map(|(_, step)| step.seat);
+fn bot_to_move(live: &LiveTable) -> Option<(Seat, String)> {
+    let scripted = live.next_step().map(|(_, step)| step.seat);
     let due = |seat: &Seat| scripted.is_none_or(|next| next == *seat);
-    laid.waiting().iter().filter(due).find_map(|seat| {
-        let at = laid.seat(seat)?;
+    live.waiting().iter().filter(due).find_map(|seat| {
+        let at = live.seat(seat)?;
         match &at.occupant {
             Occupant::Bot { level } => Some((seat, level.clone())),
             _ => at.away.clone().map(|level| (seat, level)),
@@ -121,20 +125,28 @@ fn bot_to_move(laid: &Laid) -> Option<(Seat, String)> {
     })
 }
 
-fn take_away(laid: &mut Laid) -> Result<Option<Thought>, Fault> {
-    let Some((seat, level)) = bot_to_move(laid) else { return Ok(None) };
-    let version = laid.version(Some(seat));
+fn take_away(live: &mut LiveTable, hall: &Hall) -> Result<Option<Thought>, Fault> {
+    let Some((seat, level)) = bot_to_move(live) else { return Ok(None) };
+    let version = live.version(Some(seat));
     let person = |at: &store::Seat| matches!(at.occupant, Occupant::Guest(_));
-    let waits = if laid.row.seats.iter().any(person) { Waits::Table } else { Waits::Nobody };
-    let (actions, think) = match laid.asked_to(seat) {
+    let waits = if live.row.seats.iter().any(person) { Waits::Table } else { Waits::Nobody };
+    let (actions, think) = match live.asked_to(seat) {
         Some(step) => (vec![step.action.clone()], Box::new(|| 0_usize) as Thinking),
-        None => at_table!(laid.play()?, play => considering(play.state(), seat, &level)),
+        None => at_table!(live.play()?, play => considering(play.state(), seat, &level)),
     };
-    Ok(Some(Thought { seat, version, waits, host: laid.row.host, actions, think }))
+    Ok(Some(Thought {
+        seat,
+        version,
+        waits,
+        pace: live.pace(hall.pace()),
+        host: live.row.host,
+        actions,
+        think,
+    }))
 }
 
 /// What may be chosen, and the thinking that leads to the number of one of it.
-fn considering<G: Screen>(state: &G, seat: Seat, level: &str) -> (Vec<Value>, Thinking) {
+fn considering<G: Screen>(state: &G, seat: Seat, level: &str) -> (Vec<Written>, Thinking) {
     let offers = state.allowed(seat);
     let actions = offers.iter().map(|&action| state.write(seat, action)).collect();
     let view = state.view(Some(seat));
@@ -176,7 +188,7 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
-    use crate::laid::{Wanted, lay};
+    use crate::live_table::{Wanted, create};
     use crate::pages::table::{Sight, parts};
 
     /// Seats of so many people, the first of them with two.
@@ -194,14 +206,14 @@ mod tests {
             parent: None,
             imagined: Vec::new(),
         };
-        lay(hall, Some(guests[0]), wanted, None).unwrap().id
+        create(hall, Some(guests[0]), wanted, None).unwrap().id
     }
 
-    fn choose(laid: &mut Laid, hall: &Hall, seat: Seat) -> Result<(), Fault> {
-        let version = laid.version(Some(seat));
+    fn choose(live: &mut LiveTable, hall: &Hall, seat: Seat) -> Result<(), Fault> {
+        let version = live.version(Some(seat));
         let action =
-            at_table!(laid.play()?, play => play.state().write(seat, play.allowed(seat)[0]));
-        laid.act(hall, seat, version, None, &action)
+            at_table!(live.play()?, play => play.state().write(seat, play.allowed(seat)[0]));
+        live.act(hall, seat, version, None, &action)
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -209,28 +221,28 @@ mod tests {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
         let away = |id| {
-            hall.at(id, |laid, hall| {
-                stand_in(laid, hall)?;
-                Ok(laid.row.seats.iter().map(|at| at.away.is_some()).collect::<Vec<_>>())
+            hall.at(id, |live, hall| {
+                stand_in(live, hall)?;
+                Ok(live.row.seats.iter().map(|at| at.away.is_some()).collect::<Vec<_>>())
             })
         };
         let both = table(&hall, 2);
-        hall.at(both, Laid::start).await.unwrap();
+        hall.at(both, LiveTable::start).await.unwrap();
         assert_eq!(away(both).await.unwrap(), [false; 3], "all are asked, and nobody is there");
         for seat in [Seat(0), Seat(2)] {
-            hall.at(both, move |laid, hall| choose(laid, hall, seat)).await.unwrap();
+            hall.at(both, move |live, hall| choose(live, hall, seat)).await.unwrap();
         }
         assert_eq!(
             away(both).await.unwrap(),
             [false, true, false],
             "the first waits for the second"
         );
-        let parts = |laid: &mut Laid, hall: &Hall| parts(laid, hall, None, &Sight::default());
+        let parts = |live: &mut LiveTable, hall: &Hall| parts(live, hall, None, &Sight::default());
         let page = hall.at(both, parts).await.unwrap().html;
         assert!(page.contains("is away: a bot stands in."), "the story tells it: {page}");
         let alone = table(&hall, 1);
-        hall.at(alone, Laid::start).await.unwrap();
-        hall.at(alone, |laid, hall| choose(laid, hall, Seat(0))).await.unwrap();
+        hall.at(alone, LiveTable::start).await.unwrap();
+        hall.at(alone, |live, hall| choose(live, hall, Seat(0))).await.unwrap();
         assert_eq!(away(alone).await.unwrap(), [false; 2], "nobody waits for oneself");
     }
 }

@@ -69,12 +69,14 @@ pub struct Retention {
     pub finished: u32,
     /// What was said at finished tables.
     pub chat: u32,
+    /// Reports of guests, and the log of who looked after what.
+    pub log: u32,
 }
 
 impl Default for Retention {
     fn default() -> Retention {
         // As long as a cookie lasts, and a season for words.
-        Retention { guests: 400, unstarted: 7, idle: 400, finished: 400, chat: 90 }
+        Retention { guests: 400, unstarted: 7, idle: 400, finished: 400, chat: 90, log: 400 }
     }
 }
 
@@ -97,6 +99,7 @@ impl Retention {
             finished: before(self.finished),
             idle: before(self.idle),
             chat: before(self.chat),
+            log: before(self.log),
         }
     }
 }

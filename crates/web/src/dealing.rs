@@ -6,20 +6,20 @@ use std::time::Duration;
 use engine::Seat;
 use games::fairness::{from_hex, pledge};
 use games::{Table, at_table};
-use serde_json::json;
 use store::{Occupant, Start, Status};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::kept;
-use crate::laid::{Laid, Questions, Stopped};
+use crate::live_table::{LiveTable, Questions};
 use crate::session::now;
+use crate::stopped::Stopped;
+use crate::stored_match::{self, as_text};
 
 /// A word: sixteen random bytes in hexadecimal, and what somebody likes to add after a space.
 const RANDOM_DIGITS: usize = 32;
 pub(crate) const OWN_TEXT: usize = 40;
 
-impl Laid {
+impl LiveTable {
     /// Begins the match, or asks for the words that were promised. Seats that promised nothing get
     /// a word from the server.
     pub(crate) fn start(&mut self, hall: &Hall) -> Result<(), Fault> {
@@ -98,7 +98,7 @@ impl Laid {
         tokio::spawn(async move {
             tokio::time::sleep(left).await;
             // Where the store fails, the next visit waits again.
-            let _ = hall.at(id, Laid::deal_late).await;
+            let _ = hall.at(id, LiveTable::deal_late).await;
         });
     }
 
@@ -112,8 +112,8 @@ impl Laid {
             let imagined = play.imagined();
             Start {
                 expected: self.row.version,
-                deal: json!(play.deal()).to_string(),
-                imagined: (!imagined.is_empty()).then(|| json!(imagined).to_string()),
+                deal: as_text(&play.deal()),
+                imagined: (!imagined.is_empty()).then(|| as_text(&imagined)),
                 waiting: play.waiting().bits().into(),
                 at: now(),
             }
@@ -128,7 +128,7 @@ impl Laid {
 
     fn dealt(&self, hall: &Hall) -> Result<Table, Fault> {
         let seed = *hall.store().seed(self.row.id)?.expose();
-        let source = kept::source(&self.row, seed);
+        let source = stored_match::source(&self.row, seed);
         if source.commitment() != self.row.commitment {
             return Err(Fault::Stopped(Stopped::Seed));
         }
@@ -139,7 +139,7 @@ impl Laid {
     /// Whether the seed of a table that has not begun is the one that was published.
     pub(crate) fn unfit(&self, hall: &Hall) -> Result<Option<Stopped>, Fault> {
         let seed = *hall.store().seed(self.row.id)?.expose();
-        let fits = kept::source(&self.row, seed).commitment() == self.row.commitment;
+        let fits = stored_match::source(&self.row, seed).commitment() == self.row.commitment;
         if !fits {
             hall.log(&format!("table {} stopped: another seed", self.row.id));
         }

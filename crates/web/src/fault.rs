@@ -5,13 +5,13 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use games::{BadRecord, NoTable};
+use games::{BadRecord, NoTable, Objection};
 
 use crate::api::Refusal;
 use crate::hall::Hall;
-use crate::laid::Stopped;
 use crate::pages;
 use crate::speech::Language;
+use crate::stopped::Stopped;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
@@ -21,6 +21,8 @@ pub(crate) enum Fault {
     Nobody,
     /// The seat belongs to somebody else.
     NotYours,
+    /// The guest may not do this here, by the key of why.
+    Barred(&'static str),
     /// The request calls this machine by a name that is not its own.
     Misnamed,
     /// The request came from another site.
@@ -33,6 +35,8 @@ pub(crate) enum Fault {
     Bad(&'static str),
     /// An action in no form that the game writes: the field, and what is wrong with it.
     Misread(String),
+    /// A body in no form that the API describes: the field, and what is wrong with it.
+    Body(String),
     /// The settings make no game.
     Settings(String),
     /// The table is at another version by now.
@@ -58,9 +62,11 @@ impl Fault {
         match self {
             Fault::Missing => StatusCode::NOT_FOUND,
             Fault::Nobody => StatusCode::UNAUTHORIZED,
-            Fault::NotYours | Fault::Foreign => StatusCode::FORBIDDEN,
+            Fault::NotYours | Fault::Barred(_) | Fault::Foreign => StatusCode::FORBIDDEN,
             Fault::Misnamed => StatusCode::MISDIRECTED_REQUEST,
-            Fault::Bad(_) | Fault::Misread(_) | Fault::Settings(_) => StatusCode::BAD_REQUEST,
+            Fault::Bad(_) | Fault::Misread(_) | Fault::Body(_) | Fault::Settings(_) => {
+                StatusCode::BAD_REQUEST
+            }
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::Moved | Fault::Stopped(_) => StatusCode::CONFLICT,
@@ -82,8 +88,9 @@ impl Fault {
             Fault::Foreign => "fault-foreign",
             Fault::Method => "fault-method",
             Fault::TooLong => "fault-too-long",
-            Fault::Bad(key) => key,
+            Fault::Bad(key) | Fault::Barred(key) => key,
             Fault::Misread(_) => "fault-misread",
+            Fault::Body(_) => "fault-no-json",
             Fault::Settings(_) => "fault-settings",
             Fault::Moved => "fault-moved",
             Fault::Stopped(_) => "fault-stopped",
@@ -99,7 +106,7 @@ impl Fault {
     pub(crate) fn says(&self, words: Language) -> String {
         match self {
             Fault::Refused(clause) => words.say_with(self.key(), &[("clause", (*clause).into())]),
-            Fault::Misread(why) | Fault::Settings(why) => {
+            Fault::Misread(why) | Fault::Body(why) | Fault::Settings(why) => {
                 words.say_with(self.key(), &[("why", why.as_str().into())])
             }
             Fault::Stopped(why) => {
@@ -160,7 +167,7 @@ pub(crate) async fn in_our_words(
     let fault = answer.extensions().get::<Fault>().cloned().or_else(|| theirs(&answer));
     let Some(fault) = fault else { return answer };
     let mut told = match by_program {
-        true => Refusal(fault).told(words),
+        true => Refusal(fault).in_words(words),
         false => fault.clone().answer(pages::fault::page(words, &fault)),
     };
     let beside = answer.headers().iter();
@@ -185,7 +192,11 @@ fn theirs(answer: &Response) -> Option<Fault> {
 impl From<store::Error> for Fault {
     fn from(error: store::Error) -> Fault {
         match error {
-            store::Error::NoTable | store::Error::NoTurn(_) => Fault::Missing,
+            store::Error::NoTable | store::Error::NoTurn(_) | store::Error::NoReport => {
+                Fault::Missing
+            }
+            store::Error::TableClosed => Fault::Stopped(Stopped::Closed),
+            store::Error::NoLine(_) => Fault::Bad("fault-no-line"),
             store::Error::NoSeat => Fault::Bad("fault-no-seat"),
             store::Error::NoGuest => Fault::Nobody,
             store::Error::SeatTaken => Fault::Bad("fault-seat-taken"),
@@ -218,6 +229,16 @@ impl From<BadRecord> for Fault {
                 Fault::Outdated(why.to_string())
             }
             other => Fault::Broken(other.to_string()),
+        }
+    }
+}
+
+impl From<Objection> for Fault {
+    fn from(why: Objection) -> Fault {
+        match why {
+            Objection::Over => Fault::Moved,
+            Objection::Refused(clause) => Fault::Refused(clause.0),
+            Objection::Misread(why) => Fault::Misread(why.0),
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::bots_turn;
 use crate::config::{Config, Limits, Retention};
 use crate::fault::Fault;
 use crate::guard::{Gates, asking};
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::metrics::{Gauges, Metrics};
 use crate::server::NotOpened;
 use crate::session::{Signer, now};
@@ -25,7 +25,7 @@ use crate::thinkers::Thinkers;
 /// A table nobody looked at for so long is put away; its record brings it back.
 const IDLE: Millis = 10 * 60 * 1000;
 
-/// So many tables stay in memory though nobody looks at them: whoever has laid many in the course of
+/// So many tables stay in memory though nobody looks at them: whoever has opened many in the course of
 /// time and visits them all shall not fill it.
 const MOST: usize = 1000;
 
@@ -40,7 +40,7 @@ pub(crate) struct CardFile {
     pub(crate) printed: Printed,
     /// It is the one in the box.
     standard: bool,
-    /// New tables are laid with another.
+    /// New tables are made with another.
     older: bool,
 }
 
@@ -64,10 +64,10 @@ impl CardFile {
     }
 }
 
-/// One table in memory. Whoever holds `laid` is its only writer.
+/// One table in memory. Whoever holds `live_table` is its only writer.
 #[derive(Debug)]
 pub(crate) struct Seated {
-    laid: Arc<AsyncMutex<Option<Laid>>>,
+    live: Arc<AsyncMutex<Option<LiveTable>>>,
     /// Counts what happened, so that streams wake up.
     pub(crate) news: watch::Sender<u64>,
     /// Another server may have been here since we looked.
@@ -80,7 +80,7 @@ pub(crate) struct Seated {
 impl Seated {
     fn new() -> Seated {
         Seated {
-            laid: Arc::new(AsyncMutex::new(None)),
+            live: Arc::new(AsyncMutex::new(None)),
             news: watch::Sender::new(0),
             stale: AtomicBool::new(false),
             driven: AtomicBool::new(false),
@@ -101,7 +101,7 @@ impl Seated {
 }
 
 /// A table somebody works at.
-struct AtWork(OwnedMutexGuard<Option<Laid>>);
+struct AtWork(OwnedMutexGuard<Option<LiveTable>>);
 
 impl Drop for AtWork {
     /// What somebody died over is half done, and nobody may see it: the store knows better.
@@ -117,11 +117,13 @@ struct Inner {
     store: Arc<dyn Store>,
     /// What other servers that share the store know us by.
     node: String,
+    /// How far the store's clock is ahead of ours.
+    ahead: AtomicI64,
     signer: Signer,
     cards: BTreeMap<Name, Arc<CardFile>>,
     languages: Languages,
     language: Language,
-    /// Files that tables were laid with and new ones are not, by their hash.
+    /// Files that tables were made with and new ones are not, by their hash.
     older_cards: Mutex<BTreeMap<(Name, String), Arc<CardFile>>>,
     tables: Mutex<HashMap<TableId, Arc<Seated>>>,
     gates: Gates,
@@ -162,6 +164,7 @@ impl Hall {
             signer: Signer::new(&secret),
             store: config.store.clone(),
             node: TableId::random()?.to_string(),
+            ahead: AtomicI64::new(0),
             cards: cards.collect(),
             languages: config.languages,
             language: Language::in_hall(config.language, config.languages),
@@ -201,6 +204,15 @@ impl Hall {
 
     pub(crate) fn node(&self) -> &str {
         &self.0.node
+    }
+
+    /// The time by which servers that share a store compare what they do. Clocks of machines differ.
+    pub(crate) fn common_time(&self) -> Millis {
+        now() + self.0.ahead.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn set_common_time(&self, time: Millis) {
+        self.0.ahead.store(time - now(), Ordering::Relaxed);
     }
 
     pub(crate) fn signer(&self) -> &Signer {
@@ -246,6 +258,7 @@ impl Hall {
             thinking,
             waiting_for_thought,
             store_answers: false,
+            tables: None,
         }
     }
 
@@ -286,12 +299,12 @@ impl Hall {
         &self.0.thinkers
     }
 
-    /// The cards new tables of a game are laid with.
+    /// The cards new tables of a game are made with.
     pub(crate) fn cards(&self, name: Name) -> &Arc<CardFile> {
         &self.0.cards[&name]
     }
 
-    /// The cards a table of a game was laid with, as the store remembers them.
+    /// The cards a table of a game was made with, as the store remembers them.
     pub(crate) fn cards_by_hash(
         &self,
         name: Name,
@@ -334,7 +347,7 @@ impl Hall {
     pub(crate) async fn at<T: Send + 'static>(
         &self,
         id: TableId,
-        work: impl FnOnce(&mut Laid, &Hall) -> Result<T, Fault> + Send + 'static,
+        work: impl FnOnce(&mut LiveTable, &Hall) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         self.glance_or_at(id, |_| None, work).await
     }
@@ -343,11 +356,11 @@ impl Hall {
     pub(crate) async fn glance_or_at<T: Send + 'static>(
         &self,
         id: TableId,
-        glance: impl FnOnce(&Laid) -> Option<T> + Send,
-        work: impl FnOnce(&mut Laid, &Hall) -> Result<T, Fault> + Send + 'static,
+        glance: impl FnOnce(&LiveTable) -> Option<T> + Send,
+        work: impl FnOnce(&mut LiveTable, &Hall) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         let seated = self.seated(id);
-        let mut place = AtWork(seated.laid.clone().lock_owned().await);
+        let mut place = AtWork(seated.live.clone().lock_owned().await);
         let stale = seated.stale.load(Ordering::Acquire);
         if let Some(seen) = place.0.as_ref().filter(|_| !stale).and_then(glance) {
             return Ok(seen);
@@ -356,14 +369,14 @@ impl Hall {
         let done = blocking(move || {
             // Before we look: what is told from now on counts anew.
             heard.stale.store(false, Ordering::Release);
-            let laid = hall.brought_up(&mut place.0, id)?;
-            let elsewhere = laid.take_changed();
-            let done = work(laid, &hall);
-            let ours = laid.take_changed();
+            let live = hall.brought_up(&mut place.0, id)?;
+            let elsewhere = live.take_changed();
+            let done = work(live, &hall);
+            let ours = live.take_changed();
             // Who changed it asks the bots.
-            let due = ours && bots_turn::are_due(laid);
+            let due = ours && bots_turn::are_due(live);
             let changed = ours || elsewhere;
-            if laid.is_adrift() {
+            if live.is_adrift() {
                 *place.0 = None;
             }
             // Told from here: whoever asked may have hung up, and then nobody would be told.
@@ -381,22 +394,30 @@ impl Hall {
     /// The table as the store knows it. What cannot be brought there is let go.
     fn brought_up<'a>(
         &self,
-        place: &'a mut Option<Laid>,
+        place: &'a mut Option<LiveTable>,
         id: TableId,
-    ) -> Result<&'a mut Laid, Fault> {
-        let laid = match place.take() {
-            Some(mut laid) => {
-                laid.catch_up(self)?;
-                laid
+    ) -> Result<&'a mut LiveTable, Fault> {
+        let live = match place.take() {
+            Some(mut live) => {
+                live.catch_up(self)?;
+                live
             }
-            None => Laid::load(self, id)?,
+            None => LiveTable::load(self, id)?,
         };
-        Ok(place.insert(laid))
+        Ok(place.insert(live))
     }
 
     /// The tables in memory, so that somebody may ask what became of them.
     pub(crate) fn in_memory(&self) -> Vec<(TableId, Arc<Seated>)> {
         self.tables().iter().map(|(id, seated)| (*id, seated.clone())).collect()
+    }
+
+    /// What is in memory of a table is behind the store: whoever watches looks again.
+    pub(crate) async fn read_again(&self, id: TableId) {
+        let Some(seated) = self.known(id) else { return };
+        *seated.live.lock().await = None;
+        seated.wake();
+        bots_turn::drive(self, id, None);
     }
 
     /// A table in memory, if it is there.
@@ -461,7 +482,7 @@ mod tests {
     use store::{Absence, Occupant, Sqlite};
 
     use super::*;
-    use crate::laid::{CHOICES, Wanted, lay};
+    use crate::live_table::{CHOICES, Wanted, create};
 
     fn laid_table(hall: &Hall) -> TableId {
         let guest = hall.store().add_guest("Sif", now()).unwrap();
@@ -476,7 +497,7 @@ mod tests {
             parent: None,
             imagined: Vec::new(),
         };
-        lay(hall, Some(guest.id), wanted, None).unwrap().id
+        create(hall, Some(guest.id), wanted, None).unwrap().id
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -484,18 +505,18 @@ mod tests {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
         let id = laid_table(&hall);
-        hall.at(id, Laid::start).await.unwrap();
+        hall.at(id, LiveTable::start).await.unwrap();
         // Somebody else has the table before them and is next.
         let seated = hall.seated(id);
         let died: Result<(), Fault> = hall
-            .at(id, |laid, _| {
-                laid.play = None;
+            .at(id, |live, _| {
+                live.play = None;
                 panic!("on purpose");
             })
             .await;
         assert!(matches!(died, Err(Fault::Broken(_))), "{died:?}");
         assert!(Arc::ptr_eq(&seated, &hall.seated(id)));
-        let asked = hall.at(id, |laid, _| Ok(laid.waiting().len())).await.unwrap();
+        let asked = hall.at(id, |live, _| Ok(live.waiting().len())).await.unwrap();
         assert_eq!(asked, 2, "the match is as the store knows it");
     }
 
@@ -506,16 +527,16 @@ mod tests {
         let id = laid_table(&hall);
         let mut watching = hall.seated(id).news.subscribe();
         let (go, wait) = std::sync::mpsc::channel::<()>();
-        let mut acting = Box::pin(hall.at(id, move |laid, hall| {
+        let mut acting = Box::pin(hall.at(id, move |live, hall| {
             wait.recv().unwrap();
-            laid.start(hall)
+            live.start(hall)
         }));
         assert!((&mut acting).now_or_never().is_none());
         drop(acting);
         go.send(()).unwrap();
         let heard = tokio::time::timeout(Duration::from_secs(20), watching.changed()).await;
         assert!(heard.is_ok(), "those who watch hear of it");
-        assert!(hall.at(id, |laid, _| Ok(laid.play.is_some())).await.unwrap());
+        assert!(hall.at(id, |live, _| Ok(live.play.is_some())).await.unwrap());
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -523,19 +544,19 @@ mod tests {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
         let id = laid_table(&hall);
-        let refused = hall.at(id, |laid, hall| {
-            laid.start(hall)?;
-            let choose = |laid: &mut Laid, seat: Seat, n: usize| {
-                let jarls: Vec<_> = at_table!(laid.play()?, play => play.offers(seat));
-                let (version, action) = (laid.version(Some(seat)), &jarls[n % 2].action);
-                laid.act(hall, seat, version, None, action)
+        let refused = hall.at(id, |live, hall| {
+            live.start(hall)?;
+            let choose = |live: &mut LiveTable, seat: Seat, n: usize| {
+                let jarls: Vec<_> = at_table!(live.play()?, play => play.offers(seat));
+                let (version, action) = (live.version(Some(seat)), &jarls[n % 2].action);
+                live.act(hall, seat, version, None, action)
             };
             for n in 0..CHOICES as usize {
-                choose(laid, Seat(0), n)?;
+                choose(live, Seat(0), n)?;
             }
-            let refused = choose(laid, Seat(0), 0);
-            assert_eq!(laid.row.turns, CHOICES);
-            choose(laid, Seat(1), 0)?;
+            let refused = choose(live, Seat(0), 0);
+            assert_eq!(live.row.turns, CHOICES);
+            choose(live, Seat(1), 0)?;
             Ok(refused)
         });
         let refused = refused.await.unwrap();

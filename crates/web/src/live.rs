@@ -14,16 +14,16 @@ use axum::response::IntoResponse;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::unfold;
 use serde::Deserialize;
-use store::{GuestId, TableId};
+use store::{GuestId, Millis, TableId};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, interval_at};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::pages::table::{self, Drawn, Sight};
 use crate::places::Place;
-use crate::session::{Visitor, by_key, key_in, now};
+use crate::session::{Visitor, by_key, key_in};
 use crate::speech::Language;
 
 #[derive(Debug, Default, Deserialize)]
@@ -49,11 +49,11 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn new(version: u32, mark: String) -> Picture {
+    /// Drawn at a time by the clock that all servers share, so that pictures of one follow those of
+    /// another; and each after the last, whatever the clock does.
+    pub(crate) fn new(version: u32, mark: String, time: Millis) -> Picture {
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        // By the clock, so that they go on after a restart; and each after the last, whatever the
-        // clock does.
-        let now = now() as u64;
+        let now = time as u64;
         let drawn = NEXT.fetch_max(now, Relaxed).max(now);
         NEXT.fetch_max(drawn + 1, Relaxed);
         Picture { version, drawn, mark }
@@ -66,22 +66,22 @@ impl fmt::Display for Picture {
     }
 }
 
-/// With whose eyes a page is seen, and from where.
-type Eyes = (Option<GuestId>, Sight);
+/// With whose viewpoint a page is seen, and from where.
+type Viewpoint = (Option<GuestId>, Sight);
 
 /// What the open pages of a table show, drawn once for all that show the same. Nothing is kept
 /// that nobody shows any more.
 #[derive(Debug, Default)]
-pub(crate) struct Pictures(Vec<(Eyes, Weak<Drawn>)>);
+pub(crate) struct DrawnPages(Vec<(Viewpoint, Weak<Drawn>)>);
 
-impl Pictures {
-    fn of(&self, eyes: &Eyes) -> Option<Arc<Drawn>> {
-        self.0.iter().find(|(drawn_for, _)| drawn_for == eyes)?.1.upgrade()
+impl DrawnPages {
+    fn of(&self, viewpoint: &Viewpoint) -> Option<Arc<Drawn>> {
+        self.0.iter().find(|(drawn_for, _)| drawn_for == viewpoint)?.1.upgrade()
     }
 
-    fn hang(&mut self, eyes: Eyes, drawn: &Arc<Drawn>) {
+    fn insert(&mut self, viewpoint: Viewpoint, drawn: &Arc<Drawn>) {
         self.0.retain(|(_, picture)| picture.strong_count() > 0);
-        self.0.push((eyes, Arc::downgrade(drawn)));
+        self.0.push((viewpoint, Arc::downgrade(drawn)));
     }
 }
 
@@ -112,16 +112,16 @@ impl Line {
         matches!(by_key(&self.hall, key).await, Ok(Some(_)))
     }
 
-    /// The page as it is now; drawn only if nobody with the same eyes has it before them.
+    /// The page as it is now; drawn only if nobody with the same viewpoint has it before them.
     async fn picture(&self) -> Result<Arc<Drawn>, Fault> {
-        let eyes = (self.visitor.as_ref().map(Visitor::id), self.sight.clone());
-        let (known, visitor) = (eyes.clone(), self.visitor.clone());
-        let draw = move |laid: &mut Laid, hall: &Hall| {
-            let drawn = Arc::new(table::parts(laid, hall, visitor.as_ref(), &eyes.1)?);
-            laid.pictures.hang(eyes, &drawn);
+        let viewpoint = (self.visitor.as_ref().map(Visitor::id), self.sight.clone());
+        let (known, visitor) = (viewpoint.clone(), self.visitor.clone());
+        let draw = move |live: &mut LiveTable, hall: &Hall| {
+            let drawn = Arc::new(table::parts(live, hall, visitor.as_ref(), &viewpoint.1)?);
+            live.pictures.insert(viewpoint, &drawn);
             Ok(drawn)
         };
-        self.hall.glance_or_at(self.id, move |laid| laid.pictures.of(&known), draw).await
+        self.hall.glance_or_at(self.id, move |live| live.pictures.of(&known), draw).await
     }
 }
 
@@ -135,7 +135,7 @@ pub(crate) async fn events(
 ) -> Result<impl IntoResponse, Fault> {
     let id: TableId = id.parse()?;
     let place = hall.gates().stream(hall.limits(), address.ip())?;
-    let sight = Sight { seat, tv, ..Sight::default() }.at_host(&hall, &headers);
+    let sight = Sight { seat, tv, ..Sight::default() }.at_host(&hall, &headers, visitor.as_ref());
     // From here on nothing is missed, whatever happens while we look.
     let news = hall.seated(id).news.subscribe();
     let shown = shown.unwrap_or_default();
@@ -163,6 +163,8 @@ enum Woken {
     Beat(Arc<Drawn>),
     /// The server stops.
     Closing,
+    /// The table was removed or closed.
+    Gone,
 }
 
 impl Line {
@@ -179,7 +181,11 @@ impl Line {
         if !self.is_open().await {
             return None;
         }
-        let drawn = self.picture().await.ok()?;
+        let drawn = match self.picture().await {
+            Ok(drawn) => drawn,
+            Err(Fault::Missing | Fault::Stopped(_)) => return Some(Woken::Gone),
+            Err(_) => return None,
+        };
         Some(if beat { Woken::Beat(drawn) } else { Woken::News(drawn) })
     }
 }
@@ -197,6 +203,8 @@ async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<L
         let (drawn, beat) = match line.woken().await? {
             Woken::News(drawn) => (drawn, false),
             Woken::Beat(drawn) => (drawn, true),
+            // The page asks again and is told why.
+            Woken::Gone => return Some((Ok(Event::default().event("reload").data("gone")), None)),
             Woken::Closing => return Some((Ok(farewell(line.sight.words)), None)),
         };
         if drawn.page.key() != line.shown {

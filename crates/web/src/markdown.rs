@@ -64,7 +64,7 @@ fn table(lines: &[&str]) -> Markup {
     };
     let rows = lines.iter().skip(1).filter(|line| !line.contains("---")).map(|line| cells(line));
     html! {
-        div.scroll tabindex="0" role="region" aria-label="table" {
+        div.scroll tabindex="0" role="group" aria-label="table" {
             table {
                 thead { tr { @for cell in cells(lines[0]) { th scope="col" { (inline(&cell)) } } } }
                 tbody { @for row in rows { tr { @for cell in row { td { (inline(&cell)) } } } } }
@@ -93,7 +93,7 @@ fn bold(text: &str) -> Markup {
 
 /// Clause ids as links to where they stand.
 fn clauses(text: &str) -> Markup {
-    let is_id = |word: &str| games::rules::article(word).is_some();
+    let is_id = |word: &str| games::Rules::english().article(word).is_some();
     let mut out = String::new();
     for word in text.split_inclusive([' ', '(', ')', ',', '.', ';', ':']) {
         let bare = word.trim_end_matches([' ', '(', ')', ',', '.', ';', ':']);

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use store::TableCounts;
+
 /// Upper bounds in seconds.
 const BOUNDS: [f64; 11] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
@@ -77,6 +79,8 @@ pub(crate) struct Gauges {
     pub(crate) thinking: usize,
     pub(crate) waiting_for_thought: usize,
     pub(crate) store_answers: bool,
+    /// Tables of the whole hall, whichever server has them before it; none if the store is away.
+    pub(crate) tables: Option<TableCounts>,
 }
 
 impl Metrics {
@@ -147,7 +151,19 @@ fn gauges(out: &mut String, now: Gauges, followed: u64) {
     ];
     for (name, help, value) in gauges {
         head(out, name, "gauge", help);
-        let _ = writeln!(out, "{name} {value}");
+        line(out, name, &value);
+    }
+    if let Some(tables) = now.tables {
+        let name = "meadhall_tables";
+        head(
+            out,
+            name,
+            "gauge",
+            "Tables of the hall: not begun, running, running for people alone.",
+        );
+        line(out, "meadhall_tables{status=\"waiting\"}", &tables.waiting);
+        line(out, "meadhall_tables{status=\"playing\"}", &tables.playing);
+        line(out, "meadhall_tables{status=\"waiting_for_people\"}", &tables.waiting_for_people);
     }
 }
 
@@ -161,7 +177,8 @@ mod tests {
         metrics.answered("/t/{id}", 200, None, Duration::from_millis(3));
         metrics.answered("/t/{id}", 409, Some("moved"), Duration::from_millis(30));
         metrics.kept(Duration::from_micros(500));
-        let text = metrics.text(Gauges { streams: 7, ..Gauges::default() });
+        let tables = Some(TableCounts { waiting: 2, playing: 5, waiting_for_people: 3 });
+        let text = metrics.text(Gauges { streams: 7, tables, ..Gauges::default() });
         for expected in [
             "meadhall_requests_total{route=\"/t/{id}\",status=\"200\"} 1",
             "meadhall_request_seconds_bucket{route=\"/t/{id}\",le=\"0.005\"} 1",
@@ -171,6 +188,9 @@ mod tests {
             "meadhall_errors_total{kind=\"moved\"} 1",
             "meadhall_streams 7",
             "meadhall_store_up 0",
+            "meadhall_tables{status=\"waiting\"} 2",
+            "meadhall_tables{status=\"playing\"} 5",
+            "meadhall_tables{status=\"waiting_for_people\"} 3",
         ] {
             assert!(text.lines().any(|line| line == expected), "{expected} in {text}");
         }

@@ -3,19 +3,19 @@
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::assets_page::{asset, drawing};
 use crate::hall::Hall;
-use crate::{api, fault, guard, headers, live, pages, watching};
+use crate::{api, fault, guard, headers, live, monitoring, pages};
 
 pub(crate) fn routes(hall: &Hall) -> Router {
     Router::new()
         .route("/", get(pages::start::show))
-        .route("/assets/{version}/{name}", get(asset))
-        .route("/art/{version}/{name}", get(drawing))
+        .merge(file_routes())
         .merge(hall_routes())
         .merge(table_routes())
         .merge(library_routes())
@@ -27,15 +27,24 @@ pub(crate) fn routes(hall: &Hall) -> Router {
         .layer(from_fn_with_state(hall.clone(), fault::in_our_words))
         .layer(CompressionLayer::new())
         .layer(map_response_with_state(hall.clone(), headers::dress))
-        .layer(from_fn_with_state(hall.clone(), watching::seen))
+        .layer(from_fn_with_state(hall.clone(), monitoring::seen))
         .with_state(hall.clone())
+}
+
+/// Fetched once by each browser, so they may be made as small as they get.
+fn file_routes() -> Router<Hall> {
+    Router::new()
+        .route("/assets/{version}/{name}", get(asset))
+        .route("/art/{version}/{name}", get(drawing))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Best))
 }
 
 fn hall_routes() -> Router<Hall> {
     Router::new()
         .route("/new/{game}", get(pages::create::form).post(pages::create::create))
         .route("/new/{game}/bots", post(pages::create::play_now))
-        .route("/learn/{game}", post(pages::lesson::begin))
+        .route("/learn", get(pages::lesson::all))
+        .route("/learn/{lesson}", post(pages::lesson::begin))
         .route("/campaign", get(pages::campaign::show))
         .route("/me", get(pages::me::show))
         .route("/me/name", post(pages::me::rename))
@@ -44,7 +53,7 @@ fn hall_routes() -> Router<Hall> {
         .route("/me/keys", post(pages::me::end_keys))
         .route("/me/erase", post(pages::me::erase))
         .route("/next", get(pages::me::next))
-        .route("/settings", post(pages::start::settings))
+        .route("/settings", get(pages::settings::show).post(pages::settings::keep))
 }
 
 fn table_routes() -> Router<Hall> {
@@ -64,6 +73,9 @@ fn table_routes() -> Router<Hall> {
         .route("/t/{id}/word", post(pages::room::word))
         .route("/t/{id}/start", post(pages::room::start))
         .route("/t/{id}/chat", post(pages::chat::say))
+        .route("/t/{id}/manage", get(pages::manage::show).post(pages::manage::judge))
+        .route("/t/{id}/remove", post(pages::manage::remove))
+        .route("/t/{id}/report", get(pages::report::show).post(pages::report::send))
         .route("/t/{id}/again", post(pages::create::again))
         .route("/t/{id}/replay", get(pages::replay::show))
         .route("/t/{id}/branch", post(pages::replay::branch))

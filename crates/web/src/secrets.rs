@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use engine::{Seat, Seats, Swift};
 use games::fairness::commitment;
-use games::{Name, Settings, at_table};
+use games::{Name, Settings, Written, at_table};
 use reqwest::Client;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::{Absence, Guest, NewTable, Occupant, Secret, Sqlite, TableId};
 
 use crate::config::{Config, Limits};
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::server::Server;
 use crate::session::now;
 
@@ -95,33 +95,33 @@ impl Room {
         };
         let mut viewers: Vec<Viewer> = guests.iter().enumerate().map(viewer).collect();
         viewers.push(Viewer { seat: None, cookie: String::new(), token: String::new() });
-        hall.at(id, Laid::start).await.unwrap();
+        hall.at(id, LiveTable::start).await.unwrap();
         Room { hall, base, client: Client::new(), id, viewers }
     }
 
     /// Somebody who is asked does something. `false`: the game is over.
     async fn play_on(&self, mut luck: Swift) -> bool {
-        let step = move |laid: &mut Laid, hall: &Hall| {
-            let waiting = laid.waiting();
+        let step = move |live: &mut LiveTable, hall: &Hall| {
+            let waiting = live.waiting();
             let Some(seat) = waiting.iter().nth(luck.below(waiting.len().max(1) as u32) as usize)
             else {
                 return Ok(false);
             };
-            let offers = at_table!(laid.play()?, play => play.offers(seat));
-            let allowed: Vec<&Value> = offers
+            let offers = at_table!(live.play()?, play => play.offers(seat));
+            let allowed: Vec<&Written> = offers
                 .iter()
                 .filter(|offer| offer.refused.is_none())
                 .map(|offer| &offer.action)
                 .collect();
             let action = allowed[luck.below(allowed.len() as u32) as usize];
-            laid.act(hall, seat, laid.version(Some(seat)), None, action)?;
+            live.act(hall, seat, live.version(Some(seat)), None, action)?;
             Ok(true)
         };
         self.hall.at(self.id, step).await.unwrap()
     }
 
     /// Everything this viewer can get out of the server now.
-    async fn bytes(&self, viewer: &Viewer, fishing: &[Value]) -> Vec<(String, String)> {
+    async fn bytes(&self, viewer: &Viewer, fishing: &[Written]) -> Vec<(String, String)> {
         let mut all = Vec::new();
         for path in ["", "?tv=1", "/replay", "/about", "/events"] {
             all.push(self.fetch(&format!("/t/{}{path}", self.id), viewer).await);
@@ -156,10 +156,10 @@ impl Room {
     }
 
     /// How an action is understood that this viewer may not even have a right to.
-    async fn fish(&self, viewer: &Viewer, wanted: Value) -> String {
+    async fn fish(&self, viewer: &Viewer, wanted: Written) -> String {
         let Some(seat) = viewer.seat else { return String::new() };
-        let cast = move |laid: &mut Laid, _: &Hall| {
-            let found = at_table!(laid.play()?, play => {
+        let cast = move |live: &mut LiveTable, _: &Hall| {
+            let found = at_table!(live.play()?, play => {
                 format!("{:?}", games::notation::find(play.state(), seat, &wanted))
             });
             Ok::<_, Fault>(found)
@@ -168,11 +168,11 @@ impl Room {
     }
 
     /// What anybody is offered now, in writing: good bait for everybody else.
-    async fn bait(&self) -> Vec<Value> {
-        let offers = |laid: &mut Laid, _: &Hall| {
-            let table = laid.play()?;
+    async fn bait(&self) -> Vec<Written> {
+        let offers = |live: &mut LiveTable, _: &Hall| {
+            let table = live.play()?;
             let all = |seat| at_table!(table, play => play.offers(seat));
-            Ok::<_, Fault>(Seats::first(laid.row.seats.len()).iter().flat_map(all).collect())
+            Ok::<_, Fault>(Seats::first(live.row.seats.len()).iter().flat_map(all).collect())
         };
         let offers: Vec<games::Offer> = self.hall.at(self.id, offers).await.unwrap();
         let some = offers.len().div_ceil(12).max(1);
@@ -180,7 +180,7 @@ impl Room {
             .into_iter()
             .step_by(some)
             .map(|offer| offer.action)
-            .chain([json!({"x": 1})])
+            .chain([Written::table([("x", Written::Number(1))])])
             .collect()
     }
 
@@ -192,10 +192,10 @@ impl Room {
         for viewer in &self.viewers {
             let real = self.bytes(viewer, &bait).await;
             let (seat, dream) = (viewer.seat, Swift::new(luck.word()));
-            let another = move |laid: &mut Laid, _: &Hall| {
-                let before = at_table!(laid.play()?, play => format!("{:?}", play.state()));
-                laid.imagine(seat, dream);
-                let after = at_table!(laid.play()?, play => format!("{:?}", play.state()));
+            let another = move |live: &mut LiveTable, _: &Hall| {
+                let before = at_table!(live.play()?, play => format!("{:?}", play.state()));
+                live.imagine(seat, dream);
+                let after = at_table!(live.play()?, play => format!("{:?}", play.state()));
                 Ok::<_, Fault>(before != after)
             };
             others += usize::from(self.hall.at(self.id, another).await.unwrap());
@@ -211,7 +211,7 @@ impl Room {
                     "{path} tells {seat:?} what it may not know:\n{one}\n{other}"
                 );
             }
-            self.hall.at(self.id, |laid, _| laid.forget()).await.unwrap();
+            self.hall.at(self.id, |live, _| live.forget()).await.unwrap();
         }
         others
     }

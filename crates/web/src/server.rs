@@ -3,9 +3,9 @@
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use store::{Listing, Removed};
+use store::{Absence, Listing, Millis, Removed};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -15,10 +15,10 @@ use crate::config::Config;
 use crate::connections;
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::monitoring;
 use crate::routes::routes;
 use crate::session::now;
 use crate::sharing;
-use crate::watching;
 
 /// How often the chores are done.
 const ROUND: Duration = Duration::from_secs(20);
@@ -83,7 +83,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, admin, hall } = self;
         let admin = admin.map(|admin| {
-            let answers = axum::serve(admin, watching::routes(&hall));
+            let answers = axum::serve(admin, monitoring::routes(&hall));
             tokio::spawn(async move { drop(answers.await) })
         });
         let chores = tokio::spawn(chores(hall.clone()));
@@ -99,9 +99,15 @@ impl Server {
             serving.abort();
         }
         admin.inspect(JoinHandle::abort);
+        let time = hall.common_time();
+        let node = hall.is_shared().then(|| hall.node().to_owned());
         let closed = timeout(
             LAST_WRITES,
-            hall.keep(|store| {
+            hall.keep(move |store| {
+                // The others need not wait until what this one did runs out.
+                if let Some(node) = node {
+                    let _ = store.renew_leases(&node, time, time);
+                }
                 store.close();
                 Ok(())
             }),
@@ -122,26 +128,60 @@ async fn listen(address: SocketAddr, any_port: bool) -> io::Result<TcpListener> 
     }
 }
 
+/// A clock that goes this much faster than time passes was set.
+const LEAP: Millis = 10 * 1000;
+/// After that nothing is removed for so long: somebody may still set it right.
+const REGRET: Millis = 24 * 60 * 60 * 1000;
+
+/// Notices that the system's clock was set forward, or that the system slept.
+#[derive(Debug)]
+struct Leaps {
+    told: Millis,
+    /// When it last was; nobody has been away for longer.
+    last: Millis,
+}
+
+impl Leaps {
+    fn note(&mut self, now: Millis, passed: Duration) {
+        if now - self.told - passed.as_millis() as Millis > LEAP {
+            self.last = now;
+        }
+        // What is set forward may be set back.
+        self.last = self.last.min(now);
+        self.told = now;
+    }
+}
+
 /// What has to be done now and then, whoever asks.
 async fn chores(hall: Hall) {
+    let (mut looked, mut leaps) = (Instant::now(), Leaps { told: now(), last: 0 });
     let mut round = interval(ROUND);
     round.set_missed_tick_behavior(MissedTickBehavior::Skip);
     loop {
         round.tick().await;
+        leaps.note(now(), looked.elapsed());
+        looked = Instant::now();
         hall.put_away_idle();
         hall.gates().sweep();
         // Nothing depends on it: what failed now is tried again with the next tick.
         let _ = wake_bots(&hall).await;
         if hall.does_chores().await {
-            let _ = stand_in(&hall).await;
-            let _ = forget(&hall).await;
+            let _ = stand_in(&hall, leaps.last).await;
+            if now() - leaps.last > REGRET {
+                let _ = forget(&hall).await;
+            }
         }
     }
 }
 
-/// Bots take over from those who stayed away longer than their table agreed to.
-async fn stand_in(hall: &Hall) -> Result<(), Fault> {
+/// Bots take over from those who stayed away longer than their table agreed to, counted from this
+/// moment at the earliest.
+async fn stand_in(hall: &Hall, since: Millis) -> Result<(), Fault> {
     for table in hall.keep(|store| store.list(Listing::Overdue(now()), 100)).await? {
+        let Absence::BotAfter(seconds) = table.absence else { continue };
+        if now() - since < Millis::from(seconds) * 1000 {
+            continue;
+        }
         // A table that cannot be read must not keep the others waiting.
         let _ = hall.at(table.id, bots_turn::stand_in).await;
     }
@@ -150,7 +190,8 @@ async fn stand_in(hall: &Hall) -> Result<(), Fault> {
 
 /// Takes up the tables whose bots were asked when the server last stopped, or another one died.
 pub(crate) async fn wake_bots(hall: &Hall) -> Result<(), Fault> {
-    for table in hall.keep(|store| store.list(Listing::BotToMove(now()), 1000)).await? {
+    let time = hall.common_time();
+    for table in hall.keep(move |store| store.list(Listing::BotToMove(time), 1000)).await? {
         bots_turn::drive(hall, table.id, None);
     }
     Ok(())
@@ -177,7 +218,7 @@ mod tests {
 
     use super::*;
 
-    fn laid(store: &Sqlite, at: Millis) -> Table {
+    fn new_table(store: &Sqlite, at: Millis) -> Table {
         let table = NewTable {
             host: None,
             game: "valda".into(),
@@ -198,11 +239,28 @@ mod tests {
         store.create_table(table, at).unwrap()
     }
 
+    #[test]
+    fn a_clock_that_is_set_forward_is_noticed_and_one_that_is_late_is_not() {
+        let mut leaps = Leaps { told: 1_000_000, last: 0 };
+        let round = Duration::from_secs(20);
+        for (now, last) in [
+            (1_020_000, 0),
+            (1_049_000, 0),
+            (1_040_000, 0),
+            (4_660_000, 4_660_000),
+            (4_680_000, 4_660_000),
+            (1_080_000, 1_080_000),
+        ] {
+            leaps.note(now, round);
+            assert_eq!(leaps.last, last, "at {now}");
+        }
+    }
+
     #[tokio::test]
     async fn a_table_nobody_starts_for_a_week_is_cleared_away() {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let (day, today) = (24 * 60 * 60 * 1000, now());
-        let [forgotten, begun, young] = [8, 8, 6].map(|days| laid(&store, today - days * day));
+        let [forgotten, begun, young] = [8, 8, 6].map(|days| new_table(&store, today - days * day));
         let start = Start {
             expected: begun.version,
             deal: "[]".into(),

@@ -4,22 +4,23 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderValue};
 use axum::http::request::Parts;
-use store::{Guest, GuestId, Listing, Millis, Occupant, Seat, Secret, Store, TableId};
+use axum::http::{HeaderMap, Method, Uri};
+use store::{Guest, GuestId, Listing, Millis, Occupant, Seat, Secret, ShutOut, Store, TableId};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 
 /// What the cookie is called. Behind HTTPS no other host and no plain HTTP can set one of this name.
 const fn cookie_name(behind_https: bool) -> &'static str {
     if behind_https { "__Host-meadhall" } else { "meadhall" }
 }
 
-/// So far the clock may have been set back since a key was signed.
-const SET_BACK: Millis = 5 * MINUTE;
+/// So far the clock may have been set back since a key was signed: whoever sets one that is a day
+/// ahead right must not make strangers of all who came meanwhile.
+const SET_BACK: Millis = 24 * 60 * MINUTE;
 /// A cookie this old is signed anew when it is shown.
 const RENEWED_AFTER: Millis = 24 * 60 * MINUTE;
 /// 128 bits in hexadecimal.
@@ -76,6 +77,13 @@ impl Signer {
     /// A name for the place somebody asks from, which tells nobody else where it is.
     pub(crate) fn origin(&self, address: IpAddr) -> String {
         let said = format!("origin {address}");
+        let hash = blake3::keyed_hash(self.secret.expose(), said.as_bytes());
+        hash.to_hex()[..16].to_owned()
+    }
+
+    /// What the host of a table calls a guest there by. It leads to nobody elsewhere.
+    pub(crate) fn handle(&self, table: TableId, guest: GuestId) -> String {
+        let said = format!("person {table} {guest}");
         let hash = blake3::keyed_hash(self.secret.expose(), said.as_bytes());
         hash.to_hex()[..16].to_owned()
     }
@@ -161,10 +169,35 @@ pub(crate) async fn renewed(hall: &Hall, headers: &HeaderMap) -> Option<HeaderVa
     Some(hall.cookie(guest))
 }
 
-async fn known(parts: &Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
-    let Some(key) = key_in(hall, &parts.headers) else { return Ok(None) };
-    by_key(hall, key).await
+/// Who asks, looked up once for a request.
+pub(crate) async fn known(parts: &mut Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
+    if let Some(LookedUp(visitor)) = parts.extensions.get() {
+        return Ok(visitor.clone());
+    }
+    let visitor = match key_in(hall, &parts.headers) {
+        Some(key) => by_key(hall, key).await?,
+        None => None,
+    };
+    parts.extensions.insert(LookedUp(visitor.clone()));
+    Ok(visitor)
 }
+
+/// Who is banned may look, and remove themselves, and nothing else.
+pub(crate) fn may(guest: &Guest, method: &Method, uri: &Uri) -> Result<(), Fault> {
+    let banned = guest.shut_out == Some(ShutOut::Banned);
+    let harmless = method.is_safe() || uri.path().ends_with("/me/erase");
+    if banned && !harmless { Err(Fault::Barred("fault-banned")) } else { Ok(()) }
+}
+
+/// Who asks, if they may do what they ask for.
+async fn admitted(parts: &mut Parts, hall: &Hall) -> Result<Option<Visitor>, Fault> {
+    let visitor = known(parts, hall).await?;
+    visitor.iter().try_for_each(|Visitor(guest)| may(guest, &parts.method, &parts.uri))?;
+    Ok(visitor)
+}
+
+#[derive(Clone, Debug)]
+struct LookedUp(Option<Visitor>);
 
 /// The guest a cookie or a program's key was signed for.
 pub(crate) async fn by_key(hall: &Hall, key: &str) -> Result<Option<Visitor>, Fault> {
@@ -207,7 +240,7 @@ pub(crate) async fn erase(hall: &Hall, guest: GuestId) -> Result<(), Fault> {
     hall.keep(move |store| store.erase_guest(guest, &name, level, now())).await?;
     for table in tables {
         // One that cannot be shown has nothing to show.
-        let _ = hall.at(table.id, Laid::reread).await;
+        let _ = hall.at(table.id, LiveTable::reread).await;
     }
     Ok(())
 }
@@ -222,7 +255,7 @@ impl FromRequestParts<Hall> for Visitor {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Fault> {
-        known(parts, hall).await?.ok_or(Fault::Nobody)
+        admitted(parts, hall).await?.ok_or(Fault::Nobody)
     }
 }
 
@@ -230,7 +263,7 @@ impl OptionalFromRequestParts<Hall> for Visitor {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Option<Self>, Fault> {
-        known(parts, hall).await
+        admitted(parts, hall).await
     }
 }
 

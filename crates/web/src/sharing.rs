@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use store::{Millis, Notice, TableId};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::server::wake_bots;
-use crate::session::now;
 
 /// So often we look whether others did something that we were not told, and say that we are there.
 const ROUND: Duration = Duration::from_secs(2);
@@ -36,19 +35,39 @@ pub(crate) fn listen(hall: &Hall) {
 pub(crate) async fn keep_up(hall: Hall) {
     let mut round = interval(ROUND);
     round.set_missed_tick_behavior(MissedTickBehavior::Skip);
-    let mut seen = HashMap::new();
+    let (mut seen, mut away) = (HashMap::new(), false);
     loop {
         round.tick().await;
         // Nothing depends on it: what failed now is tried again with the next tick.
-        let _ = renew(&hall).await;
+        let renewed = match set_clock(&hall).await {
+            Ok(()) => renew(&hall).await,
+            away => away,
+        };
+        match (&renewed, away) {
+            (Err(_), false) => hall.log("the store does not answer; play waits for it"),
+            (Ok(()), true) => hall.log("the store answers again"),
+            _ => {}
+        }
+        away = renewed.is_err();
         let _ = look_around(&hall, &mut seen).await;
         let _ = wake_bots(&hall).await;
     }
 }
 
+/// The way to the database and back counts half. What took long tells nothing.
+async fn set_clock(hall: &Hall) -> Result<(), Fault> {
+    let began = Instant::now();
+    let time = hall.keep(|store| store.clock()).await?;
+    let way = began.elapsed() / 2;
+    if way < ROUND / 4 {
+        hall.set_common_time(time + way.as_millis() as Millis);
+    }
+    Ok(())
+}
+
 async fn renew(hall: &Hall) -> Result<(), Fault> {
-    let node = hall.node().to_owned();
-    hall.keep(move |store| store.renew_leases(&node, now(), now() + LEASE)).await
+    let (node, time) = (hall.node().to_owned(), hall.common_time());
+    hall.keep(move |store| store.renew_leases(&node, time, time + LEASE)).await
 }
 
 /// Wakes those who watch tables that changed since the last look, whoever changed them.
@@ -83,8 +102,8 @@ impl Hall {
         if !self.is_shared() {
             return true;
         }
-        let node = self.node().to_owned();
-        let taken = self.keep(move |store| store.lease(&name, &node, now(), now() + LEASE)).await;
+        let (node, time) = (self.node().to_owned(), self.common_time());
+        let taken = self.keep(move |store| store.lease(&name, &node, time, time + LEASE)).await;
         taken.unwrap_or(false)
     }
 

@@ -11,20 +11,19 @@ use engine::Seat;
 use games::{Arg, Languages, Phrase, Piece, Reader, Words};
 
 use crate::hall::{CardFile, Hall};
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Emblem, Icon, Part};
+use crate::preferences::Preferences;
 use crate::screens::Screen;
-use crate::session::cookie_named;
+use crate::session::{Visitor, known};
 
-/// The cookie that keeps a chosen language.
-pub(crate) const LANGUAGE: &str = "meadhall-language";
-
-/// The language of whoever asks. Routes that speak ask for it.
+/// The language of whoever asks, and what else they chose. Routes that speak ask for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Language {
     pub(crate) words: &'static Words,
     /// All that can be chosen here.
     all: Languages,
+    pub(crate) chosen: Preferences,
 }
 
 impl Default for Language {
@@ -43,7 +42,7 @@ impl Deref for Language {
 
 impl PartialEq for Language {
     fn eq(&self, other: &Language) -> bool {
-        self.lang() == other.lang()
+        self.lang() == other.lang() && self.chosen == other.chosen
     }
 }
 
@@ -53,15 +52,26 @@ impl Language {
     /// What the visitor chose here, else what the browser asks for, else the hall's own.
     pub(crate) fn of(hall: &Hall, headers: &HeaderMap) -> Language {
         let known = hall.languages();
-        let chosen = cookie_named(LANGUAGE, headers).and_then(|tag| known.get(tag));
+        let chosen = Preferences::in_cookie(headers, known);
         let asked =
             || headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(|text| known.best(text));
-        let words = chosen.or_else(asked).unwrap_or(hall.language().words);
-        Language::in_hall(words, known)
+        let words = asked().unwrap_or(hall.language().words);
+        Language::in_hall(words, known).prefer(chosen)
+    }
+
+    /// The same as a guest wants it, who may have chosen elsewhere.
+    pub(crate) fn for_guest(self, visitor: Option<&Visitor>) -> Language {
+        let kept = visitor.and_then(|Visitor(guest)| Preferences::of(guest, self.all));
+        kept.map_or(self, |chosen| self.prefer(chosen))
+    }
+
+    fn prefer(self, chosen: Preferences) -> Language {
+        let words = chosen.language().and_then(|tag| self.all.get(tag)).unwrap_or(self.words);
+        Language { words, chosen, ..self }
     }
 
     pub(crate) const fn in_hall(words: &'static Words, all: Languages) -> Language {
-        Language { words, all }
+        Language { words, all, chosen: Preferences::USUAL }
     }
 
     /// What can be chosen: the tag of each language, and what it calls itself.
@@ -75,7 +85,9 @@ impl FromRequestParts<Hall> for Language {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Self, Infallible> {
-        Ok(Language::of(hall, &parts.headers))
+        // Who cannot be looked up is spoken to like anybody.
+        let visitor = known(parts, hall).await.ok().flatten();
+        Ok(Language::of(hall, &parts.headers).for_guest(visitor.as_ref()))
     }
 }
 
@@ -94,8 +106,8 @@ pub(crate) struct Speaker<'a> {
 }
 
 impl<'a> Speaker<'a> {
-    pub(crate) fn new<G: Screen>(words: Language, laid: &'a Laid, seat: Option<Seat>) -> Self {
-        let (names, cards) = (&laid.names, &laid.cards);
+    pub(crate) fn new<G: Screen>(words: Language, live: &'a LiveTable, seat: Option<Seat>) -> Self {
+        let (names, cards) = (&live.names, &live.cards);
         Speaker { words, seat, names, game: G::NAME, cards, symbol: G::symbol }
     }
 
@@ -124,7 +136,7 @@ impl<'a> Speaker<'a> {
                 vec![Part::Player { name: self.name(seat), emblem: emblem(seat) }]
             }
             Piece::Thing(Arg::Cards(cards)) => between(cards.iter().map(|card| Part::Card {
-                name: card.name.to_owned(),
+                name: self.words.card_name(card.name).into_owned(),
                 href: format!("/cards/{}/{}{}", self.game, card.id, self.cards.query()),
             })),
             Piece::Thing(Arg::Symbols(keys)) => between(keys.iter().map(|key| self.drawn(key))),

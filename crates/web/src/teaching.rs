@@ -4,10 +4,10 @@ use engine::Seat;
 use games::{Play, Playable, Words, at_table};
 use lessons::{Lesson, PUPIL, Step};
 
-use crate::laid::Laid;
-use crate::look::{Explained, Raven, Saying, Teaching};
+use crate::live_table::LiveTable;
+use crate::look::{Explained, Onward, Raven, Saying, Teaching};
 
-impl Laid {
+impl LiveTable {
     /// The lesson this table is, if it is one. What is taken over from another table is none.
     pub(crate) fn lesson(&self) -> Option<&'static Lesson> {
         let own = self.row.inherited.is_none() && self.row.parent.is_none();
@@ -35,29 +35,33 @@ impl Laid {
 /// What the raven says to whoever sits at `seat`.
 pub(crate) fn raven<G: Playable>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     seat: Option<Seat>,
     skips: bool,
     words: &Words,
 ) -> Option<Raven> {
-    let lesson = laid.lesson()?;
+    let lesson = live.lesson()?;
     if seat != Some(PUPIL) {
         return Some(Raven::Silent);
     }
     let asked = play.waiting().contains(PUPIL);
-    Some(match laid.next_step() {
+    Some(match live.next_step() {
         _ if !asked => Raven::Silent,
         Some((n, step)) if !skips && step.seat == PUPIL => {
-            Raven::Teaches(teaching(lesson, n, step, laid, words))
+            Raven::Teaches(teaching(lesson, n, step, live, words))
         }
         Some(_) if !skips => Raven::Silent,
-        next => Raven::Explains(notes(play, next.is_none() && !skips, words)),
+        next => {
+            let ended = next.is_none() && !skips;
+            let ended = ended.then(|| over(lesson, live, words));
+            Raven::Explains(ended.into_iter().chain(new_question(play, words)).collect())
+        }
     })
 }
 
-fn teaching(lesson: &Lesson, n: usize, step: &Step, laid: &Laid, words: &Words) -> Teaching {
+fn teaching(lesson: &Lesson, n: usize, step: &Step, live: &LiveTable, words: &Words) -> Teaching {
     let told: Vec<usize> = lesson.told().collect();
-    let rival = laid.names.get(1).map_or("", String::as_str);
+    let rival = live.names.get(1).map_or("", String::as_str);
     let said = |says: &lessons::Says| Saying {
         text: words.say_with(&says.key, &[("rival", rival.into())]),
         at: says.at.clone(),
@@ -73,17 +77,37 @@ fn teaching(lesson: &Lesson, n: usize, step: &Step, laid: &Laid, words: &Words) 
         says,
         action: step.action.to_string(),
         dials: dials.join(" "),
-        skip: format!("/t/{}/lesson", laid.row.id),
+        skip: format!("/t/{}/lesson", live.row.id),
+    }
+}
+
+/// Where to go from a lesson: to the others of its game, or through it once more.
+fn onward(lesson: &Lesson, words: &Words) -> Vec<Onward> {
+    let others =
+        lessons::of(lesson.name).filter(|other| !other.is_first() && other.id != lesson.id);
+    let other = |other: &Lesson| {
+        let about = words.say(&format!("way-{}", other.id));
+        Onward {
+            post: format!("/learn/{}", other.id),
+            text: words.say_with("lesson-further", &[("about", about.into())]),
+        }
+    };
+    let again = Onward { post: format!("/learn/{}", lesson.id), text: words.say("lesson-again") };
+    others.map(other).chain([again]).collect()
+}
+
+/// That a lesson is over, told once at each table.
+fn over(lesson: &Lesson, live: &LiveTable, words: &Words) -> Explained {
+    Explained {
+        key: format!("lesson-end-{}", live.row.id),
+        text: words.say("lesson-end"),
+        onward: onward(lesson, words),
     }
 }
 
 /// What there is to say to the present question, when it comes for the first time.
-fn notes<G: Playable>(play: &Play<G>, ended: bool, words: &Words) -> Vec<Explained> {
-    let asked = play.ask(Some(PUPIL)).key;
-    let keys = ended.then(|| "lesson-end".to_owned()).into_iter();
-    let known = |key: String| {
-        let text = words.say(&key);
-        (text != key).then_some(Explained { key, text })
-    };
-    keys.chain([format!("lesson-new-{asked}")]).filter_map(known).collect()
+fn new_question<G: Playable>(play: &Play<G>, words: &Words) -> Option<Explained> {
+    let key = format!("lesson-new-{}", play.ask(Some(PUPIL)).key);
+    let text = words.say(&key);
+    (text != key).then_some(Explained { key, text, onward: Vec::new() })
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use crate::in_turn::{InTurn, Whose};
+use crate::fair_queue::{FairQueue, Whose};
 
 /// Who thinks longer than this is not heard.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -30,7 +30,7 @@ type Thought = Box<dyn FnOnce() + Send>;
 
 #[derive(Default)]
 struct Queue {
-    waiting: InTurn<(Waits, Thought)>,
+    waiting: FairQueue<(Waits, Thought)>,
     /// Whom those think for who think now.
     at_work: Vec<Waits>,
     closed: bool,

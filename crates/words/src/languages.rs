@@ -9,10 +9,13 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_langneg::{NegotiationStrategy, accepted_languages, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
-use super::Words;
+use super::{Rules, Words};
 
-/// A language in its folder: its tag, and its files by name.
-type Folder = (&'static str, &'static [(&'static str, &'static str)]);
+/// Files by name.
+type Files<'a> = &'a [(&'a str, &'static str)];
+
+/// A language in its folder: its tag, its sentences and its rulebooks.
+type Folder = (&'static str, Files<'static>, Files<'static>);
 
 // Every folder of `words/`, written by the build script.
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
@@ -24,14 +27,16 @@ pub enum BadWords {
     Tag(String),
     #[error("{file}, line {line}: {why}")]
     File { file: String, line: usize, why: String },
+    #[error("rules/{file}: {why}")]
+    Rules { file: String, why: String },
     #[error("{file}: {keys} stands in another file too")]
     Twice { file: String, keys: String },
     #[error("{}: {why}", path.display())]
     Unread { path: PathBuf, why: std::io::Error },
 }
 
-/// A language from the texts of its files.
-pub(super) fn read(language: &str, files: &[(&str, &str)]) -> Result<Words, BadWords> {
+/// A language from the texts of its files and rulebooks.
+pub(super) fn read(language: &str, files: Files<'_>, books: Files<'_>) -> Result<Words, BadWords> {
     let tag = language.parse().map_err(|_| BadWords::Tag(language.to_owned()))?;
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
@@ -47,13 +52,15 @@ pub(super) fn read(language: &str, files: &[(&str, &str)]) -> Result<Words, BadW
         })?;
     }
     let fallback = (language != "en").then(Words::english);
-    Ok(Words { language: language.to_owned(), bundle, fallback })
+    let translated = (!books.is_empty()).then(|| Rules::translated(books)).transpose();
+    let rules = translated.map_err(|(file, why)| BadWords::Rules { file, why })?;
+    Ok(Words { language: language.to_owned(), bundle, rules, fallback })
 }
 
 /// A language of this program.
 pub(super) fn embedded(language: &str) -> Option<Result<Words, BadWords>> {
-    let (tag, files) = FOLDERS.iter().find(|(tag, _)| *tag == language)?;
-    Some(read(tag, files))
+    let (tag, files, books) = FOLDERS.iter().find(|(tag, ..)| *tag == language)?;
+    Some(read(tag, files, books))
 }
 
 /// The languages a reader can choose from.
@@ -70,7 +77,7 @@ impl Default for Languages {
 
 impl Languages {
     fn of_this_program() -> Languages {
-        let others = FOLDERS.iter().map(|(tag, _)| *tag).filter(|tag| *tag != "en");
+        let others = FOLDERS.iter().map(|(tag, ..)| *tag).filter(|tag| *tag != "en");
         let others =
             others.filter_map(embedded).map(|read| read.unwrap_or_else(|why| panic!("{why}")));
         let others = others.map(|words| &*Box::leak(Box::new(words)));
@@ -82,16 +89,10 @@ impl Languages {
     pub fn with_folder(self, path: &Path) -> Result<Languages, BadWords> {
         let mut all = self;
         for (tag, folder) in entries(path)?.into_iter().filter(|(_, path)| path.is_dir()) {
-            let mut files = Vec::new();
-            for (name, file) in
-                entries(&folder)?.into_iter().filter(|(name, _)| name.ends_with(".ftl"))
-            {
-                let text = fs::read_to_string(&file);
-                files.push((name, text.map_err(|why| BadWords::Unread { path: file, why })?));
-            }
-            let files: Vec<(&str, &str)> =
-                files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-            all = all.with(read(&tag, &files)?);
+            let files = texts(&folder, ".ftl")?;
+            let rules = folder.join("rules");
+            let books = if rules.is_dir() { texts(&rules, ".md")? } else { Vec::new() };
+            all = all.with(read(&tag, &named(&files), &named(&books))?);
         }
         Ok(all)
     }
@@ -123,6 +124,21 @@ impl Languages {
     }
 }
 
+/// The texts in a folder by name, kept for as long as the program runs.
+fn texts(folder: &Path, ending: &str) -> Result<Vec<(String, &'static str)>, BadWords> {
+    let mut texts = Vec::new();
+    for (name, file) in entries(folder)?.into_iter().filter(|(name, _)| name.ends_with(ending)) {
+        let text = fs::read_to_string(&file);
+        let text = text.map_err(|why| BadWords::Unread { path: file, why })?;
+        texts.push((name, &*text.leak()));
+    }
+    Ok(texts)
+}
+
+fn named<'a>(texts: &'a [(String, &'static str)]) -> Vec<(&'a str, &'static str)> {
+    texts.iter().map(|(name, text)| (name.as_str(), *text)).collect()
+}
+
 /// The names and paths in a folder, in order.
 fn entries(path: &Path) -> Result<Vec<(String, PathBuf)>, BadWords> {
     let unread = |why| BadWords::Unread { path: path.to_owned(), why };
@@ -140,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_reader_gets_the_best_language_there_is() {
-        let all = Languages::default().with(read("de", &[("a.ftl", "You = Du")]).unwrap());
+        let all = Languages::default().with(read("de", &[("a.ftl", "You = Du")], &[]).unwrap());
         assert_eq!(all.best("de-AT,de;q=0.9,en;q=0.5").unwrap().lang(), "de");
         assert_eq!(all.best("fr, en;q=0.1").unwrap().lang(), "en");
         assert!(all.best("fr").is_none() && all.best("\u{1}").is_none());
@@ -151,10 +167,11 @@ mod tests {
 
     #[test]
     fn broken_words_name_their_line() {
-        let told = read("de", &[("web.ftl", "a = b\n= c\n")]).unwrap_err().to_string();
+        let told = read("de", &[("web.ftl", "a = b\n= c\n")], &[]).unwrap_err().to_string();
         assert!(told.starts_with("web.ftl, line 2: "), "{told}");
-        let told = read("de", &[("a.ftl", "a = b"), ("b.ftl", "a = c")]).unwrap_err().to_string();
+        let told =
+            read("de", &[("a.ftl", "a = b"), ("b.ftl", "a = c")], &[]).unwrap_err().to_string();
         assert!(told.starts_with("b.ftl: "), "{told}");
-        assert!(matches!(read("no such tag", &[]), Err(BadWords::Tag(_))));
+        assert!(matches!(read("no such tag", &[], &[]), Err(BadWords::Tag(_))));
     }
 }

@@ -1,10 +1,12 @@
-//! Sentences in a language: a folder of Fluent files is all that one needs. Those of `words/` are
-//! embedded.
+//! Sentences, names of cards and rules in a language: a folder is all that one needs. Those of `words/`
+//! are embedded.
 
 mod languages;
 mod phrase;
 mod pseudo;
+mod rules;
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use engine::Seat;
@@ -14,12 +16,15 @@ use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use languages::{BadWords, Languages};
 pub use phrase::{Arg, Named, Phrase, ended};
-pub use pseudo::pseudo;
+pub use pseudo::{pseudo, pseudo_names, pseudo_rules};
+pub use rules::{Article, Rules, Section};
 
 /// One language.
 pub struct Words {
     language: String,
     bundle: FluentBundle<FluentResource>,
+    /// Nothing: those in English.
+    rules: Option<Rules>,
     /// What is not translated yet is said in this one.
     fallback: Option<&'static Words>,
 }
@@ -61,6 +66,23 @@ impl Words {
     /// The tag of the language: "en".
     pub fn lang(&self) -> &str {
         &self.language
+    }
+
+    pub fn rules(&self) -> &Rules {
+        self.rules.as_ref().unwrap_or_else(|| Rules::english())
+    }
+
+    /// What a card is called: translated where the language has `named-KEY` for the English name.
+    pub fn card_name<'a>(&self, english: &'a str) -> Cow<'a, str> {
+        if self.fallback.is_none() {
+            return Cow::Borrowed(english);
+        }
+        let key = name_key(english);
+        if self.bundle.has_message(&key) {
+            Cow::Owned(self.say(&key))
+        } else {
+            Cow::Borrowed(english)
+        }
     }
 
     /// "axe, axe and bow".
@@ -124,9 +146,12 @@ impl Words {
             Arg::Seat(seat) => reader.names.get(seat.index()).cloned().unwrap_or_else(|| {
                 self.say_with("seat-number", &[("number", (seat.0 + 1).into())])
             }),
-            Arg::Cards(cards) => list(cards.iter().map(|card| card.name.to_owned()).collect()),
+            Arg::Cards(cards) => {
+                list(cards.iter().map(|card| self.card_name(card.name).into_owned()).collect())
+            }
             Arg::Symbols(keys) => self.symbols(keys),
             Arg::Word(key) => self.say(key),
+            Arg::Name(english) => self.card_name(english).into_owned(),
             Arg::Text(text) => text.clone(),
             Arg::Said(phrase) => self.text(phrase, reader),
         }
@@ -161,6 +186,16 @@ impl Words {
     }
 }
 
+/// The key under which a language has the name of a card: "Gudrun the Wise" is `named-gudrun-the-wise`.
+pub fn name_key(english: &str) -> String {
+    let plain = |letter: char| {
+        if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' }
+    };
+    let spelt: String = english.chars().map(plain).collect();
+    let parts: Vec<&str> = spelt.split('-').filter(|part| !part.is_empty()).collect();
+    format!("named-{}", parts.join("-"))
+}
+
 fn cut(sentence: &str, args: &[(&'static str, Arg)]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (place, part) in sentence.split(MARK).enumerate() {
@@ -186,6 +221,7 @@ mod tests {
                 "test.ftl",
                 "armed = { $you ->\n    [yes] You arm { $card }.\n   *[no] { $who } arms { $card }.\n  }\nyou = you\nseat-number = Seat { $number }",
             )],
+            &[],
         )
         .unwrap();
         let card = Named { id: "bear-01", name: "Bjorn" };
@@ -196,5 +232,17 @@ mod tests {
         let me = Reader { seat: Some(Seat(1)), names: &names };
         assert_eq!(words.text(&phrase, me), "You arm Bjorn.");
         assert_eq!(words.pieces(&phrase, me)[1], Piece::Thing(Arg::Cards(vec![card])));
+    }
+
+    #[test]
+    fn names_of_cards_are_translated_where_the_language_has_them() {
+        let files = [("names.ftl", "named-gudrun-the-wise = Gudrun die Weise")];
+        let german = languages::read("de", &files, &[]).unwrap();
+        assert_eq!(german.card_name("Gudrun the Wise"), "Gudrun die Weise");
+        assert_eq!(german.card_name("Bjorn"), "Bjorn");
+        let card = Named { id: "bear-07", name: "Gudrun the Wise" };
+        let reader = Reader { seat: None, names: &[] };
+        assert_eq!(german.name(&Arg::Cards(vec![card]), reader), "Gudrun die Weise");
+        assert_eq!(name_key("Odin's Trial – II"), "named-odin-s-trial-ii");
     }
 }

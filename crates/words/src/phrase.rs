@@ -22,6 +22,8 @@ pub enum Arg {
     Symbols(Vec<&'static str>),
     /// Another word of `words/`, by its key.
     Word(&'static str),
+    /// A printed name that is no card: of a faction.
+    Name(&'static str),
     Text(String),
     /// A sentence within the sentence.
     Said(Box<Phrase>),

@@ -1,8 +1,12 @@
 //! A language nobody speaks, made from English: every sentence is longer and has accents, so that
 //! layouts and forgotten sentences can be seen before anything is translated.
 
+use std::collections::BTreeMap;
+
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::{parser, serializer};
+
+use super::name_key;
 
 /// A file of English words in the pseudo-language.
 pub fn pseudo(text: &str) -> String {
@@ -19,6 +23,27 @@ pub fn pseudo(text: &str) -> String {
         }
     }
     serializer::serialize(&resource)
+}
+
+/// Names of cards in the pseudo-language, as a file of words.
+pub fn pseudo_names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let named = names.into_iter().map(|name| (name_key(name), accented(name)));
+    let lines = named.collect::<BTreeMap<_, _>>().into_iter();
+    lines.map(|(key, name)| format!("{key} = {name}\n")).collect()
+}
+
+/// A rulebook in the pseudo-language. Ids of clauses and what stands in code stay as they are.
+pub fn pseudo_rules(text: &str) -> String {
+    let line = |line: &str| {
+        let words: Vec<String> = line.split(' ').map(plain_word).collect();
+        words.join(" ")
+    };
+    text.lines().flat_map(|it| [line(it), "\n".to_owned()]).collect()
+}
+
+fn plain_word(word: &str) -> String {
+    let is_id = word.contains('-') && word.chars().any(|letter| letter.is_ascii_uppercase());
+    if is_id || word.contains('`') || word == "Ruling:" { word.to_owned() } else { accented(word) }
 }
 
 fn lengthen(pattern: &mut Pattern<String>) {
@@ -71,12 +96,20 @@ fn kept(letter: char) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::pseudo;
+    use super::*;
 
     #[test]
     fn sentences_grow_and_what_they_speak_of_stays() {
         let said =
             pseudo("armed = { $you ->\n    [yes] You arm { $card }.\n   *[no] { $who } arms.\n}\n");
         assert!(said.contains("Yóòúù áàrm { $card }.") && said.contains("[yes]"), "{said}");
+    }
+
+    #[test]
+    fn rules_grow_and_keep_their_clauses() {
+        let said = pseudo_rules("#### VAL-ARM-3 · Arming\nAs in VAL-ARM-2, `axe`.\nRuling: so.\n");
+        let right = "#### VAL-ARM-3 · ÁÀrmíìng\nÁÀs íìn VAL-ARM-2, `axe`.\nRuling: sóò.\n";
+        assert_eq!(said, right);
+        assert_eq!(pseudo_names(["Egil", "Egil"]), "named-egil = ÉÈgíìl\n");
     }
 }

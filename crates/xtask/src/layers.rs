@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+use crate::games::is_rules_crate;
 use crate::modules;
 use crate::problem::Problem;
 use crate::rust::{Source, words};
 use crate::tree::{File, Tree};
 
-/// The crates that hold rules: no I/O, no clock, no source of luck, no order by hash.
-const RULES: [&str; 5] = ["engine", "valhalla", "midgard", "thorgal", "valda"];
 const NOT_FOR_RULES: [&str; 8] =
     ["serde", "serde_core", "tokio", "rand", "getrandom", "rusqlite", "chrono", "time"];
 
@@ -43,7 +42,7 @@ pub(crate) fn check_dependencies(metadata: &str) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
     for member in &graph.members {
         let name = graph.name(member);
-        let rules = RULES.contains(&name).then_some(&NOT_FOR_RULES[..]);
+        let rules = is_rules_crate(name).then_some(&NOT_FOR_RULES[..]);
         let others = ONLY.iter().filter(|(_, may)| !may.contains(&name)).map(|(what, _)| *what);
         let banned: BTreeSet<&str> = rules.into_iter().chain(others).flatten().copied().collect();
         let chains = banned.iter().filter_map(|library| graph.chain(member, library));
@@ -116,7 +115,7 @@ impl Graph {
 /// asks for it is who reaches it. Other crates are taken as they are built.
 fn if_asked_for(package: &Value, name: &str) -> BTreeSet<String> {
     let by_default = list(&package["features"]["default"]).next().is_some();
-    if !RULES.contains(&name) || by_default {
+    if !is_rules_crate(name) || by_default {
         return BTreeSet::new();
     }
     let optional = list(&package["dependencies"]).filter(|need| need["optional"] == true);
@@ -143,7 +142,7 @@ pub(crate) fn check_sources(tree: &Tree) -> Vec<Problem> {
     let of_rules = |file: &&File| {
         let rules = file
             .in_crate()
-            .is_some_and(|(name, inside)| RULES.contains(&name) && inside.starts_with("src/"));
+            .is_some_and(|(name, inside)| is_rules_crate(name) && inside.starts_with("src/"));
         rules && !test_files.contains(&file.path)
     };
     tree.rust().filter(of_rules).flat_map(banned_words).collect()

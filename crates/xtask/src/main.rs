@@ -5,10 +5,12 @@
 mod art;
 mod clauses;
 mod deny;
+mod games;
 mod layers;
 mod modules;
 mod problem;
 mod rust;
+mod styles;
 mod tidy;
 mod traces;
 mod tree;
@@ -24,7 +26,7 @@ use crate::problem::Problem;
 use crate::tree::Tree;
 
 const USAGE: &str = "usage: cargo xtask clauses [--list] | tidy | layers | deny | art [--sheet FILE] | mutants [--seed N] | pseudo FOLDER\n       \
-                     cargo xtask crash | soak | endless | keep | seeds | proofs [--help]";
+                     cargo xtask crash | soak | proof | endless | keep | seeds | proofs [--help]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -39,7 +41,7 @@ fn main() -> ExitCode {
         ["art"] => drawings(None),
         ["art", "--sheet", file] => drawings(Some(Path::new(file))),
         ["mutants", ..] => return ended(mutants(&args[1..])),
-        ["crash" | "soak" | "endless" | "keep" | "seeds" | "proofs", ..] => {
+        ["crash" | "soak" | "proof" | "endless" | "keep" | "seeds" | "proofs", ..] => {
             return ended(siege(&args));
         }
         _ => {
@@ -87,6 +89,7 @@ fn tidy() -> Result<Vec<Problem>> {
     let allowed = tidy::Allowed::read(&tree)?;
     let mut problems = tidy::check(&tree, &allowed);
     problems.extend(modules::check(&tree));
+    problems.extend(styles::check(&tree));
     problems.extend(traces::check(&tree));
     problems.extend(words::check(&tree, &allowed.word_calls));
     Ok(problems)
@@ -110,8 +113,7 @@ fn deny() -> Result<Vec<Problem>> {
 
 /// Changes one point of each scenario and tells what nobody notices.
 fn mutants(args: &[&str]) -> Result<()> {
-    let games = ["midgard", "thorgal", "valda", "valhalla"];
-    let folders = games.map(|game| format!("crates/{game}/scenarios"));
+    let folders = games::GAMES.map(|game| format!("crates/{}/scenarios", game.name));
     let bin = ["run", "--quiet", "--package", "scenarios", "--bin", "mutants", "--"];
     run(Command::new("cargo").args(bin).args(args).args(folders))
 }
@@ -119,13 +121,29 @@ fn mutants(args: &[&str]) -> Result<()> {
 /// Writes a language nobody speaks, longer than English, for `meadhall serve --words FOLDER`.
 fn pseudo(folder: &Path) -> Result<()> {
     let folder = folder.join("en-XA");
-    std::fs::create_dir_all(&folder)?;
-    for file in workspace()?.files.iter().filter(|file| file.path.starts_with("words/en/")) {
-        let name = Path::new(&file.path).file_name().context("a file has a name")?;
-        std::fs::write(folder.join(name), ::words::pseudo(&file.text))?;
+    std::fs::create_dir_all(folder.join("rules"))?;
+    let tree = workspace()?;
+    let in_folder = |path| {
+        tree.files.iter().filter_map(move |file| Some((file.path.strip_prefix(path)?, &file.text)))
+    };
+    for (name, text) in in_folder("words/en/") {
+        std::fs::write(folder.join(name), ::words::pseudo(text))?;
     }
+    for (name, text) in
+        in_folder("rules/").filter(|(name, _)| ::words::Rules::files().any(|file| file == *name))
+    {
+        std::fs::write(folder.join("rules").join(name), ::words::pseudo_rules(text))?;
+    }
+    let names = in_folder("data/").flat_map(|(_, text)| text.lines().filter_map(card_name));
+    std::fs::write(folder.join("names.ftl"), ::words::pseudo_names(names))?;
     println!("{}", folder.display());
     Ok(())
+}
+
+/// The name in a line of a card file: `name = "Egil"`.
+fn card_name(line: &str) -> Option<&str> {
+    let (_, rest) = line.split_once("name = \"")?;
+    Some(rest.split_once('"')?.0)
 }
 
 /// Checks the drawings; with a file, shows them all on one page.

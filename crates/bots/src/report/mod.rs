@@ -1,12 +1,14 @@
 //! A contest as a page: tables and plots, in one file that needs nothing else.
 
 mod balance;
+mod calibration;
 mod plot;
 
 use std::fmt::Write;
 
 use crate::arena::{Bout, Outcome};
 pub use balance::balance;
+pub use calibration::calibration;
 use plot::Rate;
 
 /// The words of a report, in the reader's language.

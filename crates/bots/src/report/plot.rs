@@ -16,7 +16,8 @@ const WIDTH: f64 = 800.0;
 const LEFT: f64 = 240.0;
 const ROW: f64 = 28.0;
 const HEIGHT: f64 = 220.0;
-const COLOURS: [&str; 6] = ["#b3262e", "#2563a8", "#1f8a86", "#7a4a26", "#a0487f", "#6b7a1e"];
+pub(super) const COLOURS: [&str; 6] =
+    ["#b3262e", "#2563a8", "#1f8a86", "#7a4a26", "#a0487f", "#6b7a1e"];
 
 fn frame(height: f64, inside: &str) -> String {
     format!(

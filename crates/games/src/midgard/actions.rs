@@ -4,62 +4,60 @@ use engine::{Seat, Word};
 use midgard::{
     Action, Cargo, Catalogue, Choice, Crew, Dice, Midgard, Mix, Prize, Token, Venture, Warriors,
 };
-use serde_json::{Value, json};
 
 use super::names::{
     cargo_named, cargo_word, crew, dice_words, face_named, mix, site_named, venture_named,
     venture_word, warriors,
 };
-use crate::notation::{Field, Misread, Verb};
+use crate::notation::{Field, Misread, Verb, Written, written};
 
-pub(super) fn write(book: &Catalogue, action: Action) -> Value {
+pub(super) fn write(book: &Catalogue, action: Action) -> Written {
     match action {
-        Action::Lead(leader) => json!({ "lead": book.leaders[leader as usize].id }),
-        Action::Place(site) => json!({ "place": book.site(site).id }),
-        Action::Use(rune) => json!({ "use": book.runes[rune as usize].id }),
-        Action::Pass => json!("pass"),
-        Action::Quiet => json!("quiet"),
-        Action::Recruit(new) => json!({ "recruit": warriors(&new) }),
-        Action::Goods(goods) => json!({ "goods": mix(&goods) }),
-        Action::Trade(after) => json!({ "trade": mix(&after) }),
-        Action::Buy(amount) => json!({ "buy": amount }),
-        Action::Times(times) => json!({ "times": times }),
-        Action::Build(tile) => json!({ "build": book.private_ships[tile as usize].id }),
-        Action::TakeRune(rune) => json!({ "rune": book.runes[rune as usize].id }),
-        Action::DrawRune => json!("draw_rune"),
-        Action::Sail(shore) => json!({ "sail": u16::from(shore) + 1 }),
-        Action::LookAt(shore) => json!({ "look": u16::from(shore) + 1 }),
-        Action::Keep(card) => json!({ "keep": book.destinies[card as usize].id }),
-        Action::Send(venture, cargo, n) => json!({
+        Action::Lead(leader) => written!({ "lead": book.leaders[leader as usize].id }),
+        Action::Place(site) => written!({ "place": book.site(site).id }),
+        Action::Use(rune) => written!({ "use": book.runes[rune as usize].id }),
+        Action::Pass => written!("pass"),
+        Action::Quiet => written!("quiet"),
+        Action::Recruit(new) => written!({ "recruit": warriors(&new) }),
+        Action::Goods(goods) => written!({ "goods": mix(&goods) }),
+        Action::Trade(after) => written!({ "trade": mix(&after) }),
+        Action::Buy(amount) => written!({ "buy": amount }),
+        Action::Times(times) => written!({ "times": times }),
+        Action::Build(tile) => written!({ "build": book.private_ships[tile as usize].id }),
+        Action::TakeRune(rune) => written!({ "rune": book.runes[rune as usize].id }),
+        Action::DrawRune => written!("draw_rune"),
+        Action::Sail(shore) => written!({ "sail": u16::from(shore) + 1 }),
+        Action::LookAt(shore) => written!({ "look": u16::from(shore) + 1 }),
+        Action::Keep(card) => written!({ "keep": book.destinies[card as usize].id }),
+        Action::Send(venture, cargo, n) => written!({
             "send": { "to": venture_word(venture), "what": cargo_word(cargo), "n": n }
         }),
-        Action::DemandTurnOrder => json!("demand_turn_order"),
-        Action::Reroll(dice) => json!({ "reroll": dice_words(book, dice) }),
-        Action::Accept => json!("accept"),
-        Action::Lose(lost) => json!({ "lose": crew(&lost) }),
-        Action::ScoreDestiny(card) => json!({ "score": book.destinies[card as usize].id }),
+        Action::DemandTurnOrder => written!("demand_turn_order"),
+        Action::Reroll(dice) => written!({ "reroll": dice_words(book, dice) }),
+        Action::Accept => written!("accept"),
+        Action::Lose(lost) => written!({ "lose": crew(&lost) }),
+        Action::ScoreDestiny(card) => written!({ "score": book.destinies[card as usize].id }),
         Action::Choose(choice) => chosen(choice),
-        Action::Name(whom) => json!({ "name": whom.0 }),
+        Action::Name(whom) => written!({ "name": whom.0 }),
     }
 }
 
 /// What a rune lets its owner choose, said in full.
-fn chosen(choice: Choice) -> Value {
+fn chosen(choice: Choice) -> Written {
     let (verb, what, n) = match choice {
         Choice::Gain { item, n } => ("gain", item.word(), n),
         Choice::DiscardOwn { item, n } => ("discard", item.word(), n),
         Choice::OpponentGains { item, n } => ("give", item.word(), n),
     };
-    json!({ verb: { what: n } })
+    Written::table([(verb, written!({ what: n }))])
 }
 
 /// The inverse of [`write`].
-pub(super) fn read(game: &Midgard, action: &Value) -> Result<Action, Misread> {
+pub(super) fn read(game: &Midgard, action: &Written) -> Result<Action, Misread> {
     let verb = Verb::of(action)?;
-    if action.is_string() {
+    let Ok(object) = verb.object() else {
         return word(verb.name).ok_or_else(|| verb.unknown());
-    }
-    let object = verb.object()?;
+    };
     let book = game.book();
     Ok(match verb.name {
         "lead" => Action::Lead(card(&object, "leader", book.leaders.iter().map(|it| it.id))?),
@@ -191,13 +189,13 @@ fn read_chosen(verb: &str, field: &Field<'_>) -> Result<Choice, Misread> {
 
 /// An action of a record that was made before a rune's options were named, in its form of today. The one
 /// rune with options was Virtue.
-pub(super) fn upgrade_action(written: &Value) -> Option<Value> {
-    let parts = written.as_object().filter(|parts| parts.len() == 1)?;
-    match parts.get("option")?.as_u64()? {
-        0 => Some(json!({ "discard": { "blame": 1 } })),
-        1 => Some(json!({ "give": { "blame": 1 } })),
-        _ => None,
-    }
+pub(super) fn upgrade_action(written: &Written) -> Option<Written> {
+    let verb = match written.get("option")? {
+        Written::Number(0) => "discard",
+        Written::Number(1) => "give",
+        _ => return None,
+    };
+    Some(Written::table([(verb, written!({ "blame": 1_u8 }))]))
 }
 
 #[cfg(test)]
@@ -205,6 +203,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use midgard::{Location, SEATS};
+    use serde_json::json;
 
     use super::*;
     use crate::Play;
@@ -216,7 +215,7 @@ mod tests {
             standard(),
             4,
             Settings::default(),
-            crate::fairness::Source::alone([7; 32], 4),
+            crate::matches::fairness::Source::alone([7; 32], 4),
         );
         *play.unwrap().state()
     }
@@ -308,6 +307,7 @@ mod tests {
             (json!({ "pass": true }), "\"pass\" is no action"),
             (json!({}), "an action is a word"),
         ] {
+            let text: Written = serde_json::from_value(text).expect("it is JSON");
             let error = read(&game, &text).expect_err("it is refused").to_string();
             assert!(error.contains(reason), "{error}");
         }
@@ -317,11 +317,11 @@ mod tests {
     fn an_option_of_an_old_record_is_written_as_what_it_does() {
         let discard = Action::Choose(Choice::DiscardOwn { item: Token::Blame, n: 1 });
         let give = Action::Choose(Choice::OpponentGains { item: Token::Blame, n: 1 });
-        let upgraded = |option: u8| upgrade_action(&json!({ "option": option }));
+        let upgraded = |option: u8| upgrade_action(&written!({ "option": option }));
         assert_eq!(upgraded(0), Some(write(standard(), discard)));
         assert_eq!(upgraded(1), Some(write(standard(), give)));
         assert_eq!(upgraded(2), None);
-        assert_eq!(upgrade_action(&json!("pass")), None);
-        assert_eq!(upgrade_action(&json!({ "buy": 1 })), None);
+        assert_eq!(upgrade_action(&written!("pass")), None);
+        assert_eq!(upgrade_action(&written!({ "buy": 1_u8 })), None);
     }
 }

@@ -18,7 +18,7 @@ use midgard::{
 };
 use toml::Spanned;
 
-use crate::cards_file::{self, BadCards};
+use crate::cards::cards_file::{self, BadCards};
 use effect::{On, fits};
 use file::{ColouredEntry, DieEntry, Distance, File, LocationEntry, Reward, StallKind};
 

@@ -7,8 +7,8 @@ use midgard::{Catalogue, Destiny, Enemy, Site};
 use super::card_text;
 use super::cards::STANDARD;
 use super::keys;
-use crate::library::CardText;
-use crate::printed::Printed;
+use crate::cards::library::CardText;
+use crate::cards::printed::Printed;
 use words::Words;
 
 static PRINTED: LazyLock<Printed> = LazyLock::new(|| Printed::read(STANDARD));

@@ -3,6 +3,7 @@
 mod actions;
 pub mod card_text;
 mod cards;
+mod consequences;
 pub mod keys;
 mod library;
 mod log;
@@ -22,12 +23,12 @@ use serde_json::Value;
 pub use cards::{read, standard};
 pub use names::dice_words;
 
-use crate::cards_file::BadCards;
-use crate::library::CardText;
-use crate::notation::Misread;
+use crate::cards::cards_file::BadCards;
+use crate::cards::library::{CardText, in_language};
+use crate::notation::{Misread, Written};
 use crate::playable::{
-    BadPosition, BadSetting, Earned, Had, Notation, Positions, Setting, Settings, Setup, Shape,
-    Speech, Summary,
+    BadPosition, BadSetting, Earned, FightChance, Holdings, Notation, Positions, Setting, Settings,
+    Setup, Shape, Speech, Summary,
 };
 use words::Phrase;
 use words::Words;
@@ -38,6 +39,8 @@ impl Setup for Midgard {
     const NAME: &'static str = "midgard";
     const SEATS: RangeInclusive<usize> = 2..=4;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
+
+    const CARDS: &'static str = cards::STANDARD;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -61,15 +64,15 @@ impl Setup for Midgard {
 }
 
 impl Notation for Midgard {
-    fn write(&self, _seat: Seat, action: Action) -> Value {
+    fn write(&self, _seat: Seat, action: Action) -> Written {
         actions::write(Midgard::book(self), action)
     }
 
-    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+    fn read(&self, _seat: Seat, action: &Written) -> Result<Action, Misread> {
         actions::read(self, action)
     }
 
-    fn upgrade_action(written: &Value) -> Option<Value> {
+    fn upgrade_action(written: &Written) -> Option<Written> {
         actions::upgrade_action(written)
     }
 }
@@ -118,7 +121,15 @@ impl Speech for Midgard {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        library::library(book, words)
+        in_language(library::library(book, words), words)
+    }
+
+    fn consequences(&self, seat: Seat, action: Action) -> Vec<Phrase> {
+        consequences::consequences(self, seat, action)
+    }
+
+    fn fight_chance(&self, seat: Seat, action: Action) -> Option<FightChance> {
+        consequences::fight_chance(self, seat, action)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
@@ -127,11 +138,19 @@ impl Speech for Midgard {
 }
 
 impl Summary for Midgard {
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
+    fn holdings(&self, heard: &[Heard<Event>], seat: Seat) -> Holdings {
+        summary::holdings(self, heard, seat)
     }
 
     fn earned(heard: &[Heard<Event>], seat: Seat) -> Earned {
         summary::earned(heard, seat)
+    }
+
+    fn sources(&self, heard: &[Heard<Event>], seat: Seat) -> Vec<(Phrase, i32)> {
+        summary::sources(self, heard, seat)
+    }
+
+    fn deed(&self, event: &Event) -> Option<u32> {
+        summary::deed(self, event)
     }
 }

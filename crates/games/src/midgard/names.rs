@@ -5,7 +5,8 @@ use midgard::{
     Cargo, Catalogue, Crew, Dice, Face, Foe, Location, Mix, Table, Token, Venture, Warrior,
     Warriors,
 };
-use serde_json::{Value, json};
+
+use crate::notation::Written;
 
 pub(super) const VENTURES: [&str; 7] =
     ["troll", "draugr_left", "draugr_right", "shore-1", "shore-2", "shore-3", "shore-4"];
@@ -48,8 +49,8 @@ pub(super) fn cargo_named(word: &str) -> Option<Cargo> {
     Cargo::ALL.into_iter().find(|&cargo| cargo_word(cargo) == word)
 }
 
-fn numbers(pairs: impl Iterator<Item = (&'static str, u8)>) -> Value {
-    Value::Object(pairs.map(|(word, n)| (word.into(), n.into())).collect())
+fn numbers(pairs: impl Iterator<Item = (&'static str, u8)>) -> Written {
+    Written::table(pairs.map(|(word, n)| (word, n.into())))
 }
 
 fn each_of(warriors: &Warriors) -> impl Iterator<Item = (&'static str, u8)> {
@@ -61,27 +62,26 @@ fn each_aboard(crew: &Crew) -> impl Iterator<Item = (&'static str, u8)> {
 }
 
 /// Only what there is, so that nobody is `{}`.
-pub(super) fn warriors(warriors: &Warriors) -> Value {
+pub(super) fn warriors(warriors: &Warriors) -> Written {
     numbers(each_of(warriors).filter(|(_, n)| *n > 0))
 }
 
-pub(super) fn crew(crew: &Crew) -> Value {
+pub(super) fn crew(crew: &Crew) -> Written {
     numbers(each_aboard(crew).filter(|(_, n)| *n > 0))
 }
 
 /// Each kind, also one of which there is none.
-pub(super) fn each_warrior(warriors: &Warriors) -> Value {
+pub(super) fn each_warrior(warriors: &Warriors) -> Written {
     numbers(each_of(warriors))
 }
 
-pub(super) fn each_cargo(crew: &Crew) -> Value {
+pub(super) fn each_cargo(crew: &Crew) -> Written {
     numbers(each_aboard(crew))
 }
 
 /// All three goods, so that a trade says what will be there.
-pub(super) fn mix(mix: &Mix) -> Value {
-    let pairs = Token::GOODS.into_iter().zip(mix);
-    Value::Object(pairs.map(|(token, &n)| (token.word().into(), n.into())).collect())
+pub(super) fn mix(mix: &Mix) -> Written {
+    numbers(Token::GOODS.into_iter().zip(mix).map(|(token, &n)| (token.word(), n)))
 }
 
 const fn die_word(warrior: Warrior) -> &'static str {
@@ -162,6 +162,6 @@ pub(super) fn named(book: &Catalogue) -> impl Iterator<Item = (&'static str, &'s
         .chain(book.destinies.iter().map(|card| (card.id, card.name)))
 }
 
-pub(super) fn foe(book: &Catalogue, foe: Foe) -> Value {
-    book.enemy(foe).map_or(json!("hunt"), |enemy| json!(enemy.id))
+pub(super) fn foe(book: &Catalogue, foe: Foe) -> &'static str {
+    book.enemy(foe).map_or("hunt", |enemy| enemy.id)
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use engine::{CardSet, Seat, Seats, Word};
 use midgard::{
-    Catalogue, Crew, Enemy, JourneyCard, Location, Midgard, Moment, Options, Secrets, Ship, Step,
-    Table, Token, Venture, Warrior, Warriors,
+    AssignStep, Catalogue, CombatStep, Crew, Enemy, JourneyCard, Location, Midgard, Moment,
+    Options, RoundStep, Secrets, Ship, Step, Table, Token, Venture, Warrior, Warriors, WorkerStep,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -579,22 +579,21 @@ impl Builder {
 
     fn steps(&self) -> Checked<Vec<Step>> {
         let turn = self.seat(self.position.turn.unwrap_or(self.position.first), "turn")?;
-        let assign = [Step::BeginAssignment, Step::Assign, Step::Reveal];
-        let resolve = [Step::Resolve(0), Step::CleanUp];
+        let assign =
+            [AssignStep::BeginAssignment, AssignStep::Assign, AssignStep::Reveal].map(Step::Assign);
+        let next = [Step::Worker(WorkerStep::NextWorker(turn))];
+        let resolve = [Step::Combat(CombatStep::Resolve(0)), Step::Round(RoundStep::CleanUp)];
         Ok(match self.position.phase {
-            Phase::Prepare => vec![Step::Prepare],
-            Phase::Place => {
-                let next = Step::NextWorker(turn);
-                [&[next], &assign[..], &resolve[..]].concat()
-            }
+            Phase::Prepare => vec![Step::Round(RoundStep::Prepare)],
+            Phase::Place => [&next[..], &assign[..], &resolve[..]].concat(),
             Phase::Assign => [&assign[..], &resolve[..]].concat(),
             Phase::Resolve => resolve.to_vec(),
-            Phase::CleanUp => vec![Step::CleanUp],
+            Phase::CleanUp => vec![Step::Round(RoundStep::CleanUp)],
             Phase::LastRunes => {
                 let windows = self.table.turn_order().map(|seat| Step::Runes(seat, Moment::Last));
-                windows.chain([Step::Score]).collect()
+                windows.chain([Step::Round(RoundStep::Score)]).collect()
             }
-            Phase::Score => vec![Step::Score],
+            Phase::Score => vec![Step::Round(RoundStep::Score)],
         })
     }
 }

@@ -7,7 +7,7 @@ use midgard::{
 use serde_json::{Map, Value, json};
 
 use super::names::{dice_words, each_cargo, each_warrior, foe, location_id, venture_word};
-use crate::asked::asked;
+use crate::question::asked;
 
 pub(super) fn write(game: &Midgard) -> Value {
     let (book, table, secrets) = (game.book(), game.table(), game.secrets());
@@ -143,7 +143,7 @@ fn workers(game: &Midgard) -> Value {
 
 fn crews(game: &Midgard) -> Value {
     let all = Venture::ALL.into_iter().map(|venture| {
-        (venture_word(venture).to_owned(), each_cargo(&game.table().crews[venture.index()]))
+        (venture_word(venture).to_owned(), json!(each_cargo(&game.table().crews[venture.index()])))
     });
     Value::Object(all.collect())
 }

@@ -2,8 +2,9 @@
 
 use engine::{Game, Seat, Word};
 use midgard::{
-    Action, Cargo, Cause, Chances, Choice, Crew, Dice, Effect, FightOdds, Foe, Location, Midgard,
-    Mix, Moment, Prize, Ship, Step, Token, Tokens, Venture, Warrior, Warriors,
+    Action, AssignStep, Cargo, Cause, Chances, Choice, CombatStep, Crew, Dice, Effect, EffectStep,
+    FightOdds, Foe, Location, Midgard, Mix, Moment, Prize, SetupStep, Ship, Step, Token, Tokens,
+    Venture, Warrior, Warriors, WorkerStep,
 };
 
 use super::keys;
@@ -114,21 +115,23 @@ pub(super) fn ask(game: &Midgard, viewer: Option<Seat>) -> Phrase {
     }
     let phrase = Phrase::of(prompt_key(step), who);
     match step {
-        Step::PlaceWorker(seat) => {
+        Step::Worker(WorkerStep::PlaceWorker(seat)) => {
             let (round, idle) = (game.table().round, game.player(seat).idle);
             phrase.number("round", round).number("workers", idle)
         }
-        Step::GainGoods(_, n, _) => phrase.number("count", n),
-        Step::SailTo(seat, ship) => phrase.with("ship", ship_of(game, seat, ship)),
-        Step::Rerolls => ask_rerolls(game, phrase),
-        Step::Lose(venture) => {
+        Step::Effect(EffectStep::GainGoods(_, n, _)) => phrase.number("count", n),
+        Step::Effect(EffectStep::SailTo(seat, ship)) => {
+            phrase.with("ship", ship_of(game, seat, ship))
+        }
+        Step::Combat(CombatStep::Rerolls) => ask_rerolls(game, phrase),
+        Step::Combat(CombatStep::Lose(venture)) => {
             let phrase = match beaten(game) {
                 Some(enemy) => Phrase::of("mid-ask-lose-beaten", who).card("enemy", enemy),
                 None => Phrase::of(loss_key(game.table().toll.cause), who),
             };
             phrase.number("count", game.to_lose(venture))
         }
-        Step::ChooseOne(_, used) => phrase.card("rune", rune(game, used)),
+        Step::Effect(EffectStep::ChooseOne(_, used)) => phrase.card("rune", rune(game, used)),
         _ => phrase,
     }
 }
@@ -166,31 +169,31 @@ fn ask_rerolls(game: &Midgard, phrase: Phrase) -> Phrase {
 
 const fn prompt_key(step: Step) -> &'static str {
     match step {
-        Step::ChooseLeader(_) => "mid-ask-leader",
-        Step::PlaceWorker(_) => "mid-ask-place",
-        Step::TakeWarriors(_) => "mid-ask-warriors",
-        Step::GainGoods(..) => "mid-ask-goods",
-        Step::Trade(..) => "mid-ask-trade",
-        Step::BuyStep(..) => "mid-ask-buy",
-        Step::Repeat(..) => "mid-ask-times",
-        Step::BuildShip(_) => "mid-ask-ship",
-        Step::TakeRune(_) => "mid-ask-rune",
-        Step::SailTo(..) => "mid-ask-sail",
-        Step::LookAtJourney(_) => "mid-ask-look",
-        Step::KeepDestiny(_) => "mid-ask-keep",
-        Step::Assign => "mid-ask-assign",
-        Step::AssignOpenly(_) => "mid-ask-assign-openly",
-        Step::Rerolls => "mid-ask-rerolls",
-        Step::Lose(_) => "mid-ask-lose",
+        Step::Setup(SetupStep::ChooseLeader(_)) => "mid-ask-leader",
+        Step::Worker(WorkerStep::PlaceWorker(_)) => "mid-ask-place",
+        Step::Effect(EffectStep::TakeWarriors(_)) => "mid-ask-warriors",
+        Step::Effect(EffectStep::GainGoods(..)) => "mid-ask-goods",
+        Step::Effect(EffectStep::Trade(..)) => "mid-ask-trade",
+        Step::Effect(EffectStep::BuyStep(..)) => "mid-ask-buy",
+        Step::Effect(EffectStep::Repeat(..)) => "mid-ask-times",
+        Step::Effect(EffectStep::BuildShip(_)) => "mid-ask-ship",
+        Step::Effect(EffectStep::TakeRune(_)) => "mid-ask-rune",
+        Step::Effect(EffectStep::SailTo(..)) => "mid-ask-sail",
+        Step::Effect(EffectStep::LookAtJourney(_)) => "mid-ask-look",
+        Step::Effect(EffectStep::KeepDestiny(_)) => "mid-ask-keep",
+        Step::Assign(AssignStep::Assign) => "mid-ask-assign",
+        Step::Assign(AssignStep::AssignOpenly(_)) => "mid-ask-assign-openly",
+        Step::Combat(CombatStep::Rerolls) => "mid-ask-rerolls",
+        Step::Combat(CombatStep::Lose(_)) => "mid-ask-lose",
         Step::Runes(_, Moment::TurnOver) => "mid-ask-runes-turn",
         Step::Runes(_, Moment::SageVisit) => "mid-ask-runes-sage",
         Step::Runes(_, Moment::JourneyRevealed) => "mid-ask-runes-journey",
         Step::Runes(_, Moment::EnemyDefeated) => "mid-ask-runes-victory",
         Step::Runes(_, Moment::FightOver) => "mid-ask-runes-fight",
         Step::Runes(_, Moment::Last) => "mid-ask-runes-last",
-        Step::ScoreDestiny(_) => "mid-ask-score",
-        Step::ChooseOne(..) => "mid-ask-option",
-        Step::NameOpponent(..) => "mid-ask-name",
+        Step::Effect(EffectStep::ScoreDestiny(_)) => "mid-ask-score",
+        Step::Effect(EffectStep::ChooseOne(..)) => "mid-ask-option",
+        Step::Effect(EffectStep::NameOpponent(..)) => "mid-ask-name",
         _ => "mid-ask-wait",
     }
 }
@@ -200,7 +203,7 @@ pub(super) fn action(game: &Midgard, action: Action) -> Phrase {
         Action::Lead(card) => Phrase::new("mid-do-lead").card("leader", leader(game, card)),
         Action::Place(at) => Phrase::new("mid-do-place").card("place", site(game, at)),
         Action::Use(used) => Phrase::new("mid-do-use").card("rune", rune(game, used)),
-        Action::Pass => Phrase::new("mid-do-pass"),
+        Action::Pass => Phrase::new(pass_key(game)),
         Action::Quiet => Phrase::new("mid-do-quiet"),
         Action::Recruit(new) => Phrase::new("mid-do-recruit").with("warriors", warriors(&new)),
         Action::Goods(goods) => Phrase::new("mid-do-goods").with("goods", mix(&goods)),
@@ -231,9 +234,15 @@ pub(super) fn action(game: &Midgard, action: Action) -> Phrase {
     }
 }
 
+/// Passing over runes, or what a location leaves no way to decline.
+fn pass_key(game: &Midgard) -> &'static str {
+    let asked = game.waiting().map(|(step, _)| step);
+    if matches!(asked, Some(Step::Effect(_))) { "mid-do-decline" } else { "mid-do-pass" }
+}
+
 fn trade(game: &Midgard, after: &Mix) -> Phrase {
     let owner = match game.waiting() {
-        Some((Step::Trade(seat, _), _)) => Some(seat),
+        Some((Step::Effect(EffectStep::Trade(seat, _)), _)) => Some(seat),
         _ => None,
     };
     if owner.is_some_and(|seat| game.player(seat).stock.goods() == *after) {
@@ -245,7 +254,7 @@ fn trade(game: &Midgard, after: &Mix) -> Phrase {
 
 fn buy(game: &Midgard, amount: u8) -> Phrase {
     let table = match game.waiting() {
-        Some((Step::BuyStep(_, location), _)) => price_table_at(game, location),
+        Some((Step::Effect(EffectStep::BuyStep(_, location)), _)) => price_table_at(game, location),
         _ => None,
     };
     let line = table.and_then(|table| table.iter().find(|(_, gain)| *gain == amount));

@@ -1,12 +1,15 @@
 //! What a player had in a game, for the balance lab.
 
+use std::collections::BTreeMap;
+
 use engine::{Heard, Seat};
-use midgard::{Enemy, Event, Foe, Location, Midgard};
+use midgard::{Enemy, Event, Foe, Location, Midgard, Why};
 
 use super::names::location_id;
-use crate::playable::{Earned, Had};
+use crate::playable::{Earned, Holdings};
+use words::Phrase;
 
-pub(super) fn had(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Had {
+pub(super) fn holdings(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Holdings {
     let (book, table) = (game.book(), game.table());
     let leader = table.player(seat).leader.map(|one| ("leader", book.leaders[one as usize].id));
     let told = heard.iter().filter_map(|heard| match heard.event {
@@ -84,4 +87,42 @@ fn beaten(game: &Midgard, foe: Foe) -> Option<(&'static str, &'static str)> {
         Foe::Monster(card) => of(game.book().monsters, card),
     };
     Some(("beaten", id))
+}
+
+/// What the glory on the track was for.
+pub(super) fn sources(game: &Midgard, heard: &[Heard<Event>], seat: Seat) -> Vec<(Phrase, i32)> {
+    let mut sums: BTreeMap<&'static str, i32> = BTreeMap::new();
+    for heard in heard {
+        let (key, much) = match heard.event {
+            Event::Glory(who, much, why) if who == seat => (source(why), much),
+            Event::DestinyShown(who, _, much) if who == seat => ("mid-from-destiny", much),
+            _ => continue,
+        };
+        *sums.entry(key).or_default() += i32::from(much);
+    }
+    let told: i32 = sums.values().sum();
+    *sums.entry("mid-from-start").or_default() += i32::from(game.player(seat).glory) - told;
+    let sums = sums.into_iter().filter(|(_, much)| *much != 0);
+    sums.map(|(key, much)| (Phrase::new(key), much)).collect()
+}
+
+const fn source(why: Why) -> &'static str {
+    match why {
+        Why::Victory(Foe::Troll(_)) => "mid-from-trolls",
+        Why::Victory(Foe::Draugr(_)) => "mid-from-draugr",
+        Why::Victory(_) | Why::Bounty(_) => "mid-from-monsters",
+        Why::Rune(_) => "mid-from-runes",
+        Why::Journey(_) => "mid-from-journeys",
+        Why::Leader => "mid-from-leader",
+        Why::Place(_) | Why::Choice | Why::NamedBy(_) | Why::Reroll | Why::Ship(_) => {
+            "mid-from-places"
+        }
+    }
+}
+
+/// The strongest enemy that fell.
+pub(super) fn deed(game: &Midgard, event: &Event) -> Option<u32> {
+    let Event::Won(_, foe) = *event else { return None };
+    let enemy = game.book().enemy(foe)?;
+    Some(u32::from(enemy.attack) + u32::from(enemy.defence))
 }

@@ -1,13 +1,10 @@
 //! Actions of Thorgal in writing: each has one form, which means the same at every table.
 
-use serde_json::{Value, json};
+use engine::Word;
 use thorgal::catalogue::Attribute;
 use thorgal::{Action, Card, Catalogue, InPlay, LandId, TeamCard};
 
-use crate::notation::{Field, Misread, Verb};
-
-/// The attributes in their order.
-pub(super) const ATTRIBUTES: [&str; 3] = ["valour", "guile", "power"];
+use crate::notation::{Field, Misread, Verb, Written, written};
 
 /// The id of a card, or `?` for one that nobody knows.
 pub(super) fn id(book: &Catalogue, card: Card) -> &'static str {
@@ -15,84 +12,83 @@ pub(super) fn id(book: &Catalogue, card: Card) -> &'static str {
 }
 
 /// A card of a team, `"id"`, and of several copies the second as `{ card = "id", copy = 2 }`.
-fn team_card(book: &Catalogue, it: TeamCard, effect: u8) -> Value {
+fn team_card(book: &Catalogue, it: TeamCard, effect: u8) -> Written {
     let card = id(book, it.card);
     if (it.copy, effect) == (0, 0) {
-        return json!(card);
+        return written!(card);
     }
-    let mut written = json!({ "card": card });
+    let mut written = written!({ "card": card });
     if it.copy > 0 {
-        written["copy"] = json!(u16::from(it.copy) + 1);
+        written = written.with("copy", u16::from(it.copy) + 1);
     }
     // The first effect of a card is not counted either.
     if effect > 0 {
-        written["effect"] = json!(u16::from(effect) + 1);
+        written = written.with("effect", u16::from(effect) + 1);
     }
     written
 }
 
-pub(super) fn in_play(book: &Catalogue, it: InPlay) -> Value {
+pub(super) fn in_play(book: &Catalogue, it: InPlay) -> Written {
     match it {
         InPlay::Team(it) => team_card(book, it, 0),
-        InPlay::Opposer => json!(OPPOSER),
-        InPlay::Land(land) => json!({ "land": book.land(land).id }),
-        InPlay::Attached(card) => json!({ "attached": id(book, card) }),
+        InPlay::Opposer => written!(OPPOSER),
+        InPlay::Land(land) => written!({ "land": book.land(land).id }),
+        InPlay::Attached(card) => written!({ "attached": id(book, card) }),
     }
 }
 
 /// The one follower that opposes.
 pub(super) const OPPOSER: &str = "opposer";
 
-pub(super) fn write(book: &Catalogue, action: Action) -> Value {
+pub(super) fn write(book: &Catalogue, action: Action) -> Written {
     let card = |card: Card| id(book, card);
     let land = |land: LandId| book.land(land).id;
     match action {
-        Action::Faction(faction) => json!({ "faction": book.factions[faction as usize].id }),
+        Action::Faction(faction) => written!({ "faction": book.factions[faction as usize].id }),
         Action::Team(one, other) => {
             // No card at all is a team that is refused.
             let named = [Some(one).filter(|&one| one != Card::UNKNOWN), other];
-            json!({ "team": named.into_iter().flatten().map(card).collect::<Vec<_>>() })
+            written!({ "team": named.into_iter().flatten().map(card).collect::<Vec<_>>() })
         }
         Action::Lands(one, other) => {
             let lands = [Some(one), other].into_iter().flatten();
-            json!({ "lands": lands.map(land).collect::<Vec<_>>() })
+            written!({ "lands": lands.map(land).collect::<Vec<_>>() })
         }
-        Action::Draw => json!("draw"),
-        Action::Stock => json!("stock"),
-        Action::Play(played) => json!({ "play": card(played) }),
-        Action::Activate(it, effect) => json!({ "activate": team_card(book, it, effect) }),
-        Action::Fenrir(at) => json!({ "fenrir": land(at) }),
-        Action::Pass => json!("pass"),
-        Action::Goal(at) => json!({ "goal": land(at) }),
-        Action::Oppose(it) => json!({ "oppose": team_card(book, it, 0) }),
-        Action::Decline => json!("decline"),
-        Action::Use => json!("use"),
-        Action::Upkeep(it) => json!({ "upkeep": team_card(book, it, 0) }),
-        Action::DestroyIt => json!("destroy"),
-        Action::KeepIt => json!("keep"),
-        Action::ToPool(put) => json!({ "to_pool": card(put) }),
-        Action::ToDeck(put) => json!({ "to_deck": card(put) }),
-        Action::Name(named) => json!({ "card": card(named) }),
-        Action::FromDeck => json!("from_deck"),
-        Action::Enough => json!("enough"),
-        Action::Choose(chosen) => json!({ "choose": in_play(book, chosen) }),
-        Action::Attribute(which) => json!({ "attribute": ATTRIBUTES[which as usize] }),
-        Action::Option(which) => json!({ "option": which }),
-        Action::Against(whom) => json!({ "against": whom.0 }),
+        Action::Draw => written!("draw"),
+        Action::Stock => written!("stock"),
+        Action::Play(played) => written!({ "play": card(played) }),
+        Action::Activate(it, effect) => written!({ "activate": team_card(book, it, effect) }),
+        Action::Fenrir(at) => written!({ "fenrir": land(at) }),
+        Action::Pass => written!("pass"),
+        Action::Goal(at) => written!({ "goal": land(at) }),
+        Action::Oppose(it) => written!({ "oppose": team_card(book, it, 0) }),
+        Action::Decline => written!("decline"),
+        Action::Use => written!("use"),
+        Action::Upkeep(it) => written!({ "upkeep": team_card(book, it, 0) }),
+        Action::DestroyIt => written!("destroy"),
+        Action::KeepIt => written!("keep"),
+        Action::ToPool(put) => written!({ "to_pool": card(put) }),
+        Action::ToDeck(put) => written!({ "to_deck": card(put) }),
+        Action::Name(named) => written!({ "card": card(named) }),
+        Action::FromDeck => written!("from_deck"),
+        Action::Enough => written!("enough"),
+        Action::Choose(chosen) => written!({ "choose": in_play(book, chosen) }),
+        Action::Attribute(which) => written!({ "attribute": which.word() }),
+        Action::Option(which) => written!({ "option": which }),
+        Action::Against(whom) => written!({ "against": whom.0 }),
         Action::Swap(out, brought) => {
-            json!({ "swap": { "land": land(out), "for": land(brought) } })
+            written!({ "swap": { "land": land(out), "for": land(brought) } })
         }
-        Action::GiveUp => json!("give_up"),
+        Action::GiveUp => written!("give_up"),
     }
 }
 
 /// The inverse of [`write`].
-pub(super) fn read(book: &Catalogue, action: &Value) -> Result<Action, Misread> {
+pub(super) fn read(book: &Catalogue, action: &Written) -> Result<Action, Misread> {
     let verb = Verb::of(action)?;
-    if action.is_string() {
+    let Ok(object) = verb.object() else {
         return word(verb.name).ok_or_else(|| verb.unknown());
-    }
-    let object = verb.object()?;
+    };
     let it = Reader { book };
     Ok(match verb.name {
         "faction" => Action::Faction(object.named("faction", |id| book.find_faction(id))?),
@@ -117,17 +113,12 @@ pub(super) fn read(book: &Catalogue, action: &Value) -> Result<Action, Misread> 
         "to_deck" => Action::ToDeck(it.card(&object)?),
         "card" => Action::Name(it.card(&object)?),
         "choose" => Action::Choose(it.in_play(&object)?),
-        "attribute" => Action::Attribute(object.named("attribute", attribute)?),
+        "attribute" => Action::Attribute(object.named("attribute", Attribute::named)?),
         "option" => Action::Option(object.number()?),
         "against" => Action::Against(object.seat()?),
         "swap" => Action::Swap(it.land(&object.part("land")?)?, it.land(&object.part("for")?)?),
         _ => return Err(verb.unknown()),
     })
-}
-
-pub(super) fn attribute(word: &str) -> Option<Attribute> {
-    let place = ATTRIBUTES.iter().position(|it| *it == word)?;
-    Some(Attribute::ALL[place])
 }
 
 pub(super) fn word(word: &str) -> Option<Action> {

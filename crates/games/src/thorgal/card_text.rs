@@ -1,15 +1,15 @@
 //! The text of a card, written from its effect: what a player reads is what happens.
 
+use engine::Word;
 use thorgal::Catalogue;
 use thorgal::catalogue::{
-    Ability, CardFace, Chosen, Condition, Counter, End, Filter, Goes, Kind, LandFace, ListId, Mode,
-    Moment, Number, Op, Origin, Peek, Phase, Phases, Role, Symbol, Target, Until, Upkeep, Who,
-    Zone,
+    Ability, CardFace, Chosen, Condition, Counter, End, Ending, Filter, Goes, Kind, LandFace,
+    ListId, Mode, Moment, Number, Op, Origin, Peek, Phase, Phases, Role, Symbol, Target, Until,
+    Upkeep, Who, Zone,
 };
 use words::FluentValue;
 
-use crate::library::CardText;
-use crate::sources::Sources;
+use crate::cards::library::CardText;
 use words::Words;
 
 /// What an ability does, as a sentence.
@@ -67,18 +67,9 @@ fn sentence(text: &str) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
-const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Follower => "follower",
-        Kind::Support => "support",
-        Kind::Event => "event",
-        Kind::Doom => "doom",
-    }
-}
-
 impl Text<'_> {
     fn card(&self, face: &CardFace) -> CardText {
-        let faction = self.book.factions[face.faction as usize].name;
+        let faction = self.words.card_name(self.book.factions[face.faction as usize].name);
         let [valour, guile, power] = face.attributes;
         let args = [
             ("faction", faction.into()),
@@ -104,16 +95,16 @@ impl Text<'_> {
         CardText {
             id: face.id,
             name: face.name.into(),
-            kind: kind_word(face.kind),
+            kind: face.kind.word(),
             copies: face.count as usize,
             facts: self.with("tho-card-facts", &args),
             text,
-            source: sources(face.source),
+            source: face.source,
         }
     }
 
     fn land(&self, land: &LandFace) -> CardText {
-        let faction = self.book.factions[land.faction as usize].name;
+        let faction = self.words.card_name(self.book.factions[land.faction as usize].name);
         let [valour, guile, power] = land.difficulty;
         let args = [
             ("faction", faction.into()),
@@ -128,7 +119,7 @@ impl Text<'_> {
             copies: 1,
             facts: self.with("tho-card-land-facts", &args),
             text: vec![self.subtypes(land.subtypes), self.horn(land), self.fenrir(land)],
-            source: sources(land.source),
+            source: land.source,
         }
     }
 
@@ -145,7 +136,9 @@ impl Text<'_> {
 
     fn subtypes(&self, bits: u16) -> String {
         let named = self.book.subtypes.iter().enumerate();
-        let there = named.filter(|(which, _)| bits >> which & 1 == 1).map(|(_, it)| it.name);
+        let there = named
+            .filter(|(which, _)| bits >> which & 1 == 1)
+            .map(|(_, it)| self.words.card_name(it.name));
         let subtypes = there.collect::<Vec<_>>().join(", ");
         self.with("tho-card-subtypes", &[("subtypes", subtypes.into())])
     }
@@ -196,7 +189,7 @@ impl Text<'_> {
             (Mode::On(Moment::Enters), _) => "tho-text-enters",
             (Mode::On(Moment::Success), _) => "tho-text-success",
             (Mode::On(Moment::Failure), _) => "tho-text-failure",
-            (Mode::Play, _) => return String::new(),
+            (Mode::Play | Mode::Side, _) => return String::new(),
         };
         format!("{} ", self.with(key, &[("phases", phases.into())]))
     }
@@ -254,18 +247,18 @@ impl Text<'_> {
                 let filter = Filter { kind, ..Filter::default() };
                 count("tho-if-valhalla", player, n, self.filter(&filter, n > 1))
             }
-            Condition::Opposed(true) => self.say("tho-if-opposed"),
-            Condition::Opposed(false) => self.say("tho-if-unopposed"),
+            Condition::Opposed { yes: true } => self.say("tho-if-opposed"),
+            Condition::Opposed { yes: false } => self.say("tho-if-unopposed"),
             Condition::Trailing => self.say("tho-if-trailing"),
-            Condition::Succeeded(true) => self.say("tho-if-succeeded"),
-            Condition::Succeeded(false) => self.say("tho-if-failed"),
+            Condition::Ended { result: Ending::Success } => self.say("tho-if-succeeded"),
+            Condition::Ended { result: Ending::Failure } => self.say("tho-if-failed"),
         }
     }
 
     /// Cards that fit, as `other Hunter followers of cost 2 or less`.
     fn filter(&self, filter: &Filter, several: bool) -> String {
         if let Some(name) = filter.name {
-            return self.book.card(name).name.to_owned();
+            return self.words.card_name(self.book.card(name).name).into_owned();
         }
         let mut words = Vec::new();
         if filter.other {
@@ -275,7 +268,8 @@ impl Text<'_> {
             words.push(self.say("tho-unique"));
         }
         if let Some(subtype) = filter.subtype {
-            words.push(self.book.subtypes[subtype as usize].name.to_owned());
+            let name = self.book.subtypes[subtype as usize].name;
+            words.push(self.words.card_name(name).into_owned());
         }
         let kind = match filter.kind {
             None => "tho-kind-card",
@@ -332,7 +326,7 @@ impl Text<'_> {
             Counter::OpponentHand => self.say("tho-count-opponent-hand"),
             Counter::YourPool => self.say("tho-count-your-pool"),
             Counter::YourFollowers(subtype) => {
-                let name = self.book.subtypes[subtype as usize].name;
+                let name = self.words.card_name(self.book.subtypes[subtype as usize].name);
                 self.with("tho-count-your-followers", &[("subtype", name.into())])
             }
         };
@@ -395,9 +389,9 @@ impl Text<'_> {
             | Op::LookTake { .. }
             | Op::CostMod { .. } => self.filtered(op),
             Op::Peek(Peek::Hand) => self.say("tho-op-peek-hand"),
-            Op::Peek(Peek::Deck(n)) => self.with("tho-op-peek-deck", &[("count", n.into())]),
+            Op::Peek(Peek::Deck { n }) => self.with("tho-op-peek-deck", &[("count", n.into())]),
             Op::OpposeMod { n } => self.with("tho-op-oppose-mod", &[("count", n.into())]),
-            Op::ForbidOpposing { .. } => self.say("tho-op-forbid"),
+            Op::Forbid { .. } => self.say("tho-op-forbid"),
             Op::DismissOpposer => self.say("tho-op-dismiss"),
             Op::SwapLand => self.say("tho-op-swap"),
             Op::Redirect => self.say("tho-op-redirect"),
@@ -489,9 +483,9 @@ impl Text<'_> {
                     (Who::Opponent, false) => "tho-op-their-cost-more",
                 };
                 let until = match until {
-                    Until::Constant => String::new(),
-                    Until::Phase => self.say("tho-until-phase"),
-                    Until::Round => self.say("tho-until-round"),
+                    None => String::new(),
+                    Some(Until::Phase) => self.say("tho-until-phase"),
+                    Some(Until::Round) => self.say("tho-until-round"),
                 };
                 let args = vec![("count", n.unsigned_abs().into()), ("until", until.into())];
                 (key, self.filter(filter, true), args)
@@ -536,11 +530,6 @@ impl Text<'_> {
         };
         self.with(key, &[("who", who.into()), ("count", count)])
     }
-}
-
-fn sources([name, numbers, effect]: [&str; 3]) -> Sources {
-    let of = |word: &str| Sources::from(word).name;
-    Sources { name: of(name), numbers: of(numbers), effect: of(effect) }
 }
 
 const fn who_key(player: Who) -> &'static str {

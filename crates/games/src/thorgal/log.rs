@@ -12,10 +12,8 @@ use words::{Arg, Phrase};
 pub(super) fn event(game: &Thorgal, event: &Event) -> Option<Phrase> {
     let log = Log { game };
     Some(match *event {
-        Event::TookFaction(who, faction) => {
-            let name = game.book.factions[faction as usize].name;
-            Phrase::of("tho-took-faction", who).with("faction", Arg::Text(name.to_owned()))
-        }
+        Event::TookFaction(who, faction) => Phrase::of("tho-took-faction", who)
+            .with("faction", Arg::Name(game.book.factions[faction as usize].name)),
         Event::BroughtFollower(who, it) => log.of("tho-brought-follower", who, it),
         Event::BroughtLand(who, it) => log.at("tho-brought-land", who, it),
         Event::FirstDestiny(who) => Phrase::of("tho-first-destiny", who),
@@ -28,11 +26,14 @@ pub(super) fn event(game: &Thorgal, event: &Event) -> Option<Phrase> {
         Event::Won(who, by) => won(who, by),
         Event::Drawn => Phrase::new("tho-drawn-game"),
         Event::Drew(who, it) => log.of("tho-drew", who, it),
+        Event::DrewCards(who, 0) => Phrase::of("tho-drew-none", who),
         Event::DrewCards(who, n) => return count("tho-drew-cards", who, n),
+        Event::Stocked(who, 0) => Phrase::of("tho-stocked-none", who),
         Event::Stocked(who, n) => return count("tho-stocked", who, n),
         Event::Passed(who) => Phrase::of("tho-passed", who),
         Event::Played { seat, card, cost } => log.of("tho-played", seat, card).number("cost", cost),
         Event::PutIntoPlay(who, it) => log.of("tho-put-into-play", who, it),
+        Event::PutNothing(who) => Phrase::of("tho-put-nothing", who),
         Event::Activated(who, it) => log.of("tho-activated", who, it),
         Event::UsedFenrir(who, it) => log.at("tho-used-fenrir", who, it),
         Event::SymbolResolved { by, card, symbol } => log.of(symbol_key(symbol), by, card),
@@ -92,6 +93,7 @@ impl Log<'_> {
             Event::UpkeepUnmet(who, it) => self.of("tho-upkeep-unmet", who, it),
             Event::KeptForDamage(who, it, n) => self.of("tho-kept", who, it).number("count", n),
             Event::UpkeepWaived(who, it) => self.of("tho-upkeep-waived", who, it),
+            Event::DiscardedPool(who, 0) => Phrase::of("tho-pool-empty", who),
             Event::DiscardedPool(who, n) => return count("tho-discarded-pool", who, n),
             Event::DiscardedHand(who, n) => return count("tho-discarded-hand", who, n),
             Event::HandToDeck(who, n, End::Top) => return count("tho-hand-to-top", who, n),
@@ -171,9 +173,9 @@ impl Log<'_> {
 fn costs(payer: Seat, kind: Option<Kind>, by: i8, until: Until) -> Phrase {
     let key = match (by > 0, until) {
         (true, Until::Round) => "tho-costs-more-round",
-        (true, Until::Phase | Until::Constant) => "tho-costs-more-phase",
+        (true, Until::Phase) => "tho-costs-more-phase",
         (false, Until::Round) => "tho-costs-less-round",
-        (false, Until::Phase | Until::Constant) => "tho-costs-less-phase",
+        (false, Until::Phase) => "tho-costs-less-phase",
     };
     let what = match kind {
         None => "tho-cards",

@@ -3,6 +3,7 @@
 mod actions;
 mod card_text;
 mod cards;
+mod consequences;
 mod known_cards;
 mod log;
 mod options;
@@ -26,12 +27,12 @@ pub use cards::{load, standard};
 pub use question_text::asked_text;
 pub use viewer_counts::{deck_and_pool, hand_count, hand_left};
 
-use crate::cards_file::BadCards;
-use crate::library::CardText;
-use crate::notation::Misread;
+use crate::cards::cards_file::BadCards;
+use crate::cards::library::{CardText, in_language};
+use crate::notation::{Misread, Written};
 use crate::playable::{
-    BadPosition, BadSetting, Had, Notation, Positions, Setting, Settings, Setup, Shape, Speech,
-    Summary,
+    BadPosition, BadSetting, Holdings, Notation, Positions, Setting, Settings, Setup, Shape,
+    Speech, Summary,
 };
 use words::Phrase;
 use words::Words;
@@ -43,6 +44,8 @@ impl Setup for Thorgal {
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BY_THE_BOOK: usize = 2;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
+
+    const CARDS: &'static str = cards::STANDARD;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -66,11 +69,11 @@ impl Setup for Thorgal {
 }
 
 impl Notation for Thorgal {
-    fn write(&self, _seat: Seat, action: Action) -> Value {
+    fn write(&self, _seat: Seat, action: Action) -> Written {
         actions::write(self.book, action)
     }
 
-    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+    fn read(&self, _seat: Seat, action: &Written) -> Result<Action, Misread> {
         actions::read(self.book, action)
     }
 }
@@ -123,11 +126,15 @@ impl Speech for Thorgal {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        card_text::library(book, words)
+        in_language(card_text::library(book, words), words)
     }
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, seat, action)
+    }
+
+    fn consequences(&self, seat: Seat, action: Action) -> Vec<Phrase> {
+        consequences::consequences(self, seat, action)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
@@ -136,7 +143,11 @@ impl Speech for Thorgal {
 }
 
 impl Summary for Thorgal {
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
+    fn holdings(&self, heard: &[Heard<Event>], seat: Seat) -> Holdings {
+        summary::holdings(self, heard, seat)
+    }
+
+    fn deed(&self, event: &Event) -> Option<u32> {
+        summary::deed(event)
     }
 }

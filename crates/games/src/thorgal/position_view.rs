@@ -1,14 +1,15 @@
 //! A position of Thorgal as it is shown and compared.
 
-use engine::{Game, Seat};
+use engine::{Game, Seat, Word};
 use serde_json::{Map, Value, json};
+use thorgal::catalogue::Attribute;
 use thorgal::hidden::Slot;
 use thorgal::state::{Fellow, Land, NOBODY};
 use thorgal::{Card, Thorgal};
 
-use super::actions::{ATTRIBUTES, id};
+use super::actions::id;
 use super::known_cards;
-use crate::asked::asked;
+use crate::question::asked;
 
 /// The position as written, with what follows from it.
 pub(super) fn position(game: &Thorgal) -> Value {
@@ -100,14 +101,14 @@ fn fellow(game: &Thorgal, seat: Seat, place: u8, fellow: &Fellow) -> Value {
         "exhausted": fellow.exhausted,
         "marks": attributes(fellow.marks),
     });
-    for (which, value) in game.team_value(seat, place).into_iter().enumerate() {
-        written[ATTRIBUTES[which]] = json!(value);
+    for (attribute, value) in Attribute::ALL.into_iter().zip(game.team_value(seat, place)) {
+        written[attribute.word()] = json!(value);
     }
     written
 }
 
 /// By its name, for each attribute.
 fn attributes(values: [impl Into<Value>; 3]) -> Value {
-    let named = ATTRIBUTES.into_iter().zip(values);
-    named.map(|(name, value)| (name.to_owned(), value.into())).collect::<Map<_, _>>().into()
+    let named = Attribute::ALL.into_iter().zip(values);
+    named.map(|(name, value)| (name.word().to_owned(), value.into())).collect::<Map<_, _>>().into()
 }

@@ -39,7 +39,10 @@ struct Told<'a> {
 
 impl Told<'_> {
     fn of(&self, card: Named, text: &str) -> String {
-        self.words.say_with("tho-asked", &[("card", card.name.into()), ("text", text.into())])
+        self.words.say_with(
+            "tho-asked",
+            &[("card", self.words.card_name(card.name).into()), ("text", text.into())],
+        )
     }
 
     fn scene(&self, from: Scene) -> String {

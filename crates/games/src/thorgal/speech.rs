@@ -211,10 +211,8 @@ pub(super) fn action(game: &Thorgal, seat: Seat, action: Action) -> Phrase {
         Phrase::of(key, seat).with("cards", Arg::Cards(named))
     };
     match action {
-        Action::Faction(faction) => {
-            let name = game.book.factions[faction as usize].name;
-            Phrase::of("tho-do-faction", seat).with("faction", Arg::Text(name.to_owned()))
-        }
+        Action::Faction(faction) => Phrase::of("tho-do-faction", seat)
+            .with("faction", Arg::Name(game.book.factions[faction as usize].name)),
         Action::Team(one, other) => {
             let recommended = is_recommended(game, seat, action);
             let key = if recommended { "tho-do-team-recommended" } else { "tho-do-team" };

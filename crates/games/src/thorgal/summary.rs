@@ -4,9 +4,9 @@ use engine::{Heard, Seat};
 use thorgal::{Event, Thorgal};
 
 use super::actions::id;
-use crate::playable::Had;
+use crate::playable::Holdings;
 
-pub(super) fn had(game: &Thorgal, heard: &[Heard<Event>], seat: Seat) -> Had {
+pub(super) fn holdings(game: &Thorgal, heard: &[Heard<Event>], seat: Seat) -> Holdings {
     let faction = game.book.factions[game.board(seat).faction as usize].id;
     let told = heard.iter().filter_map(|heard| match heard.event {
         Event::FirstDestiny(who) if who == seat => Some(("began", "as destiny")),
@@ -28,5 +28,15 @@ fn ending(game: &Thorgal) -> &'static str {
         "by damage"
     } else {
         "at the round limit"
+    }
+}
+
+/// The hardest expedition that came through.
+pub(super) fn deed(event: &Event) -> Option<u32> {
+    match *event {
+        Event::Compared { difficulty, success: true, .. } => {
+            Some(difficulty.iter().map(|&asked| u32::from(asked)).sum())
+        }
+        _ => None,
     }
 }

@@ -1,19 +1,18 @@
 //! The one written form of Valda's actions, and the words of its luck.
 
 use engine::Lot;
-use serde_json::{Value, json};
 use valda::{
     Action, Building, DieColour, Face, God, Gods, Held, Kind, Resource, Seller, Store, Valda,
     WeaponUse, Word,
 };
 
-use crate::notation::{Field, Misread, Verb};
+use crate::notation::{Field, Misread, Verb, Written, written};
 
 /// A word for each piece: `["gold", "gold"]`.
-fn store_written(store: Store) -> Value {
+fn store_written(store: Store) -> Written {
     let kinds = Resource::ALL.into_iter();
     let pieces = kinds.flat_map(|kind| std::iter::repeat_n(kind.word(), store.get(kind).into()));
-    json!(pieces.collect::<Vec<_>>())
+    written!(pieces.collect::<Vec<_>>())
 }
 
 /// What a face shows, in a word: `gold`, `2gold`, `skull`, `2follower`.
@@ -60,76 +59,74 @@ pub(super) fn luck_word(game: &Valda, lot: Lot, number: u32) -> String {
     }
 }
 
-fn building_written(building: Building) -> Value {
+fn building_written(building: Building) -> Written {
     match building {
-        Building::Mine => json!("mine"),
-        Building::Well => json!("well"),
-        Building::Shrine(god) => json!({ "shrine": god.word() }),
+        Building::Mine => written!("mine"),
+        Building::Well => written!("well"),
+        Building::Shrine(god) => written!({ "shrine": god.word() }),
     }
 }
 
-pub(super) fn write(game: &Valda, action: Action) -> Value {
+pub(super) fn write(game: &Valda, action: Action) -> Written {
     let book = game.table.book.0;
     let id = |kind: Kind| book.card(kind).id;
     let held = |held: Held| {
         let from = if held.open { "display" } else { "hand" };
-        json!({ "card": id(held.kind), "from": from })
+        written!({ "card": id(held.kind), "from": from })
     };
     let gods = |gods: Gods| gods.iter().map(Word::word).collect::<Vec<_>>();
     match action {
-        Action::Pass => json!("pass"),
-        Action::PassOpen => json!("pass_open"),
-        Action::PassTurn => json!("pass_turn"),
-        Action::Stop => json!("stop"),
+        Action::Pass => written!("pass"),
+        Action::PassOpen => written!("pass_open"),
+        Action::PassTurn => written!("pass_turn"),
+        Action::Stop => written!("stop"),
         Action::Exchange { pay, gain } => {
-            json!({ "exchange": { "pay": store_written(pay), "gain": gain.word() } })
+            written!({ "exchange": { "pay": store_written(pay), "gain": gain.word() } })
         }
-        Action::Offer(pay) => json!({ "offer": store_written(pay) }),
-        Action::Draw(n) => json!({ "draw": n }),
-        Action::Regions(named) => json!({ "regions": gods(named) }),
-        Action::Play(card) => json!({ "play": held(card) }),
-        Action::TakeResource(kind) => json!({ "take_resource": kind.word() }),
-        Action::BuyCards => json!("buy_cards"),
-        Action::Discard(card) => json!({ "discard": held(card) }),
-        Action::Under(card) => json!({ "under": held(card) }),
-        Action::Build(building) => json!({ "build": building_written(building) }),
-        Action::Attack(kind) => json!({ "attack": id(kind) }),
-        Action::Defend(kind) => json!({ "defend": id(kind) }),
+        Action::Offer(pay) => written!({ "offer": store_written(pay) }),
+        Action::Draw(n) => written!({ "draw": n }),
+        Action::Regions(named) => written!({ "regions": gods(named) }),
+        Action::Play(card) => written!({ "play": held(card) }),
+        Action::TakeResource(kind) => written!({ "take_resource": kind.word() }),
+        Action::BuyCards => written!("buy_cards"),
+        Action::Discard(card) => written!({ "discard": held(card) }),
+        Action::Under(card) => written!({ "under": held(card) }),
+        Action::Build(building) => written!({ "build": building_written(building) }),
+        Action::Attack(kind) => written!({ "attack": id(kind) }),
+        Action::Defend(kind) => written!({ "defend": id(kind) }),
         Action::Worship { god, two, pay } => {
             let price = game.offering(god, two).from_n;
-            json!({ "worship": { "god": god.word(), "price": price, "pay": pay.word() } })
+            written!({ "worship": { "god": god.word(), "price": price, "pay": pay.word() } })
         }
-        Action::RollLoki => json!("roll_loki"),
-        Action::Weapon(used) => json!({ "weapon": book.used(used).id }),
+        Action::RollLoki => written!("roll_loki"),
+        Action::Weapon(used) => written!({ "weapon": book.used(used).id }),
         Action::Hammertime { used, card } => {
-            let mut written = held(card);
-            written["use"] = json!(book.used(used).id);
-            json!({ "weapon": written })
+            written!({ "weapon": held(card).with("use", book.used(used).id) })
         }
-        Action::Choose(seat) => json!({ "choose": seat.0 }),
-        Action::Resources(store) => json!({ "resources": store_written(store) }),
-        Action::StealHidden => json!("steal_hidden"),
-        Action::StealOpen(kind) => json!({ "steal_open": id(kind) }),
-        Action::StealSeen(kind) => json!({ "steal_seen": id(kind) }),
-        Action::GodDeck(god) => json!({ "god_deck": god.word() }),
-        Action::Keep(kind) => json!({ "keep": id(kind) }),
-        Action::Look(named) => json!({ "look": gods(named) }),
-        Action::Take(kind) => json!({ "take": id(kind) }),
+        Action::Choose(seat) => written!({ "choose": seat.0 }),
+        Action::Resources(store) => written!({ "resources": store_written(store) }),
+        Action::StealHidden => written!("steal_hidden"),
+        Action::StealOpen(kind) => written!({ "steal_open": id(kind) }),
+        Action::StealSeen(kind) => written!({ "steal_seen": id(kind) }),
+        Action::GodDeck(god) => written!({ "god_deck": god.word() }),
+        Action::Keep(kind) => written!({ "keep": id(kind) }),
+        Action::Look(named) => written!({ "look": gods(named) }),
+        Action::Take(kind) => written!({ "take": id(kind) }),
         Action::Move { from, to, lent } => {
-            json!({ "move": { "from": from.word(), "to": to.word(), "lent": lent } })
+            written!({ "move": { "from": from.word(), "to": to.word(), "lent": lent } })
         }
         Action::Destroy { building, lent } => {
-            json!({ "destroy": { "building": building_written(building), "lent": lent } })
+            written!({ "destroy": { "building": building_written(building), "lent": lent } })
         }
-        Action::Borrow(god) => json!({ "borrow": god.word() }),
+        Action::Borrow(god) => written!({ "borrow": god.word() }),
         Action::TurnDie { colour, from, to } => {
             let (from, to) = (face_word(from), face_word(to));
-            json!({ "turn_die": { "die": colour.word(), "from": from, "to": to } })
+            written!({ "turn_die": { "die": colour.word(), "from": from, "to": to } })
         }
     }
 }
 
-pub(super) fn read(game: &Valda, written: &Value) -> Result<Action, Misread> {
+pub(super) fn read(game: &Valda, written: &Written) -> Result<Action, Misread> {
     let verb = Verb::of(written)?;
     Ok(match verb.name {
         "pass" => Action::Pass,
@@ -258,9 +255,9 @@ fn weapon(game: &Valda, field: &Field<'_>) -> Result<Action, Misread> {
 /// An action as it was written up to rules version 2 and is written otherwise now: a die that is turned had
 /// no colour. Its face tells it, as far as the dice show what VDA-RESOURCE-4, VDA-RESOURCE-5 and
 /// VDA-FOLLOWER-8 say.
-pub(super) fn upgrade_action(written: &Value) -> Option<Value> {
+pub(super) fn upgrade_action(written: &Written) -> Option<Written> {
     let turned = written.get("turn_die")?;
-    let (from, to) = (turned.get("die")?.as_str()?, turned.get("to")?.as_str()?);
+    let (from, to) = (turned.get("die")?.as_text()?, turned.get("to")?.as_text()?);
     if turned.get("from").is_some() {
         return None;
     }
@@ -269,7 +266,8 @@ pub(super) fn upgrade_action(written: &Value) -> Option<Value> {
         Face::Blood(_) => DieColour::Blue,
         Face::Follower(_) | Face::Skull(_) => DieColour::White,
     };
-    Some(json!({ "turn_die": { "die": colour.word(), "from": from, "to": to } }))
+    let (from, to) = (from.to_owned(), to.to_owned());
+    Some(written!({ "turn_die": { "die": colour.word(), "from": from, "to": to } }))
 }
 
 #[cfg(test)]
@@ -277,6 +275,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use engine::{Mute, Seat, Swift};
+    use serde_json::json;
     use valda::Options;
 
     use super::*;
@@ -416,7 +415,8 @@ mod tests {
             json!({ "stop": true }),
             json!("done"),
         ];
-        for written in refused {
+        for refused in refused {
+            let written: Written = serde_json::from_value(refused).expect("it is JSON");
             assert!(crate::notation::read(&game, Seat(0), &written).is_err(), "{written}");
         }
     }

@@ -6,7 +6,7 @@ use valda::{
 };
 use words::FluentValue;
 
-use crate::library::CardText;
+use crate::cards::library::CardText;
 use words::Words;
 
 /// Every card once.
@@ -103,7 +103,7 @@ impl Writer<'_> {
     fn weapon(&self, used: &Use) -> String {
         let does: Vec<String> = used.effects.iter().map(|&effect| self.effect(effect)).collect();
         let args = [
-            ("name", used.name.into()),
+            ("name", self.words.card_name(used.name).into()),
             ("when", self.when(used).into()),
             ("by", self.words.say(by_key(used.by)).into()),
             ("does", does.join(" ").into()),

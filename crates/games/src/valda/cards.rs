@@ -8,7 +8,7 @@ use valda::{
     Word,
 };
 
-use crate::cards_file::{BadCards, read};
+use crate::cards::cards_file::{BadCards, read};
 use file::File;
 
 mod checks;
@@ -17,7 +17,7 @@ mod numbers;
 #[cfg(test)]
 mod tests;
 
-const STANDARD: &str = include_str!("../../../../data/valda.toml");
+pub(super) const STANDARD: &str = include_str!("../../../../data/valda.toml");
 /// The form of the card file.
 const SCHEMA: u8 = 1;
 

@@ -123,7 +123,12 @@ fn followers(game: &Valda, event: &Event) -> Option<Phrase> {
 
 fn draws(game: &Valda, event: &Event) -> Option<Phrase> {
     Some(match *event {
-        Event::Drew { seat, cards } => Phrase::of("vda-drew", seat).number("count", cards),
+        Event::Drew { seat, cards, by: None } => {
+            Phrase::of("vda-drew", seat).number("count", cards)
+        }
+        Event::Drew { seat, cards, by: Some(by) } => {
+            Phrase::of("vda-drew-by", seat).number("count", cards).card("cause", card(game, by))
+        }
         Event::DrewCard { seat, card } => of_card(game, "vda-drew-card", seat, card),
         Event::DrewOpen { seat, card } => of_card(game, "vda-drew-open", seat, card),
         Event::LookedAtDeck { seat, god: of, cards } => {
@@ -193,6 +198,9 @@ fn loot(game: &Valda, event: &Event) -> Option<Phrase> {
                 .seat("whom", from)
                 .with("what", store(taken))
                 .card("cause", card(game, by))
+        }
+        Event::StoleNothing { seat, from, card: by } => {
+            Phrase::of("vda-stole-nothing", seat).seat("whom", from).card("cause", card(game, by))
         }
         Event::StoleCard { seat, from } => Phrase::of("vda-stole-card", seat).seat("whom", from),
         Event::StoleThisCard { seat, from, card } => {

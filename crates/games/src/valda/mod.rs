@@ -3,6 +3,7 @@
 mod actions;
 pub mod card_text;
 mod cards;
+mod consequences;
 mod log;
 mod options;
 mod position;
@@ -19,12 +20,12 @@ use valda::{Action, Catalogue, Event, Options, Valda};
 pub use cards::{load, standard};
 pub use speech::face as face_key;
 
-use crate::cards_file::BadCards;
-use crate::library::CardText;
-use crate::notation::Misread;
+use crate::cards::cards_file::BadCards;
+use crate::cards::library::{CardText, in_language};
+use crate::notation::{Misread, Written};
 use crate::playable::{
-    BadPosition, BadSetting, Had, Notation, Positions, Setting, Settings, Setup, Shape, Speech,
-    Summary,
+    BadPosition, BadSetting, Holdings, Notation, Positions, Setting, Settings, Setup, Shape,
+    Speech, Summary,
 };
 use words::Phrase;
 use words::Words;
@@ -35,6 +36,8 @@ impl Setup for Valda {
     const NAME: &'static str = "valda";
     const SEATS: RangeInclusive<usize> = 2..=5;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
+
+    const CARDS: &'static str = cards::STANDARD;
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -58,15 +61,15 @@ impl Setup for Valda {
 }
 
 impl Notation for Valda {
-    fn write(&self, _seat: Seat, action: Action) -> Value {
+    fn write(&self, _seat: Seat, action: Action) -> Written {
         actions::write(self, action)
     }
 
-    fn read(&self, _seat: Seat, action: &Value) -> Result<Action, Misread> {
+    fn read(&self, _seat: Seat, action: &Written) -> Result<Action, Misread> {
         actions::read(self, action)
     }
 
-    fn upgrade_action(written: &Value) -> Option<Value> {
+    fn upgrade_action(written: &Written) -> Option<Written> {
         actions::upgrade_action(written)
     }
 }
@@ -109,11 +112,15 @@ impl Speech for Valda {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        card_text::library(book, words)
+        in_language(card_text::library(book, words), words)
     }
 
     fn spots(&self, seat: Seat, action: Action) -> Vec<String> {
         speech::spots(self, seat, action)
+    }
+
+    fn consequences(&self, seat: Seat, action: Action) -> Vec<Phrase> {
+        consequences::consequences(self, seat, action)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
@@ -122,7 +129,15 @@ impl Speech for Valda {
 }
 
 impl Summary for Valda {
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
+    fn holdings(&self, heard: &[Heard<Event>], seat: Seat) -> Holdings {
+        summary::holdings(self, heard, seat)
+    }
+
+    fn sources(&self, heard: &[Heard<Event>], seat: Seat) -> Vec<(Phrase, i32)> {
+        summary::sources(self, heard, seat)
+    }
+
+    fn deed(&self, event: &Event) -> Option<u32> {
+        summary::deed(event)
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn store(store: Store) -> Arg {
 }
 
 /// A payment in numbers, for a label: `{ vda-pay }` speaks of it.
-fn paying(phrase: Phrase, store: Store) -> Phrase {
+pub(super) fn paying(phrase: Phrase, store: Store) -> Phrase {
     let [blood, gold, diamonds] = store.0;
     phrase
         .number("blood", blood)
@@ -97,7 +97,11 @@ const FACES: [[&str; 6]; 5] = [
 ];
 
 pub(super) fn building(building: Building) -> Arg {
-    Arg::Word(match building {
+    Arg::Word(building_key(building))
+}
+
+pub(super) const fn building_key(building: Building) -> &'static str {
+    match building {
         Building::Mine => "vda-mine",
         Building::Well => "vda-well",
         Building::Shrine(God::Heimdall) => "vda-shrine-heimdall",
@@ -107,12 +111,13 @@ pub(super) fn building(building: Building) -> Arg {
         Building::Shrine(God::Thor) => "vda-shrine-thor",
         Building::Shrine(God::Odin) => "vda-shrine-odin",
         Building::Shrine(God::Loki) => "vda-shrine-loki",
-    })
+    }
 }
 
 pub(super) fn ask(game: &Valda, viewer: Option<Seat>) -> Phrase {
     let Some((step, seats)) = game.waiting() else { return ended(game.standing().as_ref()) };
-    let who = seats.lowest().unwrap_or_default();
+    let mine = viewer.filter(|seat| seats.contains(*seat));
+    let who = mine.or(seats.lowest()).unwrap_or_default();
     let asked = |key| Phrase::of(key, who);
     match step {
         Step::Resource(_) => asked("vda-ask-exchange"),

@@ -1,39 +1,20 @@
 //! Actions of Valhalla in writing.
 
-use engine::{Game, Lot, Seat};
-use serde_json::{Value, json};
+use engine::{Game, Lot, Seat, Word};
 use valhalla::{Action, CardId, Catalogue, Dice, Die, Face, How, Side, Valhalla, Which};
 
-use crate::notation::{Field, Misread, Verb};
-
-/// The words for faces, as in the card file; `x` is the fail mark.
-pub(super) const FACES: [(&str, Face); 6] = [
-    ("axe", Face::Axe),
-    ("sword", Face::Sword),
-    ("spear", Face::Spear),
-    ("bow", Face::Bow),
-    ("shield", Face::Shield),
-    ("x", Face::Fail),
-];
-
-pub(super) fn face_named(word: &str) -> Option<Face> {
-    FACES.iter().find(|(name, _)| *name == word).map(|(_, face)| *face)
-}
-
-pub(super) fn face_word(face: Face) -> &'static str {
-    FACES[face as usize].0
-}
+use crate::notation::{Field, Misread, Verb, Written, written};
 
 /// `axe`, or `grey-axe` for a die of the common pool.
 pub(super) fn die_word(die: Die) -> String {
-    let face = face_word(die.face);
+    let face = die.face.word();
     if die.grey { format!("grey-{face}") } else { face.to_owned() }
 }
 
 pub(super) fn die_named(word: &str) -> Option<Die> {
     match word.strip_prefix("grey-") {
-        Some(face) => face_named(face).map(|face| Die { face, grey: true }),
-        None => face_named(word).map(Die::coloured),
+        Some(face) => Face::named(face).map(|face| Die { face, grey: true }),
+        None => Face::named(word).map(Die::coloured),
     }
 }
 
@@ -41,17 +22,10 @@ pub(super) fn dice_words(dice: Dice) -> Vec<String> {
     dice.iter().map(die_word).collect()
 }
 
-pub(super) fn which_word(which: Which) -> &'static str {
-    match which {
-        Which::Basic => "basic",
-        Which::Extra => "extra",
-    }
-}
-
 /// What luck brought, in a word.
 pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
     match lot {
-        "die" | "grey" => FACES[number].0.to_owned(),
+        "die" | "grey" => Face::ALL[number].word().to_owned(),
         "deck" | "hand" | "wrath" => book.cards[number].id.to_owned(),
         "jarls" => book.jarls[number].id.to_owned(),
         "loki" => book.loki[number].id.to_owned(),
@@ -59,62 +33,62 @@ pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
     }
 }
 
-pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Value {
+pub(super) fn write(game: &Valhalla, seat: Seat, action: Action) -> Written {
     let card = |card: CardId| card_word(game, seat, card);
     match action {
-        Action::Jarl(jarl) => json!({ "jarl": game.table.book.jarls[jarl as usize].id }),
-        Action::Recruit(chosen) => json!({ "recruit": card(chosen) }),
-        Action::DiscardTwo(a, b) => json!({ "discard": [card(a), card(b)] }),
-        Action::Lay(chosen) => json!({ "lay": card(chosen) }),
-        Action::Finish => json!("finish"),
-        Action::Take(chosen) => json!({ "take": card(chosen) }),
-        Action::AddOne(chosen) => json!({ "add_one": card(chosen) }),
-        Action::AddTwo(a, b) => json!({ "add_two": [card(a), card(b)] }),
+        Action::Jarl(jarl) => written!({ "jarl": game.table.book.jarls[jarl as usize].id }),
+        Action::Recruit(chosen) => written!({ "recruit": card(chosen) }),
+        Action::DiscardTwo(a, b) => written!({ "discard": [card(a), card(b)] }),
+        Action::Lay(chosen) => written!({ "lay": card(chosen) }),
+        Action::Finish => written!("finish"),
+        Action::Take(chosen) => written!({ "take": card(chosen) }),
+        Action::AddOne(chosen) => written!({ "add_one": card(chosen) }),
+        Action::AddTwo(a, b) => written!({ "add_two": [card(a), card(b)] }),
         Action::AddUnder { warrior, with, wrath } => {
-            let mut under = json!({ "warrior": card(warrior), "wrath": card(wrath) });
-            if let Some(with) = with {
-                under["with"] = json!(card(with));
-            }
-            json!({ "add_under": under })
+            let under = written!({ "warrior": card(warrior), "wrath": card(wrath) });
+            written!({ "add_under": match with {
+                Some(with) => under.with("with", card(with)),
+                None => under,
+            } })
         }
-        Action::Attack(target) => json!({ "attack": target.0 }),
-        Action::Hunt => json!("hunt"),
-        Action::SetAside(chosen) => json!({ "set_aside": card(chosen) }),
-        Action::Draw => json!("draw"),
-        Action::Keep(chosen) => json!({ "keep": card(chosen) }),
-        Action::Discard(chosen) => json!({ "discard": card(chosen) }),
-        Action::Use(which) => json!({ "use": which_word(which) }),
+        Action::Attack(target) => written!({ "attack": target.0 }),
+        Action::Hunt => written!("hunt"),
+        Action::SetAside(chosen) => written!({ "set_aside": card(chosen) }),
+        Action::Draw => written!("draw"),
+        Action::Keep(chosen) => written!({ "keep": card(chosen) }),
+        Action::Discard(chosen) => written!({ "discard": card(chosen) }),
+        Action::Use(which) => written!({ "use": which.word() }),
         Action::Wager(which, side) => {
             let on = game.table.battle.fighter(side).seat.0;
-            json!({ "wager": { "on": on, "with": which_word(which) } })
+            written!({ "wager": { "on": on, "with": which.word() } })
         }
-        Action::Play(chosen) => json!({ "play": card(chosen) }),
+        Action::Play(chosen) => written!({ "play": card(chosen) }),
         Action::Aid(chosen, side) => {
-            json!({ "aid": { "card": card(chosen), "whom": game.table.battle.fighter(side).seat.0 } })
+            written!({ "aid": { "card": card(chosen), "whom": game.table.battle.fighter(side).seat.0 } })
         }
-        Action::Give(chosen) => json!({ "give": card(chosen) }),
-        Action::StandBy => json!("stand_by"),
-        Action::FreeReroll => json!("free_reroll"),
-        Action::Forge(chosen) => json!({ "forge": card(chosen) }),
-        Action::Name(chosen) => json!({ "name": card(chosen) }),
-        Action::Row(row) => json!({ "row": row }),
-        Action::Rob(from) => json!({ "rob": from.0 }),
-        Action::PutBack(chosen) => json!({ "put_back": card(chosen) }),
+        Action::Give(chosen) => written!({ "give": card(chosen) }),
+        Action::StandBy => written!("stand_by"),
+        Action::FreeReroll => written!("free_reroll"),
+        Action::Forge(chosen) => written!({ "forge": card(chosen) }),
+        Action::Name(chosen) => written!({ "name": card(chosen) }),
+        Action::Row(row) => written!({ "row": row }),
+        Action::Rob(from) => written!({ "rob": from.0 }),
+        Action::PutBack(chosen) => written!({ "put_back": card(chosen) }),
         Action::Arm { warrior, dice, how } => {
-            let mut arm = json!({ "warrior": card(warrior), "dice": dice_words(dice) });
-            if let How::Skip(which) = how {
-                arm["skip"] = json!(which_word(which));
-            }
-            json!({ "arm": arm })
+            let arm = written!({ "warrior": card(warrior), "dice": dice_words(dice) });
+            written!({ "arm": match how {
+                How::Skip(which) => arm.with("skip", which.word()),
+                How::Full => arm,
+            } })
         }
-        Action::Pay(die) => json!({ "pay": die_word(die) }),
-        Action::Reroll(dice) => json!({ "reroll": dice_words(dice) }),
-        Action::KeepDie(die) => json!({ "keep_die": die_word(die) }),
+        Action::Pay(die) => written!({ "pay": die_word(die) }),
+        Action::Reroll(dice) => written!({ "reroll": dice_words(dice) }),
+        Action::KeepDie(die) => written!({ "keep_die": die_word(die) }),
         Action::Turn(die, face) => {
-            json!({ "turn": { "die": die_word(die), "to": face_word(face) } })
+            written!({ "turn": { "die": die_word(die), "to": face.word() } })
         }
-        Action::Send(spaces) => json!({ "send": sent(game, seat, spaces) }),
-        Action::Done => json!("done"),
+        Action::Send(spaces) => written!({ "send": sent(game, seat, spaces) }),
+        Action::Done => written!("done"),
     }
 }
 
@@ -158,7 +132,7 @@ pub(super) fn sender(game: &Valhalla, seat: Seat) -> Seat {
 }
 
 /// Reads an action from its written form.
-pub(super) fn read(game: &Valhalla, seat: Seat, action: &Value) -> Result<Action, Misread> {
+pub(super) fn read(game: &Valhalla, seat: Seat, action: &Written) -> Result<Action, Misread> {
     let verb = Verb::of(action)?;
     let word = read_word(verb.name);
     if let (Some(action), Err(_)) = (word, verb.object()) {
@@ -229,7 +203,7 @@ fn read_in_battle(
         "reroll" => Action::Reroll(read_dice(object)?),
         "keep_die" => Action::KeepDie(read_die(object)?),
         "turn" => {
-            let face = object.part("to")?.named("face", face_named)?;
+            let face = object.part("to")?.named("face", Face::named)?;
             Action::Turn(read_die(&object.part("die")?)?, face)
         }
         "send" => Action::Send(read_spaces(game, seat, object)?),
@@ -263,9 +237,7 @@ fn card_named(game: &Valhalla, seat: Seat, word: &str) -> Option<CardId> {
 }
 
 fn read_which(field: &Field<'_>) -> Result<Which, Misread> {
-    field.named("ability (basic, extra)", |word| {
-        Which::BOTH.into_iter().find(|&which| which_word(which) == word)
-    })
+    field.named("ability (basic, extra)", Which::named)
 }
 
 fn read_die(field: &Field<'_>) -> Result<Die, Misread> {

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::options::{HUNT, LEVEL, MONSTER};
+use crate::notation::Written;
 use crate::playable::Settings;
 
 /// VAL-SOLO-2, VAL-SOLO-7: every monster at every difficulty.
@@ -99,14 +99,14 @@ impl Campaign {
 }
 
 /// The Jarl somebody took, told from what they said.
-pub fn jarl_of<'a>(mut actions: impl Iterator<Item = &'a Value>) -> Option<&'a str> {
-    actions.find_map(|action| action.get("jarl")?.as_str())
+pub fn jarl_of<'a>(mut actions: impl Iterator<Item = &'a Written>) -> Option<&'a str> {
+    actions.find_map(|action| action.get("jarl")?.as_text())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use crate::notation::written;
 
     fn settings(level: &str) -> Settings {
         let chosen = [("monster", "hel"), ("level", level)];
@@ -155,7 +155,8 @@ mod tests {
 
     #[test]
     fn the_jarl_is_the_one_that_was_chosen() {
-        let said = [json!({ "set-aside": "bear-01" }), json!({ "jarl": "egil" }), json!("done")];
+        let said =
+            [written!({ "set_aside": "bear-01" }), written!({ "jarl": "egil" }), written!("done")];
         assert_eq!(jarl_of(said.iter()), Some("egil"));
         assert_eq!(jarl_of(said[2..].iter()), None);
     }

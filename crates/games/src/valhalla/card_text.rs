@@ -3,15 +3,15 @@
 pub mod expansions;
 
 use valhalla::catalogue::{
-    Ability, CardFace, Clan, Cond, Cost, Effect, Improvement, Jarl, Need, Tactic, Trait, Warrior,
-    When,
+    Ability, At, CardFace, Chooser, Clan, Cond, Cost, Effect, Field, Jarl, Need, Origin, Tactic,
+    Trait, Turned, Warrior, When,
 };
 use valhalla::{Catalogue, Dice, Side};
 use words::FluentValue;
 
 use super::speech::die_key;
-use crate::library::CardText;
-use crate::sources::{Source, Sources};
+use crate::cards::library::CardText;
+use crate::cards::sources::{Source, Sources};
 use words::Words;
 
 /// VAL-KING-1: the card of a King, with what each level brings.
@@ -37,7 +37,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         };
         let (id, name, copies) = (card.id, card.name.into(), copies(card.first));
         let text = text.into_iter().chain(writer.favour_of(&card.face)).collect();
-        CardText { id, name, kind, copies, facts, text, source: sources(card.source) }
+        CardText { id, name, kind, copies, facts, text, source: card.source }
     });
     let jarls = book.jarls.iter().map(|jarl| CardText {
         id: jarl.id,
@@ -46,7 +46,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.jarl(jarl),
-        source: sources(jarl.source),
+        source: jarl.source,
     });
     let loki = book.loki.iter().map(|card| CardText {
         id: card.id,
@@ -55,7 +55,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.loki(card),
-        source: sources(card.source),
+        source: card.source,
     });
     let monsters = book.monsters.iter().map(|monster| CardText {
         id: monster.id,
@@ -64,7 +64,7 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         copies: 1,
         facts: String::new(),
         text: writer.monster(monster),
-        source: sources(monster.source),
+        source: monster.source,
     });
     let king = CardText {
         id: KING,
@@ -76,11 +76,6 @@ pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
         source: Sources { name: Source::Book, ..Sources::default() },
     };
     deck.chain(jarls).chain(loki).chain(monsters).chain([king]).collect()
-}
-
-fn sources(parts: valhalla::catalogue::Sources) -> Sources {
-    let [name, numbers, effect] = parts.map(|word| Sources::from(word).name);
-    Sources { name, numbers, effect }
 }
 
 /// The dice a warrior needs, in words.
@@ -218,18 +213,17 @@ impl Writer<'_> {
     }
 
     fn ability(&self, ability: &Ability) -> String {
-        let improves = matches!(ability.effect, Effect::ImproveBasic(_));
+        let improves = ability.effect.improves_basic();
         let verb = match (improves, ability.optional) {
             (true, _) => String::new(),
             (false, true) => self.say("val-text-you-may"),
             (false, false) => self.say("val-text-you"),
         };
         // Who won as attacker is the attacker.
-        let told = ability
-            .cond
-            .iter()
-            .any(|cond| matches!(cond, Cond::Won(Some(_)) | Cond::Lost(Some(_))));
-        let role = ability.role.filter(|_| !told);
+        let names_role = ability.cond.iter().any(|cond| {
+            matches!(cond, Cond::WonAs { role: Some(_) } | Cond::LostAs { role: Some(_) })
+        });
+        let role = ability.role.filter(|_| !names_role);
         let when = if improves { String::new() } else { self.moment(ability.when, role) };
         let parts = Parts {
             when,
@@ -255,7 +249,7 @@ impl Writer<'_> {
             When::AfterBattle => "val-when-after-battle",
             When::Bystander => "val-when-bystander",
             When::Loki => "val-when-loki",
-            When::Always => "val-when-always",
+            When::Always | When::Attached => "val-when-always",
         });
         let role = match role {
             None => return moment,
@@ -283,8 +277,10 @@ impl Writer<'_> {
     /// "At least" and "at most" of one thing read better together.
     fn between(&self, one: Cond, other: Cond) -> Option<String> {
         let (key, least, most) = match (one, other) {
-            (Cond::PartyMin(least), Cond::PartyMax(most)) => ("val-if-party-between", least, most),
-            (Cond::ActivatedMin(least), Cond::ActivatedMax(most)) => {
+            (Cond::PartyMin { n: least, .. }, Cond::PartyMax { n: most, .. }) => {
+                ("val-if-party-between", least, most)
+            }
+            (Cond::ActivatedMin { n: least }, Cond::ActivatedMax { n: most }) => {
                 ("val-if-armed-between", least, most)
             }
             _ => return None,
@@ -295,45 +291,46 @@ impl Writer<'_> {
     }
 
     fn condition(&self, cond: Cond) -> String {
-        match cond {
-            Cond::OwnShieldsMax(n) => self.count("val-if-shields-max", n),
-            Cond::HandMax(n) => self.count("val-if-hand-max", n),
-            Cond::HandMaxDeclared(n) => self.count("val-if-hand-max-declared", n),
-            Cond::PartyMin(n) => self.count("val-if-party-min", n),
-            Cond::PartyMax(n) => self.count("val-if-party-max", n),
-            Cond::ActivatedMin(n) => self.count("val-if-armed-min", n),
-            Cond::ActivatedMax(n) => self.count("val-if-armed-max", n),
-            Cond::TacticsPlayedMin(n) => self.count("val-if-tactics-min", n),
-            Cond::TacticsPlayedMax(n) => self.count("val-if-tactics-max", n),
-            Cond::ClanInParty(of, n) => self
-                .0
-                .say_with("val-if-clan", &[("n", n.into()), ("clan", clan(self.0, of).into())]),
-            _ => self.say(match cond {
-                Cond::AllActivated => "val-if-all-armed",
-                Cond::AttackedThisTurn => "val-if-attacked",
-                Cond::Won(None) => "val-if-won",
-                Cond::Won(Some(Side::Attacker)) => "val-if-won-attacker",
-                Cond::Won(Some(Side::Defender)) => "val-if-won-defender",
-                Cond::Lost(None) => "val-if-lost",
-                Cond::Lost(Some(Side::Attacker)) => "val-if-lost-attacker",
-                Cond::Lost(Some(Side::Defender)) => "val-if-lost-defender",
-                Cond::OpponentHandMore => "val-if-opponent-hand",
-                Cond::OpponentOwnShieldsMore => "val-if-opponent-shields",
-                Cond::OpponentCapturedMore => "val-if-opponent-captured",
-                Cond::OpponentPlayedTactic => "val-if-opponent-tactic",
-                Cond::OpponentPartyLarger => "val-if-opponent-party",
-                Cond::CapturedNewColour => "val-if-new-colour",
-                _ => "val-if-never",
-            }),
-        }
+        self.say(match cond {
+            Cond::OwnShieldsMax { n, .. } => return self.count("val-if-shields-max", n),
+            Cond::HandMax { n, at: At::Now } => return self.count("val-if-hand-max", n),
+            Cond::HandMax { n, at: At::Declared } => {
+                return self.count("val-if-hand-max-declared", n);
+            }
+            Cond::PartyMin { n, .. } => return self.count("val-if-party-min", n),
+            Cond::PartyMax { n, .. } => return self.count("val-if-party-max", n),
+            Cond::ActivatedMin { n } => return self.count("val-if-armed-min", n),
+            Cond::ActivatedMax { n } => return self.count("val-if-armed-max", n),
+            Cond::TacticsPlayedMin { n } => return self.count("val-if-tactics-min", n),
+            Cond::TacticsPlayedMax { n } => return self.count("val-if-tactics-max", n),
+            Cond::ClanInPartyMin { clan: of, n } => {
+                let args = [("n", n.into()), ("clan", clan(self.0, of).into())];
+                return self.0.say_with("val-if-clan", &args);
+            }
+            Cond::AllActivated => "val-if-all-armed",
+            Cond::AttackedThisTurn => "val-if-attacked",
+            Cond::WonAs { role: None } => "val-if-won",
+            Cond::WonAs { role: Some(Side::Attacker) } => "val-if-won-attacker",
+            Cond::WonAs { role: Some(Side::Defender) } => "val-if-won-defender",
+            Cond::LostAs { role: None } => "val-if-lost",
+            Cond::LostAs { role: Some(Side::Attacker) } => "val-if-lost-attacker",
+            Cond::LostAs { role: Some(Side::Defender) } => "val-if-lost-defender",
+            Cond::OpponentHandMore => "val-if-opponent-hand",
+            Cond::OpponentOwnShieldsMore => "val-if-opponent-shields",
+            Cond::OpponentCapturedMore => "val-if-opponent-captured",
+            Cond::OpponentPlayedTactic => "val-if-opponent-tactic",
+            Cond::OpponentPartyLarger => "val-if-opponent-party",
+            Cond::CapturedNewColour => "val-if-new-colour",
+            Cond::Never => "val-if-never",
+        })
     }
 
     fn costs(&self, costs: &[Cost]) -> String {
         let said = costs.iter().map(|cost| match *cost {
             Cost::Nothing => String::new(),
-            Cost::DiscardHand(n) => self.count("val-cost-cards", n),
-            Cost::DiscardDie(n) => self.count("val-cost-dice", n),
-            Cost::DiscardDieShowing(face) => {
+            Cost::DiscardHand { n } => self.count("val-cost-cards", n),
+            Cost::DiscardDie { n } => self.count("val-cost-dice", n),
+            Cost::DiscardDieShowing { face } => {
                 let die = self.say(die_key(valhalla::Die::coloured(face)));
                 self.0.say_with("val-cost-die-showing", &[("die", die.into())])
             }
@@ -350,7 +347,7 @@ impl Writer<'_> {
             Effect::ExtraDice { n } => self.count("val-does-extra-dice", n),
             Effect::RollExtraKeep { roll, .. } => self.count("val-does-roll-keep", roll),
             Effect::FreeReroll { times } => self.count("val-does-reroll", times),
-            Effect::SkipSymbol { min_symbols } => self.count("val-does-skip", min_symbols),
+            Effect::SkipSymbol { min_symbols, .. } => self.count("val-does-skip", min_symbols),
             Effect::Draw { n } => self.count("val-does-draw", n),
             Effect::DrawKeep { draw, keep } => {
                 with("val-does-draw-keep", &[("draw", draw), ("keep", keep)])
@@ -373,14 +370,37 @@ impl Writer<'_> {
                 with("val-does-wager", &[("draw", draw), ("keep", keep)])
             }
             Effect::RepeatPhaseA => self.say("val-does-repeat"),
-            Effect::AddWarrior { .. } => self.say("val-does-add-warrior"),
-            Effect::ReturnTactic { owner_chooses: true, .. } => self.say("val-does-take-back-own"),
+            Effect::AddWarrior { from: Origin::Hand, .. } => self.say("val-does-add-warrior"),
+            Effect::AddWarrior { from: Origin::Discard, .. } => self.say("val-does-call"),
+            Effect::ReturnTactic { chooser: Chooser::Owner, .. } => {
+                self.say("val-does-take-back-own")
+            }
             Effect::ReturnTactic { .. } => self.say("val-does-take-back"),
             Effect::TakePlayedTactic { .. } => self.say("val-does-take-tactic"),
             Effect::CancelDefenderJarl => self.say("val-does-surround"),
-            Effect::ImproveBasic(by) => self.improvement(by),
-            _ => self.strength(effect),
+            Effect::ImproveBasic { field, add, .. } => self.improvement(field, add),
+            Effect::WeaponDie { weapon } => {
+                let die = self.say(die_key(valhalla::Die::coloured(weapon)));
+                self.0.say_with("val-does-weapon-die", &[("die", die.into())])
+            }
+            Effect::RoadToValhalla => self.say("val-does-road"),
+            Effect::SetDie { count, from } => self.turned(count, from),
+            Effect::Strength { .. }
+            | Effect::StrengthPerActivated { .. }
+            | Effect::StrengthPerPaidFail { .. }
+            | Effect::StrengthPerParty { .. }
+            | Effect::StrengthByActivated { .. }
+            | Effect::DieToStrength { .. } => self.strength(effect),
         }
+    }
+
+    fn turned(&self, count: u8, from: Turned) -> String {
+        let many = if count > 15 { "yes" } else { "no" };
+        let key = match from {
+            Turned::Fail => "val-does-turn-x",
+            Turned::Any => "val-does-turn-any",
+        };
+        self.0.say_with(key, &[("many", many.into()), ("n", count.into())])
     }
 
     fn strength(&self, effect: Effect) -> String {
@@ -403,25 +423,28 @@ impl Writer<'_> {
             Effect::DieToStrength { dice, n } => self
                 .0
                 .say_with("val-does-die-to-strength", &[("dice", dice.into()), ("n", n.into())]),
-            Effect::SetDie { count, from_fail } => {
-                let many = if count > 15 { "yes" } else { "no" };
-                let key = if from_fail { "val-does-turn-x" } else { "val-does-turn-any" };
-                self.0.say_with(key, &[("many", many.into()), ("n", count.into())])
+            Effect::StrengthPerParty { n } => self.count("val-does-cry-party", n),
+            Effect::StrengthByActivated { table } => {
+                let names = ["one", "two", "three", "four"];
+                let args: Vec<_> =
+                    names.into_iter().zip(table).map(|(name, n)| (name, n.into())).collect();
+                self.0.say_with("val-does-cry-armed", &args)
             }
-            _ => self.boxed(effect),
+            _ => unreachable!("{effect:?} adds no strength"),
         }
     }
 
-    fn improvement(&self, by: Improvement) -> String {
-        match by {
-            Improvement::Strength(n) => self.count("val-better-strength", n),
-            Improvement::Times(n) => self.count("val-better-times", n),
-            Improvement::NoDiscard(n) => self.count("val-better-no-discard", n),
-            Improvement::Max(n) => self.count("val-better-max", n),
-            Improvement::Count(n) => self.count("val-better-count", n),
-            Improvement::Keep(n) => self.count("val-better-keep", n),
-            Improvement::OwnerChooses => self.say("val-better-chooser"),
-        }
+    fn improvement(&self, field: Field, add: i8) -> String {
+        let key = match field {
+            Field::N => "val-better-strength",
+            Field::Times => "val-better-times",
+            Field::Discard => "val-better-no-discard",
+            Field::Max => "val-better-max",
+            Field::Count => "val-better-count",
+            Field::Keep => "val-better-keep",
+            Field::Chooser => return self.say("val-better-chooser"),
+        };
+        self.count(key, add.unsigned_abs())
     }
 }
 

@@ -1,30 +1,26 @@
-//! Reading Valhalla's card file.
+//! Reading Valhalla's two card files: the base game with the solo mode, and the expansions.
 
-mod bounds;
-mod expansions;
-mod expansions_file;
+mod checks;
 mod file;
 
 use std::sync::LazyLock;
 
-use engine::Row;
 use toml::Spanned;
-use valhalla::catalogue::{
-    Ability, Card, CardFace, Cond, Cost, Effect, Favour, Improvement, Jarl, Moments, Need, Numbers,
-    Scoring, ShieldSet, Tactic, Trait, Warrior, When,
-};
-use valhalla::{CardSet, Catalogue, Die};
+use valhalla::catalogue::{Additions, Card, CardFace, Jarl, Level, LokiCard, LokiRow, Setup, When};
+use valhalla::{CardSet, Catalogue};
 
-use crate::cards_file::{BadCards, read};
-use crate::sources::Sources;
-use expansions_file::BoxFile;
-use file::{
-    AbilityEntry, Chooser, CondEntry, CostEntry, EffectEntry, FavourEntry, Field, File, From,
-    JarlEntry, NeedEntry, Origin, TacticEntry, TraitEntry, WarriorEntry,
-};
+use crate::cards::cards_file::{BadCards, read};
+use checks::Face;
+use file::{ExpansionsFile, File, LokiEntry, Printed, SetupDiscard};
 
-const STANDARD: &str = include_str!("../../../../data/valhalla.toml");
+pub(super) const STANDARD: &str = include_str!("../../../../data/valhalla.toml");
 const EXPANSIONS: &str = include_str!("../../../../data/valhalla-expansions.toml");
+/// The form of the card files.
+const SCHEMA: i64 = 1;
+/// What the sets of cards have room for.
+const MOST_CARDS: usize = 240;
+
+type Read<T> = Result<T, BadCards>;
 
 /// The catalogue in the box.
 pub fn standard() -> &'static Catalogue {
@@ -36,34 +32,64 @@ pub fn standard() -> &'static Catalogue {
 /// Reads a card file. It stays in memory for as long as the program runs, since every state of a
 /// game played with it points there.
 ///
-/// A file is the base game or the expansions; the other half is that of the box.
+/// A file is the base game or the expansions; the other half is that of the box. A text may hold both.
 pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
-    let is_expansions = bounds::check_head(text)?;
-    if is_expansions { load_both(STANDARD, text) } else { load_both(text, EXPANSIONS) }
+    let (base, expansions) = halves(text)?;
+    load_both(base, expansions)
 }
 
-/// The file of the box that is played beside this one.
-pub(crate) fn other_half(text: &str) -> &'static str {
-    if bounds::check_head(text) == Ok(true) { STANDARD } else { EXPANSIONS }
+/// What stands between the base game and the expansions in a text that holds both files.
+const BETWEEN: &str = "\n# ---- the expansions follow ----\n";
+
+/// One text for both files: tables keep it and records know its fingerprint like those of one file.
+pub fn join(base: &str, expansions: &str) -> String {
+    format!("{base}{BETWEEN}{expansions}")
+}
+
+/// The base game and the expansions of a text; what it does not hold is that of the box.
+pub(crate) fn halves(text: &str) -> Read<(&str, &str)> {
+    if let Some((base, expansions)) = text.split_once(BETWEEN) {
+        return match (is_expansions(base)?, is_expansions(expansions)?) {
+            (false, true) => Ok((base, expansions)),
+            _ => Err(BadCards::whole("the base game comes first, then the expansions")),
+        };
+    }
+    Ok(if is_expansions(text)? { (STANDARD, text) } else { (text, EXPANSIONS) })
+}
+
+/// For which game and in which form a file is written is looked at before its fields are.
+pub(crate) fn is_expansions(text: &str) -> Read<bool> {
+    let file: toml::Table = read(text)?;
+    let word = |key: &str| file.get(key).and_then(toml::Value::as_str);
+    match word("game") {
+        Some("valhalla") => {}
+        Some(game) => {
+            let reason = format!("this is a card file of {game:?}, not of \"valhalla\"");
+            return Err(BadCards::at_key(text, "game", reason));
+        }
+        None => return Err(BadCards::whole("game = \"valhalla\" is missing")),
+    }
+    if file.get("schema").and_then(toml::Value::as_integer) != Some(SCHEMA) {
+        return Err(BadCards::at_key(text, "schema", format!("schema must be {SCHEMA}")));
+    }
+    match word("part") {
+        None if file.get("part").is_none() => Ok(false),
+        Some("expansions") => Ok(true),
+        _ => Err(BadCards::at_key(text, "part", "part must be \"expansions\", or be left out")),
+    }
 }
 
 fn load_both(text: &str, expansions: &str) -> Result<&'static Catalogue, BadCards> {
-    let (file, more): (File, BoxFile) = (read(text)?, read(expansions)?);
-    let (reader, boxed_reader) = (Reader { text }, Reader { text: expansions });
+    let (file, more): (File, ExpansionsFile) = (read(text)?, read(expansions)?);
+    let (base_reader, reader) = (Reader { text }, Reader { text: expansions });
     let mut cards = Vec::new();
-    reader.warriors(&mut cards, &file.warrior)?;
-    reader.tactics(&mut cards, &file.tactic)?;
-    let base = cards.len();
-    let mut jarls = Vec::new();
-    for entry in &file.jarl {
-        let jarl = reader.jarl(entry)?;
-        if jarls.iter().any(|other: &Jarl| other.id == jarl.id) {
-            return reader.wrong(&entry.id, format!("the id {:?} is used twice", jarl.id));
-        }
-        jarls.push(jarl);
-    }
-    check_totals(text, &file, &cards, &jarls)?;
-    let additions = boxed_reader.additions(&mut cards, &more)?;
+    base_reader.add(&mut cards, &file.warrior)?;
+    base_reader.add(&mut cards, &file.tactic)?;
+    let deck = CardSet::range(0, cards.len() as u8);
+    let jarls = base_reader.jarls(&file)?;
+    base_reader.total("base_deck_cards", cards.len(), file.rules.deck.into())?;
+    base_reader.total("jarl_cards", jarls.len(), file.rules.jarls.into())?;
+    let additions = reader.additions(&mut cards, &more)?;
     let of_face = |fits: &dyn Fn(&CardFace) -> bool| -> CardSet {
         (0..cards.len() as u8).filter(|&card| fits(&cards[card as usize].face)).collect()
     };
@@ -73,473 +99,176 @@ fn load_both(text: &str, expansions: &str) -> Result<&'static Catalogue, BadCard
     let is_tactic = |face: &CardFace| {
         matches!(face, CardFace::Tactic(_) | CardFace::Mission(_) | CardFace::Aid(_))
     };
+    let both = [text.as_bytes(), expansions.as_bytes()].concat();
     Ok(Box::leak(Box::new(Catalogue {
-        hash: *blake3::Hasher::new()
-            .update(text.as_bytes())
-            .update(expansions.as_bytes())
-            .finalize()
-            .as_bytes(),
-        numbers: numbers(&file),
-        deck: CardSet::range(0, base as u8),
+        hash: *blake3::hash(&both).as_bytes(),
+        numbers: file.rules,
+        deck,
         warriors: of_face(&|face| matches!(face, CardFace::Warrior(_))),
         tactics: of_face(&is_tactic),
         glorious: of_face(&is_glorious),
         pre_battle_tactics: of_face(&is_early),
         additions,
-        loki: boxed_reader.loki(&more.loki)?,
-        kings: expansions::kings(&more.king_bonus)?,
+        loki: reader.loki(&more)?,
+        kings: reader.kings(&more)?,
         king_points: more.king_end.points,
-        monsters: reader.monsters(&file.monster)?,
-        lost_cards: expansions::lost_cards(&file)?,
-        setups: expansions::setups(&file, &more.setup)?,
-        scoring: scoring(&file)?,
+        lost_cards: lost_cards(&file)?,
+        setups: setups(&file, &more)?,
+        scoring: by_players("scoring", &file.scoring, |entry| entry.players)?,
+        monsters: file.monster,
         cards,
         jarls,
     })))
-}
-
-fn scoring(file: &File) -> Read<Vec<Scoring>> {
-    let set = |set: &file::SetEntry| ShieldSet { size: set.size, glory: set.glory };
-    let make = |entry: &file::ScoringEntry| Scoring {
-        own: entry.own,
-        captured: entry.captured,
-        sets: entry.sets.iter().map(set).collect(),
-    };
-    by_players(&file.scoring, |entry| entry.players, "scoring", make)
-}
-
-/// One entry for each number of players from two to six, in order.
-fn by_players<T, U>(
-    entries: &[T],
-    players: impl Fn(&T) -> u8,
-    table: &str,
-    make: impl Fn(&T) -> U,
-) -> Result<Vec<U>, BadCards> {
-    (2..=6)
-        .map(|seats| {
-            let mut fitting = entries.iter().filter(|entry| players(entry) == seats);
-            let wrong =
-                || BadCards::whole(format!("[[{table}]] needs one entry for {seats} players"));
-            let entry = fitting.next().ok_or_else(wrong)?;
-            if fitting.next().is_some() { Err(wrong()) } else { Ok(make(entry)) }
-        })
-        .collect()
-}
-
-fn numbers(file: &File) -> Numbers {
-    let rules = &file.rules;
-    Numbers {
-        party_limit: rules.party_limit,
-        shields: rules.shields_per_player,
-        dice: rules.dice_per_side,
-        grey_dice: rules.extra_dice,
-        start_draw: rules.start_draw,
-        start_discard: rules.start_discard,
-        action2_symbols: rules.action2_symbols,
-        draw: rules.draw_cards,
-        keep: rules.keep_cards,
-        jarls_dealt: rules.jarls_dealt,
-        solo_hand: rules.solo_hand,
-    }
-}
-
-/// VAL-COMP-1, VAL-COMP-5 and what the state has room for.
-fn check_totals(text: &str, file: &File, cards: &[Card], jarls: &[Jarl]) -> Result<(), BadCards> {
-    let rules = &file.rules;
-    let totals = [
-        ("base_deck_cards", "cards in the base deck", cards.len(), rules.base_deck_cards),
-        ("jarl_cards", "Jarls", jarls.len(), rules.jarl_cards),
-    ];
-    for (key, what, is, should) in totals {
-        if is != usize::from(should) {
-            let reason = format!("there are {is} {what}, but there must be {should}");
-            return Err(BadCards::at_key(text, key, reason));
-        }
-    }
-    bounds::check_rules(text, rules)?;
-    let odd = |set: &file::SetEntry| !(2..=5).contains(&set.size);
-    if file.scoring.iter().flat_map(|entry| &entry.sets).any(odd) {
-        return Err(BadCards::whole("[[scoring]] has a set that is not of 2 to 5 shields"));
-    }
-    Ok(())
 }
 
 struct Reader<'a> {
     text: &'a str,
 }
 
-/// What every card of the deck has printed on it.
-struct Printed<'a> {
-    id: &'a Spanned<String>,
-    name: &'a Spanned<String>,
-    copies: u8,
-    source: Sources,
-}
-
-impl<'a> Printed<'a> {
-    const fn of(
-        id: &'a Spanned<String>,
-        name: &'a Spanned<String>,
-        copies: u8,
-        source: Sources,
-    ) -> Self {
-        Printed { id, name, copies, source }
-    }
-}
-
-type Read<T> = Result<T, BadCards>;
-
 impl Reader<'_> {
     fn wrong<T, S>(&self, at: &Spanned<S>, reason: impl Into<String>) -> Read<T> {
         Err(BadCards::at(self.text, &at.span(), reason))
     }
 
-    fn add(&self, cards: &mut Vec<Card>, printed: &Printed<'_>, face: CardFace) -> Read<()> {
-        let Printed { id, copies, .. } = *printed;
-        if cards.iter().any(|card| card.id == id.get_ref()) {
-            return self.wrong(id, format!("the id {:?} is used twice", id.get_ref()));
+    /// What the file itself counts.
+    fn total(&self, key: &str, is: usize, should: usize) -> Read<()> {
+        if is == should {
+            return Ok(());
         }
-        if cards.len() + copies as usize > 240 || copies == 0 {
-            return self.wrong(id, "copies must be at least 1, and all cards at most 240");
-        }
-        let (id, name) = (self.label(id)?, self.label(printed.name)?);
-        let (first, source) = (cards.len() as u8, words(printed.source));
-        (0..copies).for_each(|_| cards.push(Card { id, name, first, face, source }));
-        Ok(())
+        let reason = format!("{key}: there are {is}, but there must be {should}");
+        Err(BadCards::at_key(self.text, key, reason))
     }
 
-    fn warrior(&self, entry: &WarriorEntry) -> Read<CardFace> {
-        let (need, symbols) = match entry.requirement.get_ref() {
-            NeedEntry::Exact { weapons } => {
-                let named = weapons.iter().take(4).map(|weapon| Die::coloured(weapon.face()));
-                (Need::Exact(named.collect()), weapons.len().min(99) as u8)
+    /// Adds cards to those there are, each copy with its own number.
+    fn add<E: Printed + Face>(&self, cards: &mut Vec<Card>, entries: &[E]) -> Read<CardSet> {
+        let from = cards.len();
+        for entry in entries {
+            let head = entry.head();
+            let id = head.id.get_ref().0;
+            if cards.iter().any(|card| card.id == id) {
+                return self.wrong(head.id, format!("the id {id:?} is used twice"));
             }
-            NeedEntry::Any { count } => (Need::Any(*count), *count),
-            NeedEntry::Same { count } => (Need::Same(*count), *count),
-            NeedEntry::Pairs { count } => (Need::Pairs(*count), count.saturating_mul(2)),
-            NeedEntry::Different { count } => (Need::Different(*count), *count),
+            let copies = usize::from(*head.copies.get_ref());
+            if copies == 0 || cards.len() + copies > MOST_CARDS {
+                let reason = format!("at least 1, and all cards together at most {MOST_CARDS}");
+                return self.wrong(head.copies, reason);
+            }
+            let face = entry.face(self)?;
+            let (name, first, source) = (head.name.0, cards.len() as u8, head.source);
+            let card = Card { id, name, first, face, source };
+            cards.extend(std::iter::repeat_n(card, copies));
+        }
+        Ok(CardSet::range(from as u8, cards.len() as u8))
+    }
+
+    fn jarls(&self, file: &File) -> Read<Vec<Jarl>> {
+        let mut jarls: Vec<Jarl> = Vec::new();
+        for entry in &file.jarl {
+            let jarl = self.jarl(entry)?;
+            if jarls.iter().any(|other| other.id == jarl.id) {
+                return self.wrong(&entry.id, format!("the id {:?} is used twice", jarl.id));
+            }
+            jarls.push(jarl);
+        }
+        Ok(jarls)
+    }
+
+    /// The cards that expansions shuffle into the deck.
+    fn additions(&self, cards: &mut Vec<Card>, file: &ExpansionsFile) -> Read<Additions> {
+        let thor = self.add(cards, &file.thor)?;
+        let valkyries = self
+            .add(cards, &file.valkyrie_warrior)?
+            .union(&self.add(cards, &file.valkyrie_tactic)?)
+            .union(&self.add(cards, &file.valkyrie_mission)?);
+        let dwarves =
+            self.add(cards, &file.dwarf_warrior)?.union(&self.add(cards, &file.dwarf_tactic)?);
+        let tyr = self.add(cards, &file.tyr)?;
+        let loki = file.loki.iter().map(|entry| entry.copies).sum();
+        self.total("loki", loki, file.totals.loki)?;
+        self.total("thor", thor.len() as usize, file.totals.thor)?;
+        self.total("valkyries", valkyries.len() as usize, file.totals.valkyries)?;
+        self.total("dwarves", dwarves.len() as usize, file.totals.dwarves)?;
+        self.total("tyr", tyr.len() as usize, file.totals.tyr)?;
+        let tyr_aside = file.tyr_setup.to_deal;
+        self.total("in_deck", tyr.len() as usize, (file.tyr_setup.in_deck + tyr_aside).into())?;
+        Ok(Additions { thor, valkyries, dwarves, tyr, tyr_aside })
+    }
+
+    fn loki(&self, file: &ExpansionsFile) -> Read<Vec<LokiCard>> {
+        let row = |row: &Spanned<LokiRow>| {
+            let LokiRow { min, max, .. } = *row.get_ref();
+            if min > max {
+                return self.wrong(row, format!("min is {min}, more than max, which is {max}"));
+            }
+            Ok(*row.get_ref())
         };
-        if symbols != entry.symbols || !(1..=4).contains(&symbols) {
-            return self.wrong(
-                &entry.requirement,
-                format!(
-                    "the requirement needs {symbols} dice (1 to 4 are allowed), symbols says {}",
-                    entry.symbols
-                ),
-            );
-        }
-        self.check_trait(&entry.id, entry.ability)?;
-        let ability = match entry.ability {
-            TraitEntry::None {} => Trait::None,
-            TraitEntry::Prey { clan, bonus } => Trait::Prey { clan: clan.clan(), bonus },
-            TraitEntry::Kin { clan, one, two } => Trait::Kin { clan: clan.clan(), one, two },
-            TraitEntry::Diversity { three, four } => Trait::Diversity { three, four },
-            TraitEntry::Chill { dice } => Trait::Chill { dice },
-            TraitEntry::Block {} => Trait::Block,
-            TraitEntry::HoldBack {} => Trait::HoldBack,
-            TraitEntry::Sabotage {} => Trait::Sabotage,
-            TraitEntry::Forge { n } => Trait::Forge { n },
-        };
-        let favour = match entry.favour {
-            None => Favour::None,
-            Some(FavourEntry::Companions { n }) => Favour::Companions(n),
-            Some(FavourEntry::WithClan { clan, n }) => Favour::WithClan(clan.clan(), n),
-            Some(FavourEntry::Alone { n }) => Favour::Alone(n),
-        };
-        self.check_number(&entry.id, "strength", entry.strength, bounds::STRENGTH)?;
-        self.check_number(&entry.id, "glory", entry.glory, bounds::GLORY)?;
-        let (clan, strength, glory) = (entry.clan.clan(), entry.strength, entry.glory);
-        Ok(CardFace::Warrior(Warrior { clan, strength, need, symbols, glory, ability, favour }))
-    }
-
-    fn tactic(&self, entry: &TacticEntry) -> Read<CardFace> {
-        let when = entry.when.get_ref().when();
-        if !matches!(when, When::BattlePhase | When::PreBattle) {
-            return self.wrong(&entry.when, "a tactic is played in pre_battle or battle_phase");
-        }
-        let effect = self.effect(&entry.effect)?;
-        if !moment_fits(when, effect) {
-            return self.wrong(&entry.effect, "this effect cannot happen at that moment");
-        }
-        Ok(CardFace::Tactic(Tactic {
-            when,
-            phase: entry.phase.side(),
-            cond: self.conditions(&entry.cond)?,
-            cost: self.costs(&entry.cost)?,
-            effect,
-        }))
-    }
-
-    fn jarl(&self, entry: &JarlEntry) -> Read<Jarl> {
-        let (basic, extra) = (self.ability(&entry.basic)?, self.ability(&entry.extra)?);
-        Ok(Jarl {
-            asks: Moments::asked_by([&basic, &extra]),
-            id: self.label(&entry.id)?,
-            name: self.label(&entry.name)?,
-            either: entry.combine == file::Combine::Either,
-            players_min: entry.players_min,
-            first_game: entry.first_game,
-            solo: entry.solo,
-            basic,
-            extra,
-            source: words(entry.source),
-        })
-    }
-
-    fn ability(&self, entry: &AbilityEntry) -> Read<Ability> {
-        let when = entry.when.get_ref().when();
-        let effect = self.effect(&entry.effect)?;
-        let improves = matches!(effect, Effect::ImproveBasic(_));
-        if !improves && !moment_fits(when, effect) {
-            return self.wrong(&entry.effect, "this effect cannot happen at that moment");
-        }
-        if !improves && entry.optional != is_decided_on(when, effect, entry.optional) {
-            return self
-                .wrong(&entry.when, "at this moment an ability cannot have that `optional`");
-        }
-        Ok(Ability {
-            when,
-            role: entry.role.side(),
-            optional: entry.optional,
-            cond: self.conditions(&entry.cond)?,
-            cost: self.costs(&entry.cost)?,
-            effect,
-        })
-    }
-
-    fn conditions(&self, entries: &Spanned<Vec<CondEntry>>) -> Read<Row<Cond, 4>> {
-        if entries.get_ref().len() > 4 {
-            return self.wrong(entries, "at most four conditions");
-        }
-        Ok(entries.get_ref().iter().map(CondEntry::cond).collect())
-    }
-
-    fn costs(&self, entries: &Spanned<Vec<CostEntry>>) -> Read<Row<Cost, 2>> {
-        if entries.get_ref().len() > 2 {
-            return self.wrong(entries, "at most two costs");
-        }
-        Ok(entries
-            .get_ref()
-            .iter()
-            .map(|entry| match *entry {
-                CostEntry::DiscardHand { n } => Cost::DiscardHand(n),
-                CostEntry::DiscardDie { n } => Cost::DiscardDie(n),
-                CostEntry::DiscardDieShowing { face } => Cost::DiscardDieShowing(face.face()),
+        let card = |entry: &LokiEntry| {
+            self.at(&entry.when, When::Loki)?;
+            Ok(LokiCard {
+                id: entry.id.get_ref().0,
+                name: entry.name.0,
+                beginners: entry.intro,
+                setup_discard: entry.setup_discard,
+                rows: entry.rows.iter().map(row).collect::<Read<_>>()?,
+                source: entry.source,
             })
-            .collect())
+        };
+        file.loki.iter().map(card).collect()
     }
 
-    fn effect(&self, entry: &Spanned<EffectEntry>) -> Read<Effect> {
-        if entry.get_ref().draws() > 8 {
-            return self.wrong(entry, "at most 8 cards are drawn at once");
+    /// The levels of a King, by number of players from two on.
+    fn kings(&self, file: &ExpansionsFile) -> Read<Vec<Vec<Level>>> {
+        let short = |entry: &&file::KingEntry| !(1..=9).contains(&entry.levels.get_ref().len());
+        if let Some(entry) = file.king_bonus.iter().find(short) {
+            return self.wrong(&entry.levels, "a King has 1 to 9 levels");
         }
-        self.check_effect(entry)?;
-        entry.get_ref().effect().or_else(|reason| self.wrong(entry, reason))
-    }
-}
-
-/// Whether an effect has a meaning at a moment.
-const fn moment_fits(when: When, effect: Effect) -> bool {
-    match effect {
-        Effect::ExtraDice { .. } => matches!(when, When::PhaseStart | When::BattlePhase),
-        Effect::RollExtraKeep { .. } | Effect::FreeReroll { .. } | Effect::SetDie { .. } => {
-            matches!(when, When::BattlePhase)
-        }
-        Effect::Strength { .. } => {
-            matches!(when, When::Total | When::BattlePhase | When::PreBattle)
-        }
-        Effect::StrengthPerActivated { .. } | Effect::StrengthPerPaidFail { .. } => {
-            matches!(when, When::Total)
-        }
-        Effect::DieToStrength { .. } | Effect::AddWarrior { .. } => matches!(when, When::PreBattle),
-        Effect::SkipSymbol { .. } => matches!(when, When::Activation),
-        Effect::Draw { .. }
-        | Effect::DrawKeep { .. }
-        | Effect::DrawThenDiscard { .. }
-        | Effect::DiscardThenDraw { .. } => {
-            matches!(when, When::TurnStart | When::PreBattle | When::AfterBattle)
-        }
-        Effect::PhaseBBonus { .. } | Effect::RepeatPhaseA => matches!(when, When::PhaseB),
-        Effect::Action2Limit { .. } => matches!(when, When::Action),
-        Effect::PartyLimit { .. } => matches!(when, When::Always),
-        Effect::ReturnTactic { .. } | Effect::TakePlayedTactic { .. } => {
-            matches!(when, When::AfterBattle)
-        }
-        Effect::KeepActivated { .. } | Effect::SendActivated { .. } => {
-            matches!(when, When::Valhalla)
-        }
-        Effect::OpponentLosesDie { .. } => matches!(when, When::PreBattle | When::BattlePhase),
-        Effect::OpponentDiscards { .. } | Effect::TakeRandomCard { .. } => {
-            matches!(when, When::PreBattle | When::AfterBattle)
-        }
-        Effect::Wager { .. } => matches!(when, When::Bystander),
-        Effect::CancelDefenderJarl => matches!(when, When::BattlePhase),
-        Effect::ImproveBasic(_) => true,
-        Effect::WeaponDie { .. }
-        | Effect::RoadToValhalla
-        | Effect::StrengthPerParty { .. }
-        | Effect::StrengthByActivated { .. } => matches!(when, When::BattlePhase),
-        Effect::CallWarrior => matches!(when, When::PreBattle),
-        Effect::SendAllActivated
-        | Effect::TakeBattleTactic { .. }
-        | Effect::TakeFromAny { .. }
-        | Effect::DrawThenReturn { .. }
-        | Effect::WinnerDiscards { .. }
-        | Effect::ReturnShield { .. }
-        | Effect::TakeShield { .. }
-        | Effect::BonusGlory { .. } => matches!(when, When::Loki),
+        let levels: Vec<(u8, Vec<Level>)> = file
+            .king_bonus
+            .iter()
+            .map(|entry| (entry.players, entry.levels.get_ref().clone()))
+            .collect();
+        let levels = by_players("king_bonus", &levels, |(players, _)| *players)?;
+        Ok(levels.into_iter().map(|(_, levels)| levels).collect())
     }
 }
 
-/// What applies by itself is never asked about, and what must be asked never applies by itself.
-const fn is_decided_on(when: When, effect: Effect, optional: bool) -> bool {
-    match (when, effect) {
-        (When::Total | When::Always, _) => false,
-        (When::PhaseStart, Effect::ExtraDice { .. }) => optional,
-        _ => true,
-    }
-}
-
-/// The words of the three parts, as the catalogue keeps them.
-const fn words(source: Sources) -> valhalla::catalogue::Sources {
-    [source.name.word(), source.numbers.word(), source.effect.word()]
-}
-
-impl CondEntry {
-    fn cond(&self) -> Cond {
-        use file::At;
-        match *self {
-            CondEntry::OwnShieldsMax { n, .. } => Cond::OwnShieldsMax(n),
-            CondEntry::HandMax { n, at: At::Declared } => Cond::HandMaxDeclared(n),
-            CondEntry::HandMax { n, at: At::Now } => Cond::HandMax(n),
-            CondEntry::PartyMin { n, .. } => Cond::PartyMin(n),
-            CondEntry::PartyMax { n, .. } => Cond::PartyMax(n),
-            CondEntry::ActivatedMin { n } => Cond::ActivatedMin(n),
-            CondEntry::ActivatedMax { n } => Cond::ActivatedMax(n),
-            CondEntry::AllActivated {} => Cond::AllActivated,
-            CondEntry::TacticsPlayedMin { n } => Cond::TacticsPlayedMin(n),
-            CondEntry::TacticsPlayedMax { n } => Cond::TacticsPlayedMax(n),
-            CondEntry::ClanInPartyMin { clan, n } => Cond::ClanInParty(clan.clan(), n),
-            CondEntry::AttackedThisTurn {} => Cond::AttackedThisTurn,
-            CondEntry::WonAs { role } => Cond::Won(role.side()),
-            CondEntry::LostAs { role } => Cond::Lost(role.side()),
-            CondEntry::OpponentHandMore {} => Cond::OpponentHandMore,
-            CondEntry::OpponentOwnShieldsMore {} => Cond::OpponentOwnShieldsMore,
-            CondEntry::OpponentCapturedMore {} => Cond::OpponentCapturedMore,
-            CondEntry::OpponentPlayedTactic {} => Cond::OpponentPlayedTactic,
-            CondEntry::OpponentPartyLarger {} => Cond::OpponentPartyLarger,
-            CondEntry::CapturedNewColour {} => Cond::CapturedNewColour,
+/// One entry for each number of players from two to six, in order.
+fn by_players<T: Clone>(table: &str, entries: &[T], players: impl Fn(&T) -> u8) -> Read<Vec<T>> {
+    let one = |seats: u8| {
+        let fitting: Vec<&T> = entries.iter().filter(|entry| players(entry) == seats).collect();
+        match fitting[..] {
+            [entry] => Ok(entry.clone()),
+            _ => {
+                let reason = format!("[[{table}]] needs one entry for {seats} players");
+                Err(BadCards::whole(reason))
+            }
         }
-    }
+    };
+    (2..=6).map(one).collect()
 }
 
-impl EffectEntry {
-    /// How many cards it may draw at once, phase B itself included.
-    const fn draws(&self) -> u8 {
-        match *self {
-            EffectEntry::Draw { n }
-            | EffectEntry::DiscardThenDraw { max: n }
-            | EffectEntry::DrawThenReturn { draw: n, .. } => n,
-            EffectEntry::DrawKeep { draw, .. }
-            | EffectEntry::Wager { draw, .. }
-            | EffectEntry::DrawThenDiscard { draw, .. } => draw,
-            EffectEntry::PhaseBBonus { draw, .. } => draw.saturating_add(4),
-            _ => 0,
-        }
-    }
-
-    fn effect(&self) -> Result<Effect, &'static str> {
-        Ok(match *self {
-            EffectEntry::ExtraDice { n } => Effect::ExtraDice { n },
-            EffectEntry::RollExtraKeep { roll, keep: 1 } => Effect::RollExtraKeep { roll, keep: 1 },
-            EffectEntry::RollExtraKeep { .. } => return Err("keep must be 1"),
-            EffectEntry::Strength { n } => Effect::Strength { n },
-            EffectEntry::StrengthPerActivated { n, clan, min_symbols, max } => {
-                let clan = clan.map(file::Clan::clan);
-                Effect::StrengthPerActivated { n, clan, min_symbols, max }
-            }
-            EffectEntry::StrengthPerPaidFail { n, max } => Effect::StrengthPerPaidFail { n, max },
-            EffectEntry::DieToStrength { dice, n } => Effect::DieToStrength { dice, n },
-            EffectEntry::FreeReroll { times } => Effect::FreeReroll { times },
-            EffectEntry::SetDie { count, from } => {
-                Effect::SetDie { count, from_fail: from == From::Fail }
-            }
-            EffectEntry::SkipSymbol { count: 1, min_symbols } => Effect::SkipSymbol { min_symbols },
-            EffectEntry::SkipSymbol { .. } => return Err("count must be 1"),
-            EffectEntry::Draw { n } => Effect::Draw { n },
-            EffectEntry::DrawKeep { draw, keep } => Effect::DrawKeep { draw, keep },
-            EffectEntry::DrawThenDiscard { draw, discard } => {
-                Effect::DrawThenDiscard { draw, discard }
-            }
-            EffectEntry::DiscardThenDraw { max } => Effect::DiscardThenDraw { max },
-            EffectEntry::PhaseBBonus { draw, keep } => Effect::PhaseBBonus { draw, keep },
-            EffectEntry::RepeatPhaseA {} => Effect::RepeatPhaseA,
-            EffectEntry::Action2Limit { symbols } => Effect::Action2Limit { symbols },
-            EffectEntry::AddWarrior { count: 1, from: Origin::Discard } => Effect::CallWarrior,
-            EffectEntry::AddWarrior { count: 1, .. } => Effect::AddWarrior { count: 1 },
-            EffectEntry::AddWarrior { .. } => return Err("count must be 1"),
-            EffectEntry::PartyLimit { n } if n <= 6 => Effect::PartyLimit { n },
-            EffectEntry::PartyLimit { .. } => return Err("a party holds at most 6 warriors"),
-            EffectEntry::ReturnTactic { count: 1, chooser } => {
-                Effect::ReturnTactic { count: 1, owner_chooses: chooser == Chooser::Owner }
-            }
-            EffectEntry::ReturnTactic { .. } => return Err("count must be 1"),
-            EffectEntry::KeepActivated { count } => Effect::KeepActivated { count },
-            EffectEntry::SendActivated { count } => Effect::SendActivated { count },
-            EffectEntry::OpponentLosesDie { n } => Effect::OpponentLosesDie { n },
-            EffectEntry::OpponentDiscards { count } => Effect::OpponentDiscards { count },
-            EffectEntry::TakeRandomCard { count, from: Origin::AnyPlayer } => {
-                Effect::TakeFromAny { count }
-            }
-            EffectEntry::TakeRandomCard { count, .. } => Effect::TakeRandomCard { count },
-            EffectEntry::TakePlayedTactic { count: 1 } => Effect::TakePlayedTactic { count: 1 },
-            EffectEntry::TakePlayedTactic { .. } => return Err("count must be 1"),
-            EffectEntry::Wager { draw, keep } => Effect::Wager { draw, keep },
-            EffectEntry::CancelDefenderJarl {} => Effect::CancelDefenderJarl,
-            EffectEntry::ImproveBasic { field, add, set } => {
-                Effect::ImproveBasic(improvement(field, add, set)?)
-            }
-            _ => return self.boxed_effect(),
-        })
-    }
+/// Setup by number of players from one on, then by number of big decks. What the base file says of
+/// setup without them counts.
+fn setups(base: &File, more: &ExpansionsFile) -> Read<Vec<[Setup; 3]>> {
+    let rules = &base.rules;
+    let with = |players: u8, big_decks: u8| {
+        let entry =
+            more.setup.iter().find(|it| (it.players, it.big_decks) == (players, big_decks))?;
+        let (phase_b, action_4) = (entry.phase_b[0], entry.action_4[0]);
+        Some(Setup { discard: entry.discard, reshuffle: entry.reshuffle, phase_b, action_4 })
+    };
+    let row = |players: u8, discard: u8, reshuffle: bool| {
+        let plain = Setup { discard, reshuffle, phase_b: rules.draw, action_4: rules.draw };
+        [plain, with(players, 1).unwrap_or(plain), with(players, 2).unwrap_or(plain)]
+    };
+    let several = |it: SetupDiscard| row(it.players, it.cards, it.shuffle_hand_discards_back);
+    let table = by_players("setup_discard", &base.setup_discard, |entry| entry.players)?;
+    let alone = row(1, rules.solo_deck_discard, false);
+    Ok(std::iter::once(alone).chain(table.into_iter().map(several)).collect())
 }
 
-impl EffectEntry {
-    /// Effects that only expansions have.
-    fn boxed_effect(&self) -> Result<Effect, &'static str> {
-        let named = |role: file::Role| role.side().ok_or("this role has no meaning");
-        Ok(match *self {
-            EffectEntry::WeaponDie { weapon } => Effect::WeaponDie { weapon: weapon.face() },
-            EffectEntry::RoadToValhalla {} => Effect::RoadToValhalla,
-            EffectEntry::StrengthPerParty { n } => Effect::StrengthPerParty { n },
-            EffectEntry::StrengthByActivated { table } => Effect::StrengthByActivated { table },
-            EffectEntry::SendAllActivated {} => Effect::SendAllActivated,
-            EffectEntry::TakeBattleTactic { chooser } => {
-                Effect::TakeBattleTactic { loser_chooses: chooser == Chooser::Loser }
-            }
-            EffectEntry::DrawThenReturn { draw, back } => Effect::DrawThenReturn { draw, back },
-            EffectEntry::DiscardRandom { count, who: Chooser::Winner } => {
-                Effect::WinnerDiscards { count }
-            }
-            EffectEntry::DiscardRandom { .. } => return Err("who must be \"winner\""),
-            EffectEntry::ReturnShield { role } => Effect::ReturnShield { role: named(role)? },
-            EffectEntry::TakeShield { role } => Effect::TakeShield { role: named(role)? },
-            EffectEntry::BonusGlory { n } => Effect::BonusGlory { n },
-            _ => return Err("this effect has no meaning"),
-        })
-    }
-}
-
-fn improvement(field: Field, add: i8, set: Option<Chooser>) -> Result<Improvement, &'static str> {
-    let more = add.unsigned_abs();
-    Ok(match (field, set) {
-        (Field::Chooser, Some(Chooser::Owner)) => Improvement::OwnerChooses,
-        (Field::N, None) => Improvement::Strength(add.into()),
-        (Field::Times, None) => Improvement::Times(more),
-        (Field::Discard, None) if add <= 0 => Improvement::NoDiscard(more),
-        (Field::Max, None) => Improvement::Max(more),
-        (Field::Count, None) => Improvement::Count(more),
-        (Field::Keep, None) => Improvement::Keep(more),
-        _ => return Err("this improvement has no meaning"),
-    })
+/// Cards lost with a lost battle, by level.
+fn lost_cards(file: &File) -> Read<[u8; 3]> {
+    let lost: Vec<u8> = file.solo_level.iter().map(|level| level.cards_lost).collect();
+    lost.try_into().map_err(|_| BadCards::whole("[[solo_level]] needs three entries"))
 }

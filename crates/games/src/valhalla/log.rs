@@ -2,7 +2,7 @@
 //! why and how much.
 
 use engine::Seat;
-use valhalla::catalogue::Effect;
+use valhalla::catalogue::{AidEffect, Effect};
 use valhalla::{CardId, Cause, Dice, Die, Event, Gift, Shown, Valhalla};
 
 use super::speech::{card, dice, jarl, loki, monster, named_jarl, row_does, which};
@@ -97,12 +97,12 @@ fn aided(game: &Valhalla, by: Seat, whom: Seat, chosen: CardId) -> Phrase {
         phrase.seat("whom", whom).number("n", n)
     };
     match game.table.book.aid(chosen).map(|aid| aid.effect) {
-        Some(Effect::Draw { n }) => of("val-aided-draw", n.into()),
-        Some(Effect::FreeReroll { times }) => of("val-aided-reroll", times.into()),
-        Some(Effect::TakeRandomCard { count }) => of("val-aided-steal", count.into()),
-        Some(Effect::Strength { n }) => of("val-aided-strength", n),
-        Some(Effect::ExtraDice { n }) => of("val-aided-dice", n.into()),
-        _ => of("val-aided", 0),
+        Some(AidEffect::Draw { n }) => of("val-aided-draw", n.into()),
+        Some(AidEffect::FreeReroll { times }) => of("val-aided-reroll", times.into()),
+        Some(AidEffect::TakeRandomCard { count, .. }) => of("val-aided-steal", count.into()),
+        Some(AidEffect::Strength { n }) => of("val-aided-strength", n),
+        Some(AidEffect::ExtraDice { n }) => of("val-aided-dice", n.into()),
+        None => of("val-aided", 0),
     }
 }
 
@@ -145,7 +145,7 @@ fn battle_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::GotDice { seat, dice, from } => {
             Phrase::of(got_dice(from), seat).card("jarl", jarl(game, seat)).number("count", dice)
         }
-        Event::Strengthened { seat, strength, from } => Phrase::of(strengthened(from), seat)
+        Event::Strengthened { seat, strength, from } => Phrase::of(strengthened(game, from), seat)
             .card("jarl", jarl(game, seat))
             .number("n", strength),
         Event::ArmedNobody(who) => Phrase::of("val-armed-nobody", who),
@@ -169,9 +169,11 @@ const fn got_dice(from: Gift) -> &'static str {
     }
 }
 
-const fn strengthened(from: Gift) -> &'static str {
+const fn strengthened(game: &Valhalla, from: Gift) -> &'static str {
     match from {
         Gift::Cries => "val-strengthened-cries",
+        // VAL-COOP-7
+        Gift::Valhalla if game.table.extras.is_together() => "val-strengthened-valhallas",
         Gift::Valhalla => "val-strengthened-valhalla",
         Gift::Jarl | Gift::King => "val-strengthened-jarl",
     }
@@ -208,6 +210,7 @@ fn expansion_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
             of("val-angered", seat, warrior).card("wrath", card(game, wrath))
         }
         Event::TookGlory(who, chosen) => of("val-took-glory", who, chosen),
+        Event::Favoured(who, 0) => Phrase::of("val-favoured-no-room", who),
         Event::Favoured(who, glory) => Phrase::of("val-favoured", who).number("n", glory),
         Event::GloryLost(who, glory) => Phrase::of("val-glory-lost", who).number("n", glory),
         Event::Crowned(who) => Phrase::of("val-crowned", who),
@@ -219,7 +222,9 @@ fn expansion_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::KingRose { seat, level } => Phrase::of("val-king-rose", seat).number("n", level),
         Event::Aided { by, whom, card: chosen } => aided(game, by, whom, chosen),
         Event::AidedReroll(who) => Phrase::of("val-aided-reroll-used", who),
-        Event::AidRewarded(who, chosen) => of("val-aid-rewarded", who, chosen),
+        Event::AidRewarded(who, chosen) => {
+            of("val-aid-rewarded", who, chosen).number("n", game.table.book.glory_of(chosen))
+        }
         Event::Forged(who, strength) => Phrase::of("val-forged", who).number("n", strength),
         Event::ForgedCard(who, chosen) => of("val-forged-card", who, chosen),
         Event::Blocked { by, owner, card: chosen } => {
@@ -231,7 +236,9 @@ fn expansion_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::OnTheRoad { seat, card: chosen, strength } => {
             of("val-on-the-road", seat, chosen).number("strength", strength)
         }
-        Event::DidMission(who, chosen) => of("val-did-mission", who, chosen),
+        Event::DidMission(who, chosen) => {
+            of("val-did-mission", who, chosen).number("n", game.table.book.glory_of(chosen))
+        }
         Event::TookRow { seat, row } => row_does(game, Phrase::of("val-took-row", seat), row),
         Event::ShieldReturned { from, to } => {
             Phrase::of("val-shield-returned", to).seat("whom", from)
@@ -260,6 +267,9 @@ fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
             against("val-monster-attacked", seat, strength)
         }
         Event::Hunted { seat, strength } => against("val-hunted", seat, strength),
+        Event::MonsterTookDie(who) => {
+            Phrase::of("val-monster-took-die", who).card("monster", monster(game))
+        }
         Event::Gave { from, to, card: chosen } => {
             Phrase::of("val-gave", from).card("card", card(game, chosen)).seat("whom", to)
         }

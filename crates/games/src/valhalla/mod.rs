@@ -4,6 +4,7 @@ mod actions;
 pub mod campaign;
 pub mod card_text;
 mod cards;
+mod consequences;
 mod log;
 mod options;
 mod position;
@@ -17,15 +18,15 @@ use engine::{Heard, Lot, Seat};
 use serde_json::Value;
 use valhalla::{Action, Catalogue, Event, Options, Valhalla};
 
-pub(crate) use cards::other_half;
-pub use cards::{load, standard};
+pub use cards::{join, load, standard};
 
-use crate::cards_file::BadCards;
-use crate::library::CardText;
-use crate::notation::Misread;
+use crate::cards::cards_file::BadCards;
+use crate::cards::library::{CardText, in_language};
+use crate::cards::printed::Printed;
+use crate::notation::{Misread, Written};
 use crate::playable::{
-    BadPosition, BadSetting, Had, Notation, Positions, Setting, Settings, Setup, Shape, Speech,
-    Summary,
+    BadPosition, BadSetting, FightChance, Holdings, Notation, Positions, Setting, Settings, Setup,
+    Shape, Speech, Summary,
 };
 use words::Phrase;
 use words::Words;
@@ -37,6 +38,21 @@ impl Setup for Valhalla {
     const SEATS: RangeInclusive<usize> = 1..=6;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
     const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];
+    // VAL-SETUP-6
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("jarls", "first-game")];
+
+    const CARDS: &'static str = cards::STANDARD;
+
+    fn printed(text: &str) -> Printed {
+        match cards::halves(text) {
+            Ok((base, expansions)) => Printed::read(base).and(Printed::read(expansions)),
+            Err(_) => Printed::read(text),
+        }
+    }
+
+    fn is_expansions(text: &str) -> Result<bool, BadCards> {
+        cards::is_expansions(text)
+    }
 
     fn standard() -> &'static Catalogue {
         standard()
@@ -60,11 +76,11 @@ impl Setup for Valhalla {
 }
 
 impl Notation for Valhalla {
-    fn write(&self, seat: Seat, action: Action) -> Value {
+    fn write(&self, seat: Seat, action: Action) -> Written {
         actions::write(self, seat, action)
     }
 
-    fn read(&self, seat: Seat, action: &Value) -> Result<Action, Misread> {
+    fn read(&self, seat: Seat, action: &Written) -> Result<Action, Misread> {
         actions::read(self, seat, action)
     }
 }
@@ -112,11 +128,19 @@ impl Speech for Valhalla {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        card_text::library(book, words)
+        in_language(card_text::library(book, words), words)
     }
 
     fn odds(&self, seat: Seat) -> Vec<Phrase> {
         speech::odds(self, seat)
+    }
+
+    fn consequences(&self, seat: Seat, action: Action) -> Vec<Phrase> {
+        consequences::consequences(self, seat, action)
+    }
+
+    fn fight_chance(&self, seat: Seat, action: Action) -> Option<FightChance> {
+        consequences::fight_chance(self, seat, action)
     }
 
     fn say_event(&self, event: &Event) -> Option<Phrase> {
@@ -125,7 +149,11 @@ impl Speech for Valhalla {
 }
 
 impl Summary for Valhalla {
-    fn had(&self, heard: &[Heard<Event>], seat: Seat) -> Had {
-        summary::had(self, heard, seat)
+    fn holdings(&self, heard: &[Heard<Event>], seat: Seat) -> Holdings {
+        summary::holdings(self, heard, seat)
+    }
+
+    fn deed(&self, event: &Event) -> Option<u32> {
+        summary::deed(event)
     }
 }

@@ -245,7 +245,7 @@ fn place_monster(state: &mut Valhalla, position: &Position) -> Checked<()> {
         return Err(BadPosition::new("monster.beaten", "the last card is not beaten yet"));
     }
     (hunt.beaten, hunt.fought) = (entry.beaten, entry.beaten);
-    let faces = entry.dice.iter().map(|word| super::actions::face_named(word));
+    let faces = entry.dice.iter().map(|word| <valhalla::Face as engine::Word>::named(word));
     let dice = faces.map(|face| face.map(valhalla::Die::coloured)).collect();
     let wrong = || BadPosition::new("monster.dice", "these do not lie on the card");
     let dice: Option<valhalla::Dice> = dice;

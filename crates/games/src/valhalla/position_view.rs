@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use valhalla::{Battle, BattleKind, CardId, Catalogue, Ending, Outcome, Side, Valhalla};
 
 use super::actions::{dice_words, die_named};
-use crate::asked::asked;
+use crate::question::asked;
 
 /// The position as written, with what follows from it.
 pub(super) fn write(game: &Valhalla) -> Value {

@@ -10,7 +10,7 @@ use valhalla::{
 };
 
 use super::actions::{die_word, sender};
-pub(super) use expansions::{loki, monster, row_does};
+pub(super) use expansions::{loki, loki_effect, monster, row_does};
 use words::{Arg, Named, Phrase, ended};
 
 pub(super) fn card(game: &Valhalla, card: CardId) -> Named {
@@ -56,11 +56,12 @@ pub(super) const fn which(which: Which) -> Arg {
     })
 }
 
-pub(super) fn ask(game: &Valhalla, _viewer: Option<Seat>) -> Phrase {
+pub(super) fn ask(game: &Valhalla, viewer: Option<Seat>) -> Phrase {
     let Some((step, seats)) = game.waiting() else {
         return expansions::ended_together(game).unwrap_or_else(|| ended(game.standing().as_ref()));
     };
-    let who = seats.lowest().unwrap_or_default();
+    let mine = viewer.filter(|seat| seats.contains(*seat));
+    let who = mine.or(seats.lowest()).unwrap_or_default();
     let phrase = Phrase::of(prompt_key(step), who);
     match step {
         Step::Setup(SetupStep::ChooseJarl) if game.table.seats == 1 => {

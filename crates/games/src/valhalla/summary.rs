@@ -1,15 +1,15 @@
-//! What a player had in a game, for the balance lab.
+//! Which cards a player had in a game, for the balance lab.
 
 use engine::{Heard, Seat};
 use valhalla::{Event, Valhalla};
 
-use crate::playable::Had;
+use crate::playable::Holdings;
 
-pub(super) fn had(game: &Valhalla, heard: &[Heard<Event>], seat: Seat) -> Had {
+pub(super) fn holdings(game: &Valhalla, heard: &[Heard<Event>], seat: Seat) -> Holdings {
     let book = game.table.book;
     let id = |card: u8| book.cards[card as usize].id;
     let jarl = game.table.player(seat).jarl.map(|jarl| ("jarl", book.jarls[jarl as usize].id));
-    let told = heard.iter().filter_map(|heard| match heard.event {
+    let cards = heard.iter().filter_map(|heard| match heard.event {
         Event::Recruited(who, card) | Event::KeptCard(who, card) if who == seat => {
             Some(("drawn", id(card)))
         }
@@ -18,7 +18,7 @@ pub(super) fn had(game: &Valhalla, heard: &[Heard<Event>], seat: Seat) -> Had {
         }
         _ => None,
     });
-    told.chain(jarl).chain(hunted(game, heard)).collect()
+    cards.chain(jarl).chain(hunted(game, heard)).collect()
 }
 
 /// How a hunt ended, how many of the monster's cards fell and how many battles were lost.
@@ -37,4 +37,14 @@ fn hunted(game: &Valhalla, heard: &[Heard<Event>]) -> Vec<(&'static str, &'stati
 fn number(number: usize) -> &'static str {
     const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9 or more"];
     NUMBERS[number.min(NUMBERS.len() - 1)]
+}
+
+/// The battle that was won most clearly.
+pub(super) fn deed(event: &Event) -> Option<u32> {
+    match *event {
+        Event::Won { strength, against, .. } | Event::Beat { strength, against, .. } => {
+            u32::try_from(strength - against).ok()
+        }
+        _ => None,
+    }
 }

@@ -103,6 +103,49 @@ fn enums_are_read_by_their_word_or_their_shape() {
     assert_eq!(read.much, Some(Amount::Costs(Cost { gold: 1, blood: 2 })));
 }
 
+#[derive(Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Shared {
+    name: String,
+    #[serde(rename = "*")]
+    priced: Priced,
+}
+
+#[derive(Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Priced {
+    #[serde(default)]
+    count: u8,
+    #[serde(rename = "*")]
+    cost: Cost,
+}
+
+#[derive(Debug, Deserialize, PartialEq)]
+#[serde(rename = "op", rename_all = "snake_case")]
+enum Deed {
+    Buy(Shared),
+}
+
+/// A record may be read from the keys of the one around it.
+#[test]
+fn records_share_their_keys() {
+    let text = "name = 'axe'\ngold = 3\nblood = 0\n";
+    let priced = Priced { count: 0, cost: Cost { gold: 3, blood: 0 } };
+    let shared = Shared { name: "axe".into(), priced };
+    assert_eq!(cards::<Shared>(text).unwrap(), shared);
+    assert_eq!(cards::<Deed>(&format!("op = 'buy'\n{text}")).unwrap(), Deed::Buy(shared));
+    let wrong = |more: &str, line: usize, said: &[&str]| {
+        let bad = cards::<Shared>(&text.replace("gold = 3", more)).expect_err(more);
+        assert_eq!(bad.line, line, "{more}: {bad}");
+        said.iter().for_each(|said| assert!(bad.reason.contains(said), "{more}: {bad}"));
+    };
+    wrong("gold = 300", 2, &["gold: ", "300"]);
+    wrong("", 1, &["missing field `gold`"]);
+    let known = ["axes: unknown field `axes`", "`name`", "`count`", "`gold`, `blood`"];
+    wrong("gold = 3\naxes = 1", 3, &known);
+    wrong("gold = 3\n'*' = 1", 3, &["unknown field `*`"]);
+}
+
 /// Each with the line and what the reason says.
 #[test]
 fn a_list_is_no_record_and_a_word_no_table() {
@@ -129,4 +172,53 @@ fn a_list_is_no_record_and_a_word_no_table() {
     );
     wrong("kind = 'weapon'\nmuch = 300", 5, &["card[0].much", "300"]);
     wrong("kind = 'weapon'\n'' = 300", 5, &["unknown field ``"]);
+}
+
+#[derive(Debug, Deserialize)]
+struct Texts {
+    #[serde(rename = "card")]
+    _cards: Vec<toml::Table>,
+}
+
+#[test]
+fn no_text_of_a_card_file_does_harm() {
+    let refused = |text: &str| {
+        let bad = cards::<Texts>(&format!("[[card]]\n{text}\n")).expect_err("it is refused");
+        (bad.line, bad.reason)
+    };
+    let control = "it holds a control character";
+    let (line, reason) = refused("name = 'Ran'\ntext = \"a\\u001b[2J\"");
+    assert_eq!((line, reason), (3, format!("card[0].text: {control}")));
+    assert_eq!(
+        refused("deep = [{ note = \"\\u0000\" }]").1,
+        format!("card[0].deep[0].note: {control}")
+    );
+    assert!(refused(&format!("text = '{}'", "x".repeat(1001))).1.contains("longer than 1000"));
+    for id in ["", "Ran", "ran two", "ran/2", "\u{f8}"] {
+        assert!(refused(&format!("id = '{id}'")).1.contains("is no id"), "{id}");
+    }
+    assert!(cards::<Texts>("[[card]]\nid = 'ran-2_b'\ntext = \"two\\nlines\"").is_ok());
+}
+
+#[derive(Debug, Default, Serialize)]
+struct Line {
+    luck: Vec<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seal: Option<u8>,
+}
+
+#[test]
+fn json_is_written_in_one_way() {
+    let read = [Line { luck: vec![1, 2], seal: None }];
+    let otherwise = |text: &str| written_otherwise(text, &read);
+    assert_eq!(otherwise(r#"[{ "luck": [1, 2] }]"#), None);
+    assert_eq!(otherwise("[{}]").as_deref(), Some("[0].luck: is missing"));
+    assert_eq!(
+        otherwise(r#"[{ "luck": [1, 2], "seal": null }]"#).as_deref(),
+        Some("[0].seal: is left out")
+    );
+    assert_eq!(
+        otherwise(r#"[{ "luck": [1, 2.0] }]"#).as_deref(),
+        Some("[0].luck[1]: this is written 2")
+    );
 }

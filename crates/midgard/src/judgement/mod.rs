@@ -10,7 +10,7 @@ mod worth;
 use engine::{Judgement, MAX_SEATS, Pause, Seat};
 
 use crate::state::Midgard;
-use crate::step::{Action, Moment, Step};
+use crate::step::{Action, Moment, Step, WorkerStep};
 
 use places::Glance;
 
@@ -48,7 +48,9 @@ impl Judgement for Midgard {
     /// Between placements and between fights a glance tells more than in the middle of a roll.
     fn pause(&self, step: Step) -> Pause {
         match step {
-            Step::PlaceWorker(_) | Step::Runes(_, Moment::TurnOver) => Pause::Short,
+            Step::Worker(WorkerStep::PlaceWorker(_)) | Step::Runes(_, Moment::TurnOver) => {
+                Pause::Short
+            }
             _ => Pause::None,
         }
     }

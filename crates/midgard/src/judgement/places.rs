@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::catalogue::{Choice, Effect, Heap, Location, Ship, Window};
 use crate::goods::{Cargo, Crew, Mix, Token, Tokens, Warrior};
 use crate::state::{JourneyCard, Midgard, Shore};
-use crate::step::{Action, Cause, Step, Venture};
+use crate::step::{Action, Cause, CombatStep, EffectStep, Step, Venture, WorkerStep};
 
 use super::worth::{SPITE, WORKER};
 
@@ -24,8 +24,10 @@ impl<'a> Glance<'a> {
     pub(super) fn at(game: &'a Midgard, step: Step, seat: Seat) -> Glance<'a> {
         let mut glance = Glance { game, step, seat, force: Crew::NONE, plan: Crew::NONE };
         match step {
-            Step::PlaceWorker(_) | Step::SailTo(..) => glance.force = game.spare_force(seat),
-            Step::Assign | Step::AssignOpenly(_) => {
+            Step::Worker(WorkerStep::PlaceWorker(_)) | Step::Effect(EffectStep::SailTo(..)) => {
+                glance.force = game.spare_force(seat);
+            }
+            Step::Assign(_) => {
                 if let Some(venture) = game.drafting(seat) {
                     let draft = game.secrets.draft[venture.index()];
                     let mut force = game.force(seat);
@@ -185,7 +187,7 @@ impl<'a> Glance<'a> {
 
     fn sail(&self, shore: u8) -> f32 {
         match self.step {
-            Step::SailTo(_, ship) => self.voyage_to(shore, ship),
+            Step::Effect(EffectStep::SailTo(_, ship)) => self.voyage_to(shore, ship),
             _ => 0.0,
         }
     }
@@ -219,7 +221,7 @@ impl<'a> Glance<'a> {
     }
 
     fn buy(&self, amount: u8) -> f32 {
-        let Step::BuyStep(_, location) = self.step else { return 0.0 };
+        let Step::Effect(EffectStep::BuyStep(_, location)) = self.step else { return 0.0 };
         let site = self.game.table.site(self.game.book, location);
         let table = site.and_then(|site| {
             site.effect.iter().find_map(|effect| match *effect {
@@ -298,7 +300,7 @@ impl<'a> Glance<'a> {
     /// The fewer and the cheaper, the better; those who would die anyway are lost for nothing.
     fn lose(&self, lost: &Crew) -> f32 {
         let game = self.game;
-        let Step::Lose(venture) = self.step else { return 0.0 };
+        let Step::Combat(CombatStep::Lose(venture)) = self.step else { return 0.0 };
         let enemy = game.table.foe(venture).and_then(|foe| game.book.enemy(foe));
         let dead: f32 = Warrior::ALL
             .into_iter()

@@ -1,9 +1,9 @@
-//! What is removed: by time, by those it tells of, by the host of a table.
+//! What is removed: by time, or by those it tells of.
 
-use crate::db::{Database, one, values};
-use crate::{Error, GuestId, Keep, Millis, Removed, Result, ShutOut, TableId};
+use crate::db::{Database, values};
+use crate::{Error, GuestId, Keep, Millis, Removed, Result, TableId};
 
-use super::{guests, tables};
+use super::guests;
 
 /// So many of each kind go at a time: others want to write too.
 const AT_ONCE: u32 = 50;
@@ -74,6 +74,10 @@ pub(crate) fn forget(db: &dyn Database, keep: Keep, name: &str) -> Result<Remove
         let Some(before) = before else { return Ok(0) };
         Ok(db.execute(sql, values![before, AT_ONCE])? as u32)
     };
+    for log in ["reports", "audit"] {
+        let old = format!("SELECT number FROM {log} WHERE at < ?1 ORDER BY number LIMIT ?2");
+        remove(&format!("DELETE FROM {log} WHERE number IN ({old})"), keep.log)?;
+    }
     let lines = remove(chat, keep.chat)?;
     let tables = remove(finished, keep.finished)? + remove(idle, keep.idle)?;
     Ok(Removed { guests: forget_guests(db, keep.guests, name)?, tables, lines })
@@ -92,32 +96,4 @@ fn forget_guests(db: &dyn Database, before: Option<Millis>, name: &str) -> Resul
         erase_guest(db, guest, name, "", before)?;
     }
     Ok(unseen.len() as u32)
-}
-
-pub(crate) fn shut_out(
-    db: &dyn Database,
-    table: TableId,
-    guest: GuestId,
-    how: ShutOut,
-) -> Result<()> {
-    tables::lock(db, table)?;
-    let banned = how == ShutOut::Banned;
-    db.execute(
-        "INSERT INTO shut_out (table_id, guest, banned) VALUES (?1, ?2, ?3)
-         ON CONFLICT (table_id, guest) DO UPDATE SET banned =
-             CASE WHEN excluded.banned = 1 THEN 1 ELSE shut_out.banned END",
-        values![table, guest, banned],
-    )?;
-    db.execute("DELETE FROM chat WHERE table_id = ?1 AND guest = ?2", values![table, guest])?;
-    tables::stamp(db, table)
-}
-
-pub(crate) fn is_shut_out(
-    db: &dyn Database,
-    table: TableId,
-    guest: GuestId,
-) -> Result<Option<ShutOut>> {
-    let sql = "SELECT banned FROM shut_out WHERE table_id = ?1 AND guest = ?2";
-    let Some(row) = one(db, sql, values![table, guest])? else { return Ok(None) };
-    Ok(Some(if row.at(0)? { ShutOut::Banned } else { ShutOut::Muted }))
 }

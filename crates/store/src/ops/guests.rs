@@ -1,12 +1,20 @@
 use crate::db::{Database, Row, one, values};
 use crate::ids::random_code;
-use crate::{Error, Guest, GuestId, Millis, Result};
+use crate::{Error, Guest, GuestId, Millis, Result, WhichGuests};
 
 const MINUTE: Millis = 60_000;
 
 pub(crate) fn add(db: &dyn Database, name: &str, now: Millis) -> Result<Guest> {
     let (id, name) = (GuestId::random()?, name.to_owned());
-    let guest = Guest { id, name, created: now, last_seen: now, keys_since: 0 };
+    let guest = Guest {
+        id,
+        name,
+        created: now,
+        last_seen: now,
+        keys_since: 0,
+        settings: String::new(),
+        shut_out: None,
+    };
     db.execute(
         "INSERT INTO guests (id, name, created, last_seen) VALUES (?1, ?2, ?3, ?3)",
         values![guest.id, guest.name, now],
@@ -19,18 +27,40 @@ pub(crate) fn get(db: &dyn Database, id: GuestId) -> Result<Option<Guest>> {
     row.as_ref().map(guest).transpose()
 }
 
-fn guest(row: &Row) -> Result<Guest> {
+pub(crate) fn guest(row: &Row) -> Result<Guest> {
     Ok(Guest {
         id: row.get("id")?,
         name: row.get("name")?,
         created: row.get("created")?,
         last_seen: row.get("last_seen")?,
         keys_since: row.get("keys_since")?,
+        settings: row.get("settings")?,
+        shut_out: row.get("shut_out")?,
     })
+}
+
+pub(crate) fn list(db: &dyn Database, which: &WhichGuests, limit: u32) -> Result<Vec<Guest>> {
+    let named = which.named.as_deref().unwrap_or_default().to_lowercase();
+    let sql = "SELECT * FROM guests
+               WHERE id <> ?1 AND (shut_out IS NOT NULL OR ?2 = 0)
+               ORDER BY last_seen DESC, id";
+    let rows = db.query(sql, values![GuestId::GONE, which.shut_out])?;
+    let all = rows.iter().map(guest);
+    // Compared here: SQLite knows the case of few letters.
+    let meant = |guest: &Result<Guest>| {
+        guest.as_ref().map_or(true, |guest| guest.name.to_lowercase().contains(&named))
+    };
+    all.filter(meant).take(limit as usize).collect()
 }
 
 pub(crate) fn rename(db: &dyn Database, id: GuestId, name: &str) -> Result<()> {
     let changed = db.execute("UPDATE guests SET name = ?2 WHERE id = ?1", values![id, name])?;
+    if changed == 1 { Ok(()) } else { Err(Error::NoGuest) }
+}
+
+pub(crate) fn set_settings(db: &dyn Database, id: GuestId, settings: &str) -> Result<()> {
+    let sql = "UPDATE guests SET settings = ?2 WHERE id = ?1";
+    let changed = db.execute(sql, values![id, settings])?;
     if changed == 1 { Ok(()) } else { Err(Error::NoGuest) }
 }
 

@@ -4,7 +4,8 @@
 use crate::db::{Database, values};
 use crate::{Millis, Result};
 
-/// Whether the holder has it now: it was free, had run out, or was theirs already.
+/// Whether the holder has it now: it was free, had run out, or was theirs already. No lease lasts for
+/// more than a minute: one that would is of a clock that was ahead.
 pub(crate) fn take(
     db: &dyn Database,
     name: &str,
@@ -15,7 +16,8 @@ pub(crate) fn take(
     let taken = db.execute(
         "INSERT INTO leases (name, holder, expires) VALUES (?1, ?2, ?4)
          ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires = excluded.expires
-         WHERE leases.holder = excluded.holder OR leases.expires <= ?3",
+         WHERE leases.holder = excluded.holder OR leases.expires <= ?3
+            OR leases.expires > ?3 + 60000",
         values![name, holder, now, until],
     )?;
     Ok(taken == 1)

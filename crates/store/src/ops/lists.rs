@@ -3,7 +3,29 @@ use crate::{Listing, Result, Table};
 
 use super::{seats, tables};
 
-/// Every listing is a walk along one index: ?1 is the limit, ?2 the guest or the time.
+/// Somebody is asked for too long, and keeps somebody else waiting.
+const OVERDUE: &str =
+    "SELECT * FROM tables
+     WHERE status = 'playing' AND closed IS NULL AND absence IS NOT NULL AND touched + absence * 1000 <= ?2
+       AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'guest'
+                   AND away IS NULL AND (waiting >> CAST(number AS INTEGER)) & 1 = 1)
+       AND EXISTS (SELECT 1 FROM seats kept WHERE kept.table_id = id
+                   AND kept.kind = 'guest' AND kept.away IS NULL
+                   AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id
+                                   AND guest = kept.guest AND (waiting >> CAST(number AS INTEGER)) & 1 = 1))
+     ORDER BY touched + absence * 1000 LIMIT ?1";
+
+/// A bot is asked, and no server has taken that up.
+const BOT_TO_MOVE: &str =
+    "SELECT * FROM tables
+     WHERE status = 'playing' AND closed IS NULL
+       AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND (waiting >> CAST(number AS INTEGER)) & 1 = 1
+                   AND (kind = 'bot' OR away IS NOT NULL))
+       AND NOT EXISTS (SELECT 1 FROM leases WHERE name = id AND expires > ?2
+                       AND expires <= ?2 + 60000)
+     ORDER BY touched LIMIT ?1";
+
+/// Every listing for visitors is a walk along one index: ?1 is the limit, ?2 the guest or the time.
 pub(crate) fn sql(which: Listing) -> &'static str {
     match which {
         Listing::Mine(_) => {
@@ -19,7 +41,7 @@ pub(crate) fn sql(which: Listing) -> &'static str {
         }
         Listing::WaitingFor(_) => {
             "SELECT * FROM tables
-             WHERE status = 'playing'
+             WHERE status = 'playing' AND closed IS NULL
                AND id IN (SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id
                           WHERE s.guest = ?2 AND (t.waiting >> CAST(s.number AS INTEGER)) & 1 = 1)
              ORDER BY touched LIMIT ?1"
@@ -29,7 +51,7 @@ pub(crate) fn sql(which: Listing) -> &'static str {
                  SELECT *, row_number() OVER (PARTITION BY coalesce(origin, id)
                                               ORDER BY created DESC) AS nth
                  FROM tables
-                 WHERE status = 'waiting' AND open = 1
+                 WHERE status = 'waiting' AND open = 1 AND closed IS NULL
                    AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')) AS newest
              WHERE nth <= 3
              ORDER BY created DESC LIMIT ?1"
@@ -39,29 +61,19 @@ pub(crate) fn sql(which: Listing) -> &'static str {
              WHERE status = 'finished' AND open = 1
              ORDER BY finished DESC LIMIT ?1"
         }
+        Listing::Latest(None) => "SELECT * FROM tables ORDER BY touched DESC, id LIMIT ?1",
+        Listing::Latest(Some(_)) => {
+            "SELECT * FROM tables WHERE status = ?2 ORDER BY touched DESC, id LIMIT ?1"
+        }
+        Listing::Closed => {
+            "SELECT * FROM tables WHERE closed IS NOT NULL ORDER BY closed DESC, id LIMIT ?1"
+        }
         Listing::IdleSince(_) => {
             "SELECT * FROM tables WHERE status = 'playing' AND touched <= ?2
              ORDER BY touched LIMIT ?1"
         }
-        Listing::Overdue(_) => {
-            "SELECT * FROM tables
-             WHERE status = 'playing' AND absence IS NOT NULL AND touched + absence * 1000 <= ?2
-               AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'guest'
-                           AND away IS NULL AND (waiting >> CAST(number AS INTEGER)) & 1 = 1)
-               AND EXISTS (SELECT 1 FROM seats kept WHERE kept.table_id = id
-                           AND kept.kind = 'guest' AND kept.away IS NULL
-                           AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id
-                                           AND guest = kept.guest AND (waiting >> CAST(number AS INTEGER)) & 1 = 1))
-             ORDER BY touched + absence * 1000 LIMIT ?1"
-        }
-        Listing::BotToMove(_) => {
-            "SELECT * FROM tables
-             WHERE status = 'playing'
-               AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND (waiting >> CAST(number AS INTEGER)) & 1 = 1
-                           AND (kind = 'bot' OR away IS NOT NULL))
-               AND NOT EXISTS (SELECT 1 FROM leases WHERE name = id AND expires > ?2)
-             ORDER BY touched LIMIT ?1"
-        }
+        Listing::Overdue(_) => OVERDUE,
+        Listing::BotToMove(_) => BOT_TO_MOVE,
     }
 }
 
@@ -74,7 +86,8 @@ pub(crate) fn asked(which: &Listing, limit: u32) -> Vec<Value<'_>> {
         Listing::IdleSince(time) | Listing::Overdue(time) | Listing::BotToMove(time) => {
             Some(time.to_value())
         }
-        Listing::Open | Listing::Finished => None,
+        Listing::Latest(Some(status)) => Some(Value::Text(status.key().into())),
+        Listing::Open | Listing::Finished | Listing::Latest(None) | Listing::Closed => None,
     };
     [Value::Integer(limit.into())].into_iter().chain(whose).collect()
 }

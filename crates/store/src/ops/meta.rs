@@ -1,7 +1,7 @@
 //! What a store knows of itself.
 
 use crate::db::{Database, one};
-use crate::{Error, Result, Secret};
+use crate::{Error, Millis, Result, Secret};
 
 pub(crate) fn secret(db: &dyn Database) -> Result<Secret> {
     let row = one(db, "SELECT value FROM meta WHERE key = 'secret'", &[])?;
@@ -12,4 +12,8 @@ pub(crate) fn secret(db: &dyn Database) -> Result<Secret> {
 pub(crate) fn lock(db: &dyn Database) -> Result<()> {
     let sql = format!("SELECT value FROM meta WHERE key = 'secret'{}", db.locking());
     db.query(&sql, &[]).map(drop)
+}
+
+pub(crate) fn clock(db: &dyn Database) -> Result<Millis> {
+    one(db, db.clock(), &[])?.map_or(Ok(0), |row| row.at(0))
 }

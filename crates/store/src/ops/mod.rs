@@ -6,6 +6,7 @@ pub(crate) mod guests;
 pub(crate) mod leases;
 pub(crate) mod lists;
 pub(crate) mod meta;
+pub(crate) mod moderation;
 pub(crate) mod seats;
 pub(crate) mod tables;
 pub(crate) mod talk;
@@ -61,6 +62,10 @@ impl<B: Backend> Store for B {
         self.read(|db| meta::secret(db).map(drop))
     }
 
+    fn clock(&self) -> Result<Millis> {
+        self.read(meta::clock)
+    }
+
     fn lease(&self, name: &str, holder: &str, now: Millis, until: Millis) -> Result<bool> {
         let (name, holder) = (name.to_owned(), holder.to_owned());
         self.write(None, move |db| leases::take(db, &name, &holder, now, until))
@@ -110,6 +115,11 @@ impl<B: Backend> Store for B {
     fn rename_guest(&self, id: GuestId, name: &str) -> Result<()> {
         let name = name.to_owned();
         self.write(None, move |db| guests::rename(db, id, &name))
+    }
+
+    fn set_settings(&self, id: GuestId, settings: &str) -> Result<()> {
+        let settings = settings.to_owned();
+        self.write(None, move |db| guests::set_settings(db, id, &settings))
     }
 
     fn guest_seen(&self, id: GuestId, now: Millis) -> Result<()> {
@@ -246,11 +256,72 @@ impl<B: Backend> Store for B {
         self.read(move |db| talk::chat(db, table, after, limit))
     }
 
-    fn shut_out(&self, table: TableId, guest: GuestId, how: ShutOut) -> Result<()> {
-        self.write(Some(table), move |db| forget::shut_out(db, table, guest, how))
+    fn set_closed(&self, table: TableId, since: Option<Millis>) -> Result<Table> {
+        self.write(Some(table), move |db| tables::set_closed(db, table, since))
+    }
+
+    fn count_tables(&self) -> Result<TableCounts> {
+        self.read(tables::count)
+    }
+
+    fn shut_out(
+        &self,
+        table: TableId,
+        guest: GuestId,
+        how: ShutOut,
+        successors: &Successors,
+        now: Millis,
+    ) -> Result<()> {
+        let successors = successors.clone();
+        self.write(Some(table), move |db| {
+            moderation::shut_out(db, table, guest, how, &successors, now)
+        })
     }
 
     fn is_shut_out(&self, table: TableId, guest: GuestId) -> Result<Option<ShutOut>> {
-        self.read(move |db| forget::is_shut_out(db, table, guest))
+        self.read(move |db| moderation::is_shut_out(db, table, guest))
+    }
+
+    fn shut_outs(&self, table: TableId) -> Result<Vec<(Guest, ShutOut)>> {
+        self.read(move |db| moderation::shut_outs(db, table))
+    }
+
+    fn let_in(&self, table: TableId, guest: GuestId) -> Result<()> {
+        self.write(Some(table), move |db| moderation::let_in(db, table, guest))
+    }
+
+    fn shut_out_of_hall(
+        &self,
+        guest: GuestId,
+        how: Option<ShutOut>,
+        successors: &Successors,
+        now: Millis,
+    ) -> Result<Vec<TableId>> {
+        let successors = successors.clone();
+        self.write(None, move |db| moderation::shut_out_of_hall(db, guest, how, &successors, now))
+    }
+
+    fn guests(&self, which: WhichGuests, limit: u32) -> Result<Vec<Guest>> {
+        self.read(move |db| guests::list(db, &which, limit))
+    }
+
+    fn report(&self, report: NewReport) -> Result<u32> {
+        self.write(None, move |db| moderation::report(db, &report))
+    }
+
+    fn reports(&self, which: WhichReports, limit: u32) -> Result<Vec<Report>> {
+        self.read(move |db| moderation::reports(db, which, limit))
+    }
+
+    fn settle_report(&self, number: u32, now: Millis) -> Result<Report> {
+        self.write(None, move |db| moderation::settle(db, number, now))
+    }
+
+    fn note(&self, line: AuditLine) -> Result<()> {
+        self.write(None, move |db| moderation::note(db, &line))
+    }
+
+    fn audit(&self, limit: u32) -> Result<Vec<AuditLine>> {
+        self.read(move |db| moderation::audit(db, limit))
     }
 }

@@ -1,6 +1,7 @@
 use crate::db::{Database, Row, values};
 use crate::{
-    Error, GuestId, Millis, Occupant, Result, Seat, SeatChange, Status, Table, TableId, Token,
+    Error, GuestId, Millis, Occupant, Result, Seat, SeatChange, Status, Successors, Table, TableId,
+    Token,
 };
 
 use super::tables;
@@ -103,7 +104,7 @@ pub(crate) fn ask_words(
 }
 
 fn promising(db: &dyn Database, id: TableId) -> Result<()> {
-    tables::lock(db, id)?;
+    tables::lock(db, id)?.goes_on()?;
     let table = tables::get(db, id)?;
     match table.status {
         Status::Waiting if table.showing.is_none() => Ok(()),
@@ -118,7 +119,9 @@ pub(crate) fn set_word(
     word: &str,
     now: Millis,
 ) -> Result<Table> {
-    let status = tables::lock(db, id)?.status;
+    let head = tables::lock(db, id)?;
+    head.goes_on()?;
+    let status = head.status;
     if status != Status::Waiting {
         return Err(Error::Wrong(status));
     }
@@ -141,12 +144,52 @@ pub(crate) fn stand_in(
 }
 
 fn unfinished(db: &dyn Database, id: TableId) -> Result<Table> {
-    tables::lock(db, id)?;
+    tables::lock(db, id)?.goes_on()?;
     let table = tables::get(db, id)?;
     match table.status {
         Status::Waiting | Status::Playing => Ok(table),
         over => Err(Error::Wrong(over)),
     }
+}
+
+/// A guest sits here no more. Their seats are free where the game has not begun; where it has, or the
+/// words are being shown, bots take them over as they are.
+pub(crate) fn vacate(
+    db: &dyn Database,
+    table: &Table,
+    guest: GuestId,
+    successors: &Successors,
+    now: Millis,
+) -> Result<()> {
+    let held: Vec<u8> = table
+        .seats
+        .iter()
+        .filter(|seat| seat.occupant == Occupant::Guest(guest))
+        .map(|seat| seat.number)
+        .collect();
+    if held.is_empty() || table.status == Status::Finished {
+        return Ok(());
+    }
+    let free = table.status == Status::Waiting && table.showing.is_none();
+    for number in held {
+        if free {
+            db.execute(
+                "UPDATE seats SET kind = 'open', guest = NULL, level = NULL, name = '', word = '',
+                                  pledge = NULL, token = NULL, away = NULL
+                 WHERE table_id = ?1 AND number = ?2",
+                values![table.id, number],
+            )?;
+            continue;
+        }
+        let name = successors.names.get(usize::from(number)).map_or("", String::as_str);
+        db.execute(
+            "UPDATE seats SET kind = 'bot', guest = NULL, level = ?3, name = ?4, token = NULL,
+                              away = NULL
+             WHERE table_id = ?1 AND number = ?2",
+            values![table.id, number, successors.level, name],
+        )?;
+    }
+    changed(db, table.id, now).map(drop)
 }
 
 fn one_seat(changed: usize) -> Result<()> {

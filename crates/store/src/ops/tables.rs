@@ -1,6 +1,8 @@
 use crate::chain::{self, Link};
 use crate::db::{Database, Row, Value, one, values};
-use crate::{Absence, Error, Millis, NewTable, Parent, Result, Secret, Status, Table, TableId};
+use crate::{
+    Absence, Error, Millis, NewTable, Parent, Result, Secret, Status, Table, TableCounts, TableId,
+};
 
 use super::{seats, turns};
 
@@ -83,19 +85,26 @@ pub(crate) struct Head {
     pub(crate) turns: u32,
     pub(crate) status: Status,
     pub(crate) chain: Link,
+    pub(crate) closed: bool,
 }
 
 impl Head {
     pub(crate) fn expect(&self, status: Status, version: u32) -> Result<()> {
+        self.goes_on()?;
         match () {
             () if self.status != status => Err(Error::Wrong(self.status)),
             () if self.version != version => Err(Error::Moved(self.version)),
             () => Ok(()),
         }
     }
+
+    /// Nothing changes at a table that was closed.
+    pub(crate) fn goes_on(&self) -> Result<()> {
+        if self.closed { Err(Error::TableClosed) } else { Ok(()) }
+    }
 }
 
-const HEAD: &str = "SELECT version, turns, status, chain FROM tables WHERE id = ?1";
+const HEAD: &str = "SELECT version, turns, status, chain, closed FROM tables WHERE id = ?1";
 
 pub(crate) fn head(db: &dyn Database, id: TableId) -> Result<Head> {
     read_head(db, HEAD, id)
@@ -108,7 +117,14 @@ pub(crate) fn lock(db: &dyn Database, id: TableId) -> Result<Head> {
 
 fn read_head(db: &dyn Database, sql: &str, id: TableId) -> Result<Head> {
     let row = one(db, sql, values![id])?.ok_or(Error::NoTable)?;
-    Ok(Head { version: row.at(0)?, turns: row.at(1)?, status: row.at(2)?, chain: row.at(3)? })
+    let closed: Option<Millis> = row.at(4)?;
+    Ok(Head {
+        version: row.at(0)?,
+        turns: row.at(1)?,
+        status: row.at(2)?,
+        chain: row.at(3)?,
+        closed: closed.is_some(),
+    })
 }
 
 /// Something changed that neither a turn nor a seat tells of.
@@ -167,6 +183,7 @@ pub(crate) fn table(row: &Row) -> Result<Table> {
         created: row.get("created")?,
         started: row.get("started")?,
         finished: row.get("finished")?,
+        closed: row.get("closed")?,
         touched: row.get("touched")?,
         result: row.get("result")?,
         seats: Vec::new(),
@@ -186,6 +203,26 @@ pub(crate) fn catalogue(db: &dyn Database, hash: &str) -> Result<Option<String>>
 pub(crate) fn count_unstarted(db: &dyn Database, origin: &str) -> Result<u32> {
     let sql = "SELECT count(*) FROM tables WHERE status = 'waiting' AND origin = ?1";
     one(db, sql, values![origin])?.map_or(Ok(0), |row| row.at(0))
+}
+
+pub(crate) fn set_closed(db: &dyn Database, id: TableId, since: Option<Millis>) -> Result<Table> {
+    lock(db, id)?;
+    let sql = "UPDATE tables SET closed = ?2, stamp = stamp + 1 WHERE id = ?1";
+    db.execute(sql, values![id, since])?;
+    get(db, id)
+}
+
+pub(crate) fn count(db: &dyn Database) -> Result<TableCounts> {
+    let number = |sql: &str| one(db, sql, &[])?.map_or(Ok(0), |row| row.at(0));
+    let bot = "EXISTS (SELECT 1 FROM seats WHERE table_id = id
+                       AND (waiting >> CAST(number AS INTEGER)) & 1 = 1
+                       AND (kind = 'bot' OR away IS NOT NULL))";
+    let running = "SELECT count(*) FROM tables WHERE status = 'playing' AND closed IS NULL";
+    Ok(TableCounts {
+        waiting: number("SELECT count(*) FROM tables WHERE status = 'waiting' AND closed IS NULL")?,
+        playing: number(running)?,
+        waiting_for_people: number(&format!("{running} AND NOT {bot}"))?,
+    })
 }
 
 pub(crate) fn seed(db: &dyn Database, id: TableId) -> Result<Secret> {

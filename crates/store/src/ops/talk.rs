@@ -4,7 +4,7 @@ use crate::{CHAT_CAP, Error, Line, NewLine, Result, TableId};
 use super::tables;
 
 pub(crate) fn say(db: &dyn Database, table: TableId, line: &NewLine) -> Result<u32> {
-    tables::lock(db, table)?;
+    tables::lock(db, table)?.goes_on()?;
     let new = one(
         db,
         "INSERT INTO chat (table_id, number, guest, seat, name, text, at)

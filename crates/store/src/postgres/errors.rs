@@ -17,8 +17,15 @@ impl From<postgres::Error> for Error {
             | &SqlState::T_R_SERIALIZATION_FAILURE
             | &SqlState::LOCK_NOT_AVAILABLE => Self::Busy,
             &SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED => Self::Damaged(told),
-            // Connections that broke, servers that stop or begin, too many at once.
-            code if ["08", "57", "53"].iter().any(|class| code.code().starts_with(class)) => {
+            &SqlState::INSUFFICIENT_PRIVILEGE => Self::Failed(format!(
+                "{told}: this user needs a database of its own (createdb -O USER DATABASE)"
+            )),
+            // Connections that broke, servers that stop or begin, too many at once; nobody of that name
+            // or password, no such database.
+            code if ["08", "57", "53", "28", "3D"]
+                .iter()
+                .any(|class| code.code().starts_with(class)) =>
+            {
                 Self::Unreachable(told)
             }
             code => Self::Failed(format!("{told} ({})", code.code())),
@@ -31,6 +38,9 @@ fn without_answer(error: &postgres::Error) -> Error {
     let mut told = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(why) = cause {
+        if let Some(objection) = super::tls::objection(why) {
+            return Error::Unreachable(objection);
+        }
         told = format!("{told}: {why}");
         cause = why.source();
     }

@@ -9,6 +9,7 @@ mod errors;
 mod news;
 mod open;
 mod session;
+mod tls;
 mod workers;
 
 #[cfg(test)]

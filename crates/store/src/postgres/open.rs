@@ -1,10 +1,13 @@
 //! Connecting, and bringing the schema up to date.
 
+use std::fmt;
 use std::time::Duration;
 
-use postgres::{Config, NoTls};
+use postgres::{Client, Config, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::session::Session;
+use super::tls::Wish;
 use crate::db::{Database, one, values};
 use crate::schema::{self, NEWEST, STEPS};
 use crate::{Error, Result};
@@ -16,11 +19,21 @@ const LOCK: &str = "SELECT pg_advisory_xact_lock(1298489700)";
 const MANNERS: &str = "SET synchronous_commit = on; SET statement_timeout = '20s'; \
      SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'";
 
-#[derive(Clone, Debug)]
-pub(super) struct Address(Config);
+#[derive(Clone)]
+pub(super) struct Address {
+    config: Config,
+    tls: Option<MakeRustlsConnect>,
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Address").field(&self.config).finish()
+    }
+}
 
 impl Address {
     pub(super) fn parse(text: &str) -> Result<Address> {
+        let (text, wish) = Wish::take(text)?;
         let mut config: Config = text.parse().map_err(|error: postgres::Error| {
             let why = std::error::Error::source(&error).map_or(String::new(), ToString::to_string);
             Error::Address(format!("{error} {why}").trim().to_owned())
@@ -31,20 +44,24 @@ impl Address {
         if config.get_application_name().is_none() {
             config.application_name("meadhall");
         }
+        config.ssl_mode(wish.mode);
         config.keepalives_idle(Duration::from_secs(10));
         config.tcp_user_timeout(Duration::from_secs(10));
-        Ok(Address(config))
+        Ok(Address { config, tls: wish.connector()? })
     }
 
     pub(super) fn connect(&self) -> Result<Session> {
-        let session = Session::new(self.0.connect(NoTls)?);
+        let session = Session::new(self.plain()?);
         session.run(MANNERS)?;
         Ok(session)
     }
 
     /// A connection for news alone.
-    pub(super) fn plain(&self) -> Result<postgres::Client> {
-        Ok(self.0.connect(NoTls)?)
+    pub(super) fn plain(&self) -> Result<Client> {
+        Ok(match &self.tls {
+            Some(tls) => self.config.connect(tls.clone())?,
+            None => self.config.connect(NoTls)?,
+        })
     }
 }
 

@@ -93,6 +93,10 @@ impl Database for Session {
         self.watched(self.rows(sql, values))
     }
 
+    fn clock(&self) -> &'static str {
+        "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+    }
+
     fn locking(&self) -> &'static str {
         " FOR NO KEY UPDATE"
     }

@@ -62,6 +62,65 @@ fn one_database_serves_several_servers_through_trouble() {
     others_hear_what_changed(&cluster);
     a_store_is_carried_there_and_back(&cluster);
     connections_that_break_are_made_again(&mut cluster);
+    connections_are_encrypted_as_the_address_says(&mut cluster);
+}
+
+/// Without encryption nobody is let in there, so whoever is in is encrypted: news too.
+fn connections_are_encrypted_as_the_address_says(cluster: &mut Cluster) {
+    let root = cluster.speak_tls().unwrap().display().to_string();
+    let other = cluster.certificate("other").unwrap().display().to_string();
+    let local = cluster.database().unwrap();
+    let [named, numbered] =
+        ["localhost", "127.0.0.1"].map(|host| cluster.by_tls(&local, host).unwrap());
+    let open = |address: &str, say: &str| {
+        let mark = if address.contains('?') { '&' } else { '?' };
+        Postgres::open(&format!("{address}{mark}{say}"))
+    };
+    let refused = |address: &str, say: &str| match open(address, say) {
+        Err(Error::Unreachable(why) | Error::Failed(why) | Error::Address(why)) => {
+            assert!(!why.contains('\n') && !why.contains("skaldic"), "{why}");
+            why
+        }
+        other => panic!("{say}: {other:?}"),
+    };
+    for (address, say) in [
+        (&named, format!("sslmode=verify-full&sslrootcert={root}")),
+        (&numbered, format!("sslmode=verify-ca&sslrootcert={root}")),
+        (&numbered, "sslmode=prefer".into()),
+        (&numbered, "sslmode=require".into()),
+    ] {
+        open(address, &say).unwrap_or_else(|error| panic!("{say}: {error}"));
+    }
+    assert!(refused(&named, "sslmode=disable").contains("no encryption"));
+    let say = format!("sslmode=verify-full&sslrootcert={other}");
+    assert!(refused(&named, &say).contains("nobody among the roots"));
+    // What this system trusts is its own affair, but it cannot be a certificate made just now.
+    assert!(refused(&named, "sslmode=verify-full").contains("its certificate"));
+    let say = format!("sslmode=verify-full&sslrootcert={root}");
+    assert!(refused(&numbered, &say).contains("another name"));
+    assert!(refused(&named, "sslmode=verify-ca&sslrootcert=/none").contains("/none"));
+    let key = root.replace(".crt", ".key");
+    let say = format!("sslmode=verify-ca&sslrootcert={key}");
+    assert!(refused(&named, &say).contains("no certificate"));
+    assert!(refused(&local, "sslmode=require").contains("TLS"), "a socket is not encrypted");
+    all_of_a_store_is_encrypted(cluster, &format!("{named}?sslmode=require"));
+}
+
+fn all_of_a_store_is_encrypted(cluster: &Cluster, address: &str) {
+    let store = Postgres::open(address).unwrap();
+    let (tell, told) = channel();
+    let tell = Mutex::new(tell);
+    store.listen(Box::new(move |notice| tell.lock().unwrap().send(notice).unwrap_or(())));
+    told.recv_timeout(Duration::from_secs(20)).unwrap();
+    let other = Postgres::open(address).unwrap();
+    let table = table(&other);
+    other.append_turn(table.id, turn(table.version, "a")).unwrap();
+    assert_eq!(told.recv_timeout(Duration::from_secs(20)), Ok(Notice::Changed(table.id)));
+    let sql = "SELECT count(*), count(*) FILTER (WHERE ssl) FROM pg_stat_ssl
+               JOIN pg_stat_activity USING (pid) WHERE application_name = 'meadhall'";
+    let counts = cluster.psql("postgres", sql).unwrap();
+    let (all, encrypted) = counts.split_once('|').unwrap();
+    assert!(all == encrypted && all.parse::<u32>().unwrap() >= 4, "{counts}");
 }
 
 fn servers_that_start_together_make_the_schema_once(cluster: &Cluster) {

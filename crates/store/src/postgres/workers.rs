@@ -49,7 +49,7 @@ impl Workers {
         let queue = Arc::new(Mutex::new(queue));
         let worker = |_| {
             let (queue, mut line) =
-                (queue.clone(), Line { address: address.clone(), session: None });
+                (queue.clone(), Line { address: address.clone(), session: None, away: None });
             thread("store", move || {
                 while let Some(job) = next(&queue) {
                     job(&mut line);
@@ -71,8 +71,9 @@ impl Workers {
         work: impl Fn(&dyn Database) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (tell, told) = mpsc::sync_channel(1);
+        let asked = Instant::now();
         // A caller that is gone needs no answer.
-        let job: Job = Box::new(move |line| drop(tell.send(line.transact(mode, &work))));
+        let job: Job = Box::new(move |line| drop(tell.send(line.transact(mode, asked, &work))));
         self.running().as_ref().ok_or(Error::Closed)?.jobs.send(job).map_err(|_| Error::Closed)?;
         told.recv().map_err(|_| Error::Closed)?
     }
@@ -96,15 +97,25 @@ fn next(queue: &Mutex<Receiver<Job>>) -> Option<Job> {
 struct Line {
     address: Address,
     session: Option<Session>,
+    /// Why there was no connection when one was last wanted.
+    away: Option<Error>,
 }
 
 impl Line {
-    /// As long as nothing can have been kept, what failed for the database's sake is tried again.
-    fn transact<T>(&mut self, mode: Mode, work: impl Fn(&dyn Database) -> Result<T>) -> Result<T> {
-        let begun = Instant::now();
+    /// As long as nothing can have been kept, what failed for the database's sake is tried again. Who
+    /// has waited in the queue for long enough while there is no database does not wait once more.
+    fn transact<T>(
+        &mut self,
+        mode: Mode,
+        asked: Instant,
+        work: impl Fn(&dyn Database) -> Result<T>,
+    ) -> Result<T> {
+        if let Some(why) = self.away.as_ref().filter(|_| asked.elapsed() >= PATIENCE) {
+            return Err(why.clone());
+        }
         loop {
             match self.attempt(mode, &work) {
-                Err(Attempt::Again(why)) if begun.elapsed() < PATIENCE => {
+                Err(Attempt::Again(why)) if asked.elapsed() < PATIENCE => {
                     if !matches!(why, Error::Busy) {
                         self.session = None;
                         sleep(PAUSE);
@@ -120,6 +131,12 @@ impl Line {
         }
     }
 
+    fn connect(&mut self) -> Result<Session> {
+        let session = self.address.connect();
+        self.away = session.as_ref().err().cloned();
+        session
+    }
+
     fn attempt<T>(
         &mut self,
         mode: Mode,
@@ -127,7 +144,7 @@ impl Line {
     ) -> std::result::Result<T, Attempt> {
         let session = match self.session.take() {
             Some(session) => session,
-            None => self.address.connect().map_err(Attempt::Again)?,
+            None => self.connect().map_err(Attempt::Again)?,
         };
         let session = &*self.session.insert(session);
         session.begin(mode.begin()).map_err(Attempt::Again)?;

@@ -7,12 +7,18 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::lock::Lock;
 use super::{Sqlite, check, files, mark, open};
-use crate::{Checked, Error, Result};
+use crate::ops::meta;
+use crate::{Checked, Error, Result, Secret};
 
 impl Sqlite {
     /// Reads all of a store, also one that a server has open.
     pub fn check(path: impl AsRef<Path>) -> Result<Checked> {
         at_one_moment(path.as_ref(), check::whole)
+    }
+
+    /// The secret of a store, also of one that a server has open.
+    pub fn read_secret(path: impl AsRef<Path>) -> Result<Secret> {
+        at_one_moment(path.as_ref(), |db| meta::secret(db))
     }
 
     /// Writes a copy as of one moment into a new file, also while a server has the store open. What
@@ -23,7 +29,7 @@ impl Sqlite {
             return Err(Error::Exists(to.display().to_string()));
         }
         let unfinished = files::beside(to, ".part");
-        new_private(&unfinished)?;
+        let _held = new_private(&unfinished)?;
         let written = write_copy(from.as_ref(), &unfinished);
         let kept = written.and_then(|checked| {
             if checked.is_whole() {
@@ -109,17 +115,28 @@ fn at_one_moment<T>(path: &Path, work: impl FnOnce(&Connection) -> Result<T>) ->
     work(&moment)
 }
 
-fn new_private(path: &Path) -> Result<()> {
+/// A new file for its owner alone, held while it is written. What a backup left that was killed is
+/// removed; one that is being written is not.
+fn new_private(path: &Path) -> Result<File> {
+    if let Ok(left) = File::open(path) {
+        match left.try_lock() {
+            Ok(()) => fs::remove_file(path).map_err(|error| files::trouble(path, &error))?,
+            Err(_) => return Err(Error::Exists(path.display().to_string())),
+        }
+    }
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
+    let made = match options.open(path) {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            Err(Error::Exists(path.display().to_string()))
+            return Err(Error::Exists(path.display().to_string()));
         }
-        made => made.map(drop).map_err(|error| files::trouble(path, &error)),
-    }
+        made => made.map_err(|error| files::trouble(path, &error))?,
+    };
+    // Where files cannot be locked two backups of one name are not told apart.
+    let _ = made.try_lock();
+    Ok(made)
 }
 
 fn write_copy(from: &Path, to: &Path) -> Result<Checked> {

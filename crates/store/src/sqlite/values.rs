@@ -25,6 +25,10 @@ impl Database for Connection {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
+    fn clock(&self) -> &'static str {
+        "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    }
+
     /// There is one writer.
     fn locking(&self) -> &'static str {
         ""

@@ -147,7 +147,7 @@ pub(crate) fn what_is_old_goes_and_what_is_not_stays(store: &dyn Store) {
     let running = playing(store, new_table(&[Occupant::Guest(busy)]), 1).id;
     let nothing = store.forget(Keep::default(), "gone").unwrap();
     assert_eq!(nothing, Removed::default(), "everything is kept for good");
-    let keep = Keep { guests: Some(500), finished: Some(500), idle: None, chat: Some(900) };
+    let keep = Keep { guests: Some(500), finished: Some(500), chat: Some(900), ..Keep::default() };
     let removed = store.forget(keep, "gone").unwrap();
     assert_eq!(removed, Removed { guests: 1, tables: 1, lines: 2 });
     assert_eq!(store.table(past), Err(Error::NoTable));
@@ -160,24 +160,4 @@ pub(crate) fn what_is_old_goes_and_what_is_not_stays(store: &dyn Store) {
     assert_eq!(store.table(running), Err(Error::NoTable));
     store.delete_table(recent).unwrap();
     assert_eq!(store.delete_table(recent), Err(Error::NoTable));
-}
-
-pub(crate) fn who_is_shut_out_of_a_table_is_so_there_alone(store: &dyn Store) {
-    let [troll, other] = ["a", "b"].map(|name| store.add_guest(name, 1).unwrap().id);
-    let [here, there] = [(); 2].map(|()| store.create_table(new_table(&[bot()]), 1).unwrap().id);
-    for (table, guest) in [(here, troll), (here, other), (there, troll)] {
-        let (seat, name, text) = (None, "x".into(), "y".into());
-        store.say(table, NewLine { guest: Some(guest), seat, name, text, at: 1 }).unwrap();
-    }
-    store.shut_out(here, troll, ShutOut::Muted).unwrap();
-    assert_eq!(store.is_shut_out(here, troll), Ok(Some(ShutOut::Muted)));
-    store.shut_out(here, troll, ShutOut::Banned).unwrap();
-    store.shut_out(here, troll, ShutOut::Muted).unwrap();
-    assert_eq!(store.is_shut_out(here, troll), Ok(Some(ShutOut::Banned)), "it is not lifted so");
-    assert_eq!(store.is_shut_out(there, troll), Ok(None));
-    assert_eq!(store.is_shut_out(here, other), Ok(None));
-    assert_eq!(store.chat(here, 0, 9).unwrap().len(), 1);
-    assert_eq!(store.chat(there, 0, 9).unwrap().len(), 1);
-    let nobody = GuestId::random().unwrap();
-    assert_eq!(store.shut_out(here, nobody, ShutOut::Muted), Err(Error::NoGuest));
 }

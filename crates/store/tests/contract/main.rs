@@ -1,6 +1,7 @@
 //! What every store must do, whichever database is behind it.
 
 mod lasting;
+mod moderation;
 mod sharing;
 
 use std::sync::Barrier;
@@ -8,6 +9,7 @@ use std::thread;
 
 use cluster::Cluster;
 use lasting::*;
+use moderation::*;
 use sharing::*;
 use store::*;
 use tempfile::TempDir;
@@ -55,7 +57,14 @@ contract! {
     an_erased_guest_leaves_games_but_nothing_of_themselves,
     what_is_old_goes_and_what_is_not_stays,
     who_is_shut_out_of_a_table_is_so_there_alone,
+    who_is_banned_leaves_their_seats,
+    who_is_shut_out_of_the_hall_is_so_everywhere,
+    nothing_goes_on_at_a_closed_table,
+    a_report_keeps_what_it_is_about,
+    what_was_done_is_noted_and_forgotten_in_time,
+    guests_and_tables_are_found_and_counted,
     everything_that_changes_at_a_table_leaves_a_stamp,
+    all_servers_share_a_clock,
     of_several_servers_one_does_what_only_one_may,
     a_bot_that_a_server_thinks_for_is_not_looked_for,
     the_newest_turns_are_found_and_compared,
@@ -151,6 +160,12 @@ fn guests_move_by_a_code_that_works_once(store: &dyn Store) {
     let now = store.guest(guest.id).unwrap().unwrap();
     assert_eq!((now.name.as_str(), now.last_seen), ("Astrid the Red", 61_000));
 
+    assert_eq!(now.settings, "", "nothing was chosen");
+    let other = store.add_guest("Leif", 1).unwrap();
+    store.set_settings(guest.id, "speed=slow").unwrap();
+    assert_eq!(store.guest(guest.id).unwrap().unwrap().settings, "speed=slow");
+    assert_eq!(store.guest(other.id).unwrap().unwrap().settings, "", "settings of another guest");
+
     let replaced = store.issue_code(guest.id, 500).unwrap();
     let code = store.issue_code(guest.id, 500).unwrap();
     assert_eq!(store.redeem_code(&replaced, 400), Ok(None));
@@ -167,6 +182,7 @@ fn guests_move_by_a_code_that_works_once(store: &dyn Store) {
     assert_eq!(store.end_keys(nobody, 300), Err(Error::NoGuest));
     assert_eq!(store.issue_code(nobody, 500), Err(Error::NoGuest));
     assert_eq!(store.rename_guest(nobody, "x"), Err(Error::NoGuest));
+    assert_eq!(store.set_settings(nobody, "x"), Err(Error::NoGuest));
     assert_eq!(store.guest_seen(nobody, 1), Err(Error::NoGuest));
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn everything_that_changes_at_a_table_leaves_a_stamp(store: &dyn Stor
     let (seat, name, text) = (None, "x".to_owned(), "y".to_owned());
     store.say(id, NewLine { guest: Some(guest), seat, name, text, at: 5 }).unwrap();
     grown("talk");
-    store.shut_out(id, guest, ShutOut::Muted).unwrap();
+    store.shut_out(id, guest, ShutOut::Muted, &successors(), 1).unwrap();
     grown("somebody is silenced");
     store.erase_guest(guest, "gone", "easy", 6).unwrap();
     grown("somebody is erased");
@@ -65,6 +65,22 @@ pub(crate) fn of_several_servers_one_does_what_only_one_may(store: &dyn Store) {
     assert!(!lease("one", 350, 450), "nobody ends what is another's");
     store.end_lease("chores", "two").unwrap();
     assert!(lease("one", 350, 450));
+    // The clock of one was an hour ahead, and it is gone.
+    assert!(lease("one", 3_600_350, 3_606_350));
+    assert!(lease("two", 350, 450), "no lease lasts an hour");
+    assert!(lease("one", 450, 450 + 60_000), "but a minute it may");
+    assert!(!lease("two", 450, 500));
+}
+
+pub(crate) fn all_servers_share_a_clock(store: &dyn Store) {
+    let ours = || {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.unwrap().as_millis() as i64
+    };
+    let before = ours();
+    let time = store.clock().unwrap();
+    // The database runs on this machine, so its clock is ours; it may round.
+    assert!((before - 1..=ours() + 1).contains(&time), "{before} {time} {}", ours());
 }
 
 pub(crate) fn a_bot_that_a_server_thinks_for_is_not_looked_for(store: &dyn Store) {
@@ -73,6 +89,8 @@ pub(crate) fn a_bot_that_a_server_thinks_for_is_not_looked_for(store: &dyn Store
     assert!(store.lease(&table.to_string(), "one", 1000, 2000).unwrap());
     assert_eq!(ids(store, Listing::BotToMove(1999)), []);
     assert_eq!(ids(store, Listing::BotToMove(2000)), [table], "who held it is gone");
+    assert!(store.lease(&table.to_string(), "one", 3_600_000, 3_606_000).unwrap());
+    assert_eq!(ids(store, Listing::BotToMove(2000)), [table], "of a clock that was set back");
 }
 
 pub(crate) fn the_newest_turns_are_found_and_compared(store: &dyn Store) {

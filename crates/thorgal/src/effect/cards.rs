@@ -14,14 +14,16 @@ impl Thorgal {
     }
 
     /// THO-EFFECT-9: of the current role. THO-EFFECT-10: as far as the deck goes.
-    pub(crate) fn draw_cards(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
-        let n = n.min(self.piles(seat).deck_len());
+    pub(crate) fn draw_cards(&mut self, seat: Seat, asked: u8, host: &mut impl Host<Event>) {
+        let n = asked.min(self.piles(seat).deck_len());
         for _ in 0..n {
             let slot = self.lift_top(seat, host);
             host.whisper(Seats::one(seat), Event::Drew(seat, slot.card));
             self.player_mut(seat).hand.push(slot);
         }
-        host.tell(Event::DrewCards(seat, n));
+        if asked > 0 {
+            host.tell(Event::DrewCards(seat, n));
+        }
     }
 
     /// Takes the top card of a player's deck and shows it to that player.
@@ -36,16 +38,20 @@ impl Thorgal {
         slot
     }
 
-    pub(crate) fn stock_cards(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
-        let n = n.min(self.piles(seat).deck_len());
+    pub(crate) fn stock_cards(&mut self, seat: Seat, asked: u8, host: &mut impl Host<Event>) {
+        let n = asked.min(self.piles(seat).deck_len());
         self.piles_mut(seat).stock(n);
-        host.tell(Event::Stocked(seat, n));
+        if asked > 0 {
+            host.tell(Event::Stocked(seat, n));
+        }
     }
 
-    pub(crate) fn discard_pool(&mut self, seat: Seat, n: u8, host: &mut impl Host<Event>) {
-        let n = n.min(self.piles(seat).pool_len());
+    pub(crate) fn discard_pool(&mut self, seat: Seat, asked: u8, host: &mut impl Host<Event>) {
+        let n = asked.min(self.piles(seat).pool_len());
         self.piles_mut(seat).spend(n);
-        host.tell(Event::DiscardedPool(seat, n));
+        if asked > 0 {
+            host.tell(Event::DiscardedPool(seat, n));
+        }
     }
 
     pub(crate) fn recycle(&mut self, seat: Seat, host: &mut impl Host<Event>) {
@@ -161,7 +167,7 @@ impl Thorgal {
         (Role::Destiny, Filter::default())
     }
 
-    fn recallable(&self, scene: Scene) -> impl Iterator<Item = Card> + use<'_> {
+    pub(crate) fn recallable(&self, scene: Scene) -> impl Iterator<Item = Card> + use<'_> {
         let (role, filter) = self.recall_from(scene);
         let pile = &self.board(self.mover(scene)).destroyed[role as usize];
         let first = |place: usize| !pile[..place].contains(&pile[place]);
@@ -404,6 +410,14 @@ impl Thorgal {
         offers.verdict(Action::Enough, if bound { Err(clause) } else { Ok(()) });
     }
 
+    /// Told only where no card has come before.
+    pub(crate) fn put_nothing(&self, scene: Scene, left: u8, host: &mut impl Host<Event>) {
+        let Op::PutIntoPlay { n, .. } = *self.op(scene) else { return };
+        if left > 0 && left == self.number(n, scene) {
+            host.tell(Event::PutNothing(scene.you()));
+        }
+    }
+
     pub(crate) fn put_into_play(
         &mut self,
         scene: Scene,
@@ -411,7 +425,7 @@ impl Thorgal {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        let Action::Name(card) = action else { return };
+        let Action::Name(card) = action else { return self.put_nothing(scene, left, host) };
         if left > 1 {
             self.then(&[Step::Effect(EffectStep::PutIntoPlay(scene, left - 1))]);
         }

@@ -6,6 +6,8 @@ mod numbers;
 mod steps;
 mod targets;
 
+pub(crate) use targets::Spots;
+
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Ability, Chosen, Filter, ListId, Number, Op, Peek, Who};
@@ -189,16 +191,15 @@ impl Thorgal {
             }
             Op::LookTake { look, take, .. } => self.look(scene, look, take, host),
             Op::Peek(Peek::Hand) => self.peek_hand(scene, host),
-            Op::Peek(Peek::Deck(n)) => self.peek_deck(scene, n, host),
+            Op::Peek(Peek::Deck { n }) => self.peek_deck(scene, n, host),
             Op::Recycle { .. } => self.recycle(seat, host),
-            Op::CostMod { n, filter: Filter { kind, .. }, until, .. } => {
+            Op::CostMod { n, filter: Filter { kind, .. }, until: Some(until), .. } => {
                 self.change_costs(scene, seat);
                 host.tell(Event::CostsChanged { payer: seat, kind, by: n, until });
             }
-            Op::OpposeMod { .. }
-            | Op::ForbidOpposing { .. }
-            | Op::FateMod { .. }
-            | Op::DismissOpposer => self.change_round(seat, op, host),
+            Op::OpposeMod { .. } | Op::Forbid { .. } | Op::FateMod { .. } | Op::DismissOpposer => {
+                self.change_round(seat, op, host);
+            }
             Op::SwapLand => self.then(&[Step::Effect(EffectStep::SwapLand(scene))]),
             Op::Redirect => self.then(&[Step::Effect(EffectStep::Redirect(scene))]),
             Op::Choose { .. } => self.then(&[Step::Effect(EffectStep::ChooseOption(scene))]),
@@ -208,7 +209,7 @@ impl Thorgal {
                 self.carry_on(Scene { list, at: 0, ..scene }, host);
             }
             // Constant effects only: folded in where values are counted.
-            Op::AuraAttr { .. } => {}
+            Op::AuraAttr { .. } | Op::CostMod { until: None, .. } => {}
         }
     }
 

@@ -3,8 +3,8 @@
 use engine::Seat;
 
 use crate::catalogue::{
-    Ability, Attributes, Card, Condition, Counter, Filter, Kind, ListId, Mode, Number, Op, Role,
-    Target, Who, Zone, plus,
+    Ability, Attributes, Card, Condition, Counter, Ending, Filter, Kind, ListId, Mode, Number, Op,
+    Role, Target, Who, Zone, plus,
 };
 use crate::state::{Fellow, NOBODY, Outcome, Thorgal};
 use crate::step::{Scene, Spot};
@@ -77,10 +77,10 @@ impl Thorgal {
                 valhalla.iter().filter(fits).count() >= n as usize
             }
             // THO-DAWN-2, THO-DUSK-28: without a goal there is no opposing follower.
-            Condition::Opposed(yes) => self.table.opposer.is_some() == yes,
+            Condition::Opposed { yes } => self.table.opposer.is_some() == yes,
             Condition::Trailing => self.is_trailing(you),
-            Condition::Succeeded(true) => self.table.outcome == Outcome::Success,
-            Condition::Succeeded(false) => self.table.outcome == Outcome::Failure,
+            Condition::Ended { result: Ending::Success } => self.table.outcome == Outcome::Success,
+            Condition::Ended { result: Ending::Failure } => self.table.outcome == Outcome::Failure,
         }
     }
 
@@ -148,7 +148,7 @@ impl Thorgal {
             | Op::Recycle { .. }
             | Op::CostMod { .. }
             | Op::OpposeMod { .. }
-            | Op::ForbidOpposing { .. }
+            | Op::Forbid { .. }
             | Op::UpkeepWaive { .. }
             | Op::FateMod { .. }
             | Op::DismissOpposer

@@ -62,9 +62,9 @@ impl Thorgal {
             EffectStep::FromDestroyed(scene, _) => self.lay_recalled(scene, host),
             EffectStep::TakeLooked(scene, _) => self.lay_back(scene, host),
             EffectStep::Lay(scene) => self.lay_lifted(scene, None, host),
+            EffectStep::PutIntoPlay(scene, left) => self.put_nothing(scene, left, host),
             // There was nothing to decide.
-            EffectStep::PutIntoPlay(..)
-            | EffectStep::ChooseOption(_)
+            EffectStep::ChooseOption(_)
             | EffectStep::Redirect(_)
             | EffectStep::SwapLand(_)
             | EffectStep::Against(..)
@@ -107,44 +107,9 @@ impl Thorgal {
         }
     }
 
-    /// The clause against an answer that was not offered.
-    pub(crate) fn why_not_by_effect(&self, step: EffectStep, action: Action) -> &'static str {
-        // THO-PLAY-16: it lies nowhere while it is being played.
-        if action == Action::Name(self.table.playing) {
-            return "THO-PLAY-16";
-        }
-        match step {
-            EffectStep::PutIntoPlay(..) => "THO-EFFECT-34",
-            EffectStep::FromDestroyed(..) | EffectStep::TakeLooked(..) => "THO-EFFECT-29",
-            EffectStep::ChooseAttribute(_) if matches!(action, Action::Attribute(_)) => {
-                "THO-EFFECT-30"
-            }
-            EffectStep::FromHand(scene, _) | EffectStep::Pick(scene, _)
-                if self.pays_upkeep(scene) && !chooses(action) =>
-            {
-                "THO-DUSK-6"
-            }
-            EffectStep::FromHand(scene, _) if scene.pays => "THO-EFFECT-3",
-            EffectStep::Pick(scene, _) if self.is_filtered_out(scene, action) => "THO-EFFECT-29",
-            EffectStep::Pick(..)
-            | EffectStep::FromHand(..)
-            | EffectStep::Lay(_)
-            | EffectStep::ChooseAttribute(_)
-            | EffectStep::ChooseOption(_) => "THO-EFFECT-7",
-            EffectStep::Against(..) => "THO-MULTI-16",
-            EffectStep::Redirect(_) => "THO-EFFECT-19",
-            EffectStep::SwapLand(_) => "THO-EFFECT-20",
-            EffectStep::Consider(..) | EffectStep::Do(_) => "THO-ACTION-13",
-        }
-    }
-
     /// Whether a step pays for the upkeep of the follower it is on.
-    fn pays_upkeep(&self, scene: Scene) -> bool {
+    pub(crate) fn pays_upkeep(&self, scene: Scene) -> bool {
         let fellow = self.board(scene.you()).team.get(scene.source);
         scene.pays && fellow.is_some_and(|it| self.face(it.card).upkeep.pay == scene.list)
     }
-}
-
-fn chooses(action: Action) -> bool {
-    matches!(action, Action::Name(_) | Action::Choose(_))
 }

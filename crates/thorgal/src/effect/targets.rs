@@ -7,7 +7,7 @@ use crate::hidden::{ALL, Slot};
 use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
 use crate::step::{Action, EffectStep, Event, Loss, Scene, Spot, Step};
 
-type Spots = Row<Spot, 120>;
+pub(crate) type Spots = Row<Spot, 120>;
 
 impl Thorgal {
     /// THO-EFFECT-30: first the targets, all before any is changed.
@@ -42,7 +42,13 @@ impl Thorgal {
         found
     }
 
-    fn zone(&self, scene: Scene, from: Zone, filter: &Filter, mut visit: impl FnMut(Spot)) {
+    pub(crate) fn zone(
+        &self,
+        scene: Scene,
+        from: Zone,
+        filter: &Filter,
+        mut visit: impl FnMut(Spot),
+    ) {
         match from {
             Zone::Team(player) => {
                 let seat = Self::who(scene, player);
@@ -70,7 +76,7 @@ impl Thorgal {
     }
 
     /// Candidates not picked yet: all targets of a step are different.
-    fn open_candidates(&self, scene: Scene, mut visit: impl FnMut(Spot)) {
+    pub(crate) fn open_candidates(&self, scene: Scene, mut visit: impl FnMut(Spot)) {
         self.candidates(scene, |spot| {
             if !self.table.picked.contains(&spot) {
                 visit(spot);
@@ -97,17 +103,7 @@ impl Thorgal {
         });
     }
 
-    /// THO-EFFECT-29: it lies where the step picks from, and only the filter leaves it out.
-    pub(crate) fn is_filtered_out(&self, scene: Scene, action: Action) -> bool {
-        let Some(Target::Pick { from, .. }) = self.op(scene).target() else { return false };
-        let Action::Choose(it) = action else { return false };
-        let chosen = self.spot(it).filter(|spot| !self.table.picked.contains(spot));
-        let mut found = false;
-        self.zone(scene, from, &Filter::default(), |spot| found |= chosen == Some(spot));
-        found
-    }
-
-    fn alike(&self, one: Spot, other: Spot) -> bool {
+    pub(crate) fn alike(&self, one: Spot, other: Spot) -> bool {
         match (one, other) {
             (Spot::Team(seat, one), Spot::Team(same, other)) if seat == same => {
                 self.board(seat).team.get(one) == self.board(seat).team.get(other)
@@ -186,7 +182,7 @@ impl Thorgal {
         self.number(n, scene).min(i8::MAX as u8) as i8
     }
 
-    fn attributes_to_choose(&self, scene: Scene) -> u8 {
+    pub(crate) fn attributes_to_choose(&self, scene: Scene) -> u8 {
         if let Op::AddAttrChoice { from, .. } | Op::RemoveAttrChoice { from, .. } = *self.op(scene)
         {
             return from;
@@ -340,7 +336,7 @@ impl Thorgal {
                 host.tell(Event::OpposingCosts(self.table.oppose_extra));
             }
             // Step 1 of the Expedition never comes within a phase in which an effect can happen.
-            Op::ForbidOpposing { until } => {
+            Op::Forbid { until, .. } => {
                 self.table.no_opposing |= until == crate::catalogue::Until::Round;
                 host.tell(Event::OpposingForbidden);
             }

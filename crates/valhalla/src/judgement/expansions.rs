@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use super::worth::{COVERS, chance};
-use crate::catalogue::{Effect, Wrath};
+use crate::catalogue::{AidEffect, LokiEffect, Wrath};
 use crate::{Action, CardId, DwarfStep, Pairs, Side, Step, Valhalla};
 
 /// What a card more in hand is worth.
@@ -50,9 +50,9 @@ impl Valhalla {
     fn wrath_prior(&self, warrior: CardId, wrath: CardId) -> f32 {
         let effort = self.effort(warrior);
         match self.table.book.wrath(wrath) {
-            Some(Wrath::Strength(n)) => 0.45 * f32::from(n) * COVERS[effort],
+            Some(Wrath::Strength { n }) => 0.45 * f32::from(n) * COVERS[effort],
             Some(Wrath::Prey { bonus, .. }) => 0.25 * f32::from(bonus) * COVERS[effort],
-            Some(Wrath::Waive(weapon)) => {
+            Some(Wrath::SkipWeapon { weapon }) => {
                 let need = self.table.book.fighter(warrior).need;
                 let helps = need.waiving(weapon) != need;
                 if helps { COVERS[effort.saturating_sub(1)] * 1.5 } else { -2.0 }
@@ -71,29 +71,30 @@ impl Valhalla {
     }
 
     /// What a row of Loki's card is worth to the loser.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "a glance knows what it knows")]
     fn row_prior(&self, seat: Seat, row: u8) -> f32 {
         let side = self.table.battle.side_of(seat).unwrap_or_default();
         let Some(card) = self.loki_card() else { return 0.0 };
         match card.rows[row as usize].effect {
-            Effect::BonusGlory { n } => f32::from(n),
-            Effect::ReturnShield { role } | Effect::TakeShield { role } if role == side => 2.5,
-            Effect::SendAllActivated => self.sending_prior(seat, self.loki_eligible(side)),
-            Effect::SendActivated { count } => {
+            LokiEffect::BonusGlory { n } => f32::from(n),
+            LokiEffect::ReturnShield { role } | LokiEffect::TakeShield { role } if role == side => {
+                2.5
+            }
+            LokiEffect::SendAllActivated => self.sending_prior(seat, self.loki_eligible(side)),
+            LokiEffect::SendActivated { count } => {
                 let eligible = self.loki_eligible(side);
                 let share = f32::from(count) / (eligible.count_ones() as f32).max(1.0);
                 self.sending_prior(seat, eligible) * share.min(1.0)
             }
-            Effect::Draw { n } => CARD * f32::from(n),
-            Effect::DrawKeep { keep, .. } => (CARD + 0.2) * f32::from(keep),
-            Effect::DrawThenReturn { draw, back } => CARD * f32::from(draw - back.min(draw)) + 0.2,
-            Effect::TakeRandomCard { count } | Effect::TakeFromAny { count } => {
-                1.3 * CARD * f32::from(count)
+            LokiEffect::Draw { n } => CARD * f32::from(n),
+            LokiEffect::DrawKeep { keep, .. } => (CARD + 0.2) * f32::from(keep),
+            LokiEffect::DrawThenReturn { draw, back } => {
+                CARD * f32::from(draw - back.min(draw)) + 0.2
             }
-            Effect::TakeBattleTactic { .. } => 1.5 * CARD,
-            Effect::AddWarrior { .. } | Effect::CallWarrior => 1.5 * CARD,
-            Effect::WinnerDiscards { count } => 0.5 * CARD * f32::from(count),
-            _ => 0.0,
+            LokiEffect::TakeRandomCard { count, .. } => 1.3 * CARD * f32::from(count),
+            LokiEffect::TakeBattleTactic { .. } => 1.5 * CARD,
+            LokiEffect::AddWarrior { .. } => 1.5 * CARD,
+            LokiEffect::DiscardRandom { count, .. } => 0.5 * CARD * f32::from(count),
+            LokiEffect::ReturnShield { .. } | LokiEffect::TakeShield { .. } => 0.0,
         }
     }
 
@@ -102,9 +103,13 @@ impl Valhalla {
         let [fighter, foe] = [side, side.other()].map(|side| self.table.battle.fighter(side).seat);
         let strength = |seat, foe| self.might(seat, Some(foe), &[]) + self.unknown_support(seat);
         let help = match self.table.book.aid(card).map(|aid| aid.effect) {
-            Some(Effect::Strength { n }) => f32::from(n),
-            Some(Effect::ExtraDice { n }) => DIE * f32::from(n),
-            Some(_) => 1.0,
+            Some(AidEffect::Strength { n }) => f32::from(n),
+            Some(AidEffect::ExtraDice { n }) => DIE * f32::from(n),
+            Some(
+                AidEffect::Draw { .. }
+                | AidEffect::FreeReroll { .. }
+                | AidEffect::TakeRandomCard { .. },
+            ) => 1.0,
             None => 0.0,
         };
         let tie = if side == Side::Attacker { 0.5 } else { -0.5 };

@@ -5,6 +5,7 @@ use valhalla::catalogue::{CardFace, Clan, Need, Trait, Warrior};
 use valhalla::{CardId, Dice, Die, Face};
 
 const TEXT: &str = include_str!("../../../../data/valhalla.toml");
+const EXPANSIONS: &str = include_str!("../../../../data/valhalla-expansions.toml");
 const CLANS: [Clan; 5] = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant];
 
 fn warriors(clan: Clan) -> Vec<&'static Warrior> {
@@ -225,11 +226,15 @@ fn wrong_totals_are_refused_where_they_are_set() {
     refused_there(
         "base_deck_cards = 120",
         "base_deck_cards = 121",
-        "there are 120 cards in the base deck, but there must be 121",
+        "base_deck_cards: there are 120, but there must be 121",
     );
-    refused_there("jarl_cards = 25", "jarl_cards = 26", "there are 25 Jarls, but there must be 26");
+    refused_there(
+        "jarl_cards = 25",
+        "jarl_cards = 26",
+        "jarl_cards: there are 25, but there must be 26",
+    );
     let (_, _, reason) = wrong("copies = 7", "copies = 8");
-    assert!(reason.contains("there are 121 cards"), "{reason}");
+    assert!(reason.contains("there are 121, but"), "{reason}");
 }
 
 #[test]
@@ -240,10 +245,14 @@ fn the_same_id_twice_is_refused() {
 
 #[test]
 fn numbers_out_of_range_are_refused() {
-    refused_there("party_limit = 4", "party_limit = 7", "1 to 6");
-    refused_there("dice_per_side = 6", "dice_per_side = 250", "1 to 9");
-    refused_there("extra_dice = 3", "extra_dice = 255", "0 to 6");
-    refused_there("draw_cards = 2", "draw_cards = 0", "1 to 4");
+    refused_there(
+        "party_limit = 4",
+        "party_limit = 7",
+        "rules.party_limit: 7 is not between 1 and 6",
+    );
+    refused_there("dice_per_side = 6", "dice_per_side = 250", "between 1 and 9");
+    refused_there("extra_dice = 3", "extra_dice = 255", "between 0 and 6");
+    refused_there("draw_cards = 2", "draw_cards = 0", "between 1 and 4");
     refused_there("strength = 3\n", "strength = 300000\n", "300000");
     refused_there(
         "{ kind = \"exact\", weapons = [\"axe\"] }",
@@ -255,35 +264,40 @@ fn numbers_out_of_range_are_refused() {
     assert!(reason.contains("symbols says 5"), "{reason}");
     let (_, _, reason) =
         wrong("{ kind = \"pairs\", count = 2 }", "{ kind = \"pairs\", count = 200 }");
-    assert!(reason.contains("needs 255 dice"), "{reason}");
+    assert!(reason.contains("count: 200 is not between 1 and 2"), "{reason}");
     let (_, _, reason) = wrong("copies = 7", "copies = 0");
     assert!(reason.contains("at least 1"), "{reason}");
     let (_, _, reason) = wrong("size = 3, glory = 3", "size = 9, glory = 3");
-    assert!(reason.contains("2 to 5 shields"), "{reason}");
+    assert!(reason.contains("size: 9 is not between 2 and 5"), "{reason}");
     let (_, _, reason) = wrong("{ kind = \"draw\", n = 1 }", "{ kind = \"draw\", n = 100 }");
-    assert!(reason.contains("at most 8"), "{reason}");
+    assert!(reason.contains("n: 100 is not between 0 and 8"), "{reason}");
 }
 
 #[test]
 fn numbers_nobody_could_read_or_add_are_refused() {
     let (_, _, reason) = wrong("strength = 3\nglory = 1", "strength = 31\nglory = 1");
-    assert!(reason.contains("strength is 31, but must be 0 to 30"), "{reason}");
+    assert!(reason.contains("strength: 31 is not between 0 and 30"), "{reason}");
     let (_, _, reason) = wrong("strength = 3\nglory = 1", "strength = 30\nglory = 21");
-    assert!(reason.contains("glory is 21, but must be 0 to 20"), "{reason}");
+    assert!(reason.contains("glory: 21 is not between 0 and 20"), "{reason}");
     let (_, _, reason) =
         wrong("{ kind = \"strength\", n = 2 }", "{ kind = \"strength\", n = 32000 }");
-    assert!(reason.contains("32000, but must be 0 to 30"), "{reason}");
+    assert!(reason.contains("effect.n: 32000 is not between 0 and 30"), "{reason}");
     let (_, _, reason) = wrong("bonus = 3", "bonus = -3");
-    assert!(reason.contains("ability is -3"), "{reason}");
+    assert!(reason.contains("ability.bonus: -3 is not"), "{reason}");
     let (_, _, reason) = wrong("8, valhalla_limit = 3", "8, valhalla_limit = 103");
-    assert!(reason.contains("valhalla_limit") && reason.contains("0 to 99"), "{reason}");
+    assert!(reason.contains("normal.valhalla_limit: 103 is not between 0 and 99"), "{reason}");
 }
 
 #[test]
 fn names_are_words_of_one_line() {
     let long = format!("name = \"{}\"", "B".repeat(65));
-    for name in ["name = \"\"", "name = \"  \"", "name = \"Bj\\u001b[31morn\"", &long] {
-        refused_there("name = \"Bjorn\"", name, "1 to 64 letters and no control characters");
+    for (name, because) in [
+        ("name = \"\"", "it is empty"),
+        ("name = \"  \"", "it is empty"),
+        ("name = \"Bj\\u001b[31morn\"", "it holds a control character"),
+        (&*long, "it has 65 letters; 64 are the most"),
+    ] {
+        refused_there("name = \"Bjorn\"", name, because);
     }
     let just = format!("name = \"{}\"", "B".repeat(64));
     assert!(load(&TEXT.replacen("name = \"Bjorn\"", &just, 1)).is_ok());
@@ -303,7 +317,7 @@ fn a_source_is_one_word_or_one_for_each_part() {
     let (_, _, reason) = wrong(mixed, "\nsource = { name = \"book\", effect = \"book\" }");
     assert!(reason.contains("numbers"), "{reason}");
     let fury = standard().cards.iter().find(|card| card.id == "fury-2").expect("a card");
-    assert_eq!(fury.source, ["book", "house", "book"]);
+    assert_eq!(fury.source.to_string(), "name book, numbers house, effect book");
 }
 
 #[test]
@@ -323,4 +337,167 @@ fn another_card_file_has_another_hash() {
         load(&TEXT.replacen("strength = 3\n", "strength = 4\n", 1)).expect("a card file");
     assert_ne!(stronger.hash, standard().hash);
     assert_eq!(load(TEXT).expect("a card file").hash, standard().hash);
+}
+
+/// What is said of the card file of the expansions with one passage changed.
+#[track_caller]
+fn refused_in_expansions(from: &str, to: &str, because: &str) {
+    let at = EXPANSIONS.find(from).unwrap_or_else(|| panic!("{from} is not in the card file"));
+    let line = 1 + EXPANSIONS[..at].matches('\n').count();
+    let bad = load(&EXPANSIONS.replacen(from, to, 1)).err();
+    let bad = bad.unwrap_or_else(|| panic!("{to} was accepted"));
+    assert!(bad.reason.contains(because), "{bad}");
+    let lines = line..=line + from.matches('\n').count();
+    assert!(bad.line == 1 || lines.contains(&bad.line), "{bad}: not in {lines:?}");
+}
+
+#[test]
+fn a_mistake_names_the_words_there_are() {
+    let clans = "bear, wolf, boar, deer, giant, dwarf";
+    refused_there("clan = \"wolf\"\nrequirement", "clan = \"wulf\"\nrequirement", clans);
+    let weapons = "axe, sword, spear, bow, shield";
+    refused_there("weapons = [\"axe\"]", "weapons = [\"x\"]", weapons);
+    refused_there("phase = \"any\"", "phase = \"attacker\"", "none of: any, attack, defence");
+    refused_there("role = \"none\"", "role = \"both\"", "any, none, attacker, defender");
+    refused_there(
+        "{ kind = \"won_as\", role = \"a",
+        "{ kind = \"won_as\", role = \"x",
+        "none of: any",
+    );
+    refused_there(
+        "field = \"chooser\"",
+        "field = \"choice\"",
+        "n, times, discard, max, count, keep",
+    );
+    refused_there("chooser = \"opponent\"", "chooser = \"loser\"", "none of: opponent, owner");
+    refused_there("from = \"fail\"", "from = \"hand\"", "none of: fail, any");
+    refused_there("combine = \"either\"", "combine = \"one\"", "`both` or `either`");
+    refused_in_expansions("aided = \"fewer\"", "aided = \"less\"", "fewer, fewer_or_equal");
+    refused_in_expansions("from = \"any_player\"", "from = \"hand\"", "opponent, any_player");
+    refused_in_expansions("chooser = \"loser\"", "chooser = \"owner\"", "none of: loser, winner");
+    refused_in_expansions("who = \"winner\"", "who = \"loser\"", "none of: winner");
+}
+
+/// VAL-JARL-8: only hands are remembered from the declaration.
+#[test]
+fn conditions_say_what_they_can_mean() {
+    let party = "{ kind = \"party_min\", n = 1, at = \"now\" }";
+    refused_there(party, &party.replace("now", "declared"), "\"declared\" is none of: now");
+    let cond = "cond = [{ kind = \"attacked_this_turn\" }]";
+    let five = format!("cond = [{}]", ["{ kind = \"attacked_this_turn\" }"; 5].join(", "));
+    refused_there(cond, &five, "basic.cond: it has 5 entries, 4 are the most");
+    let die = "{ kind = \"discard_die\", n = 1 }";
+    let three = format!("cost = [{}]", [die; 3].join(", "));
+    refused_there(&format!("cost = [{die}]"), &three, "cost: it has 3 entries, 2 are the most");
+}
+
+#[test]
+fn a_list_is_no_record() {
+    refused_there(
+        "effect = { kind = \"strength\", n = 2 }",
+        "effect = [\"strength\", 2]",
+        "effect: it is a list, not a table with kind",
+    );
+    refused_there("[rules]", "[[rules]]", "rules: invalid type: sequence");
+    refused_in_expansions("{ glory = 1, dice = 0 }", "[1, 0]", "invalid type: sequence");
+}
+
+/// Aids, missions, Tyr's cards and Loki's have one moment each.
+#[test]
+fn cards_have_their_moments() {
+    refused_there(
+        "when = \"battle_phase\"\nphase = \"any\"",
+        "when = \"total\"\nphase = \"any\"",
+        "a tactic is played in pre_battle or battle_phase",
+    );
+    refused_in_expansions("when = \"bystander\"", "when = \"loki\"", "when must be \"bystander\"");
+    refused_in_expansions("when = \"loki\"", "when = \"always\"", "when must be \"loki\"");
+    refused_in_expansions("when = \"attached\"", "when = \"always\"", "when must be \"attached\"");
+    refused_in_expansions("when = \"after_battle\"", "when = \"loki\"", "must be \"after_battle\"");
+    let (_, _, reason) =
+        wrong("optional = true\nper = \"turn\"", "optional = false\nper = \"turn\"");
+    assert!(reason.contains("cannot have that `optional`"), "{reason}");
+}
+
+/// VAL-JARL-3: an improvement is of a number that the basic ability has.
+#[test]
+fn an_improvement_improves_something() {
+    let chooser = "{ kind = \"improve_basic\", field = \"chooser\", set = \"owner\" }";
+    let no_meaning = "this improvement has no meaning";
+    for other in [
+        "{ kind = \"improve_basic\", field = \"chooser\" }",
+        "{ kind = \"improve_basic\", field = \"chooser\", add = 1, set = \"owner\" }",
+        "{ kind = \"improve_basic\", field = \"times\", add = 1 }",
+    ] {
+        refused_there(chooser, other, no_meaning);
+    }
+    refused_there("field = \"n\", add = 2", "field = \"n\", add = -2", no_meaning);
+    refused_there("field = \"discard\", add = -1", "field = \"discard\", add = 1", no_meaning);
+    refused_there("field = \"n\", add = 2", "field = \"n\", add = 20", "add: 20 is not between");
+    let basic = "{ kind = \"return_tactic\", count = 1, chooser = \"opponent\" }";
+    let (_, _, reason) = wrong(basic, chooser);
+    assert!(reason.contains(no_meaning), "{reason}");
+    let (_, _, reason) = wrong("{ kind = \"strength\", n = 2 }", chooser);
+    assert!(reason.contains("cannot happen at that moment"), "{reason}");
+}
+
+/// VAL-SOLO-2, VAL-TYR-24
+#[test]
+fn monsters_are_whole() {
+    let (_, _, reason) =
+        wrong("\n[[monster.card]]\nid = \"fenrir-1\"", "\n[[monster]]\nid = \"garm\"");
+    assert!(reason.contains("missing field"), "{reason}");
+    refused_there(
+        "activation = [\"axe\", \"sword\", \"spear\", \"bow\"]",
+        "activation = []",
+        "it has 0 weapons, not 1 to 6",
+    );
+    refused_there("ability = \"silence_clan\"", "ability = \"none\"", "has an ability_clan");
+    refused_there("ability = \"none\" }", "ability = \"silence_clan\" }", "has an ability_clan");
+    refused_there("ability = \"burn_deck\"", "ability = \"burn\"", "burn_deck, pre_discard_hand");
+    let first = TEXT.find("[[monster.card]]").expect("a card");
+    let second = first + 1 + TEXT[first + 1..].find("[[monster.card]]").expect("a card");
+    let five = format!("{}{}", &TEXT[..first], &TEXT[second..]);
+    let bad = load(&five).expect_err("five cards");
+    assert!(bad.reason.contains("a monster has six cards"), "{bad}");
+}
+
+#[test]
+fn tables_have_an_entry_for_each_number_of_players() {
+    let (_, _, reason) = wrong("players = 2\ncards = 40", "players = 3\ncards = 40");
+    assert!(reason.contains("[[setup_discard]] needs one entry for 2 players"), "{reason}");
+    let (_, _, reason) = wrong("[[solo_level]]\nid = 2", "[[solo_expansion]]\nid = 2");
+    assert!(reason.contains("[[solo_level]] needs three entries"), "{reason}");
+    refused_in_expansions("players = 6\nkings", "players = 5\nkings", "one entry for 5 players");
+    let (from, to) = ("levels = [\n  { glory = 1, dice = 0 },", "levels = []\nmore = [");
+    refused_in_expansions(from, to, "more");
+    refused_in_expansions("{ glory = 1, dice = 0 }", "{ glory = 1, dice = 7 }", "between 0 and 6");
+}
+
+#[test]
+fn the_expansions_have_their_totals_and_bounds() {
+    for (key, is) in [("loki", 10), ("thor", 14), ("valkyries", 40), ("dwarves", 40), ("tyr", 20)] {
+        let (from, to) = (format!("\n{key} = {is}\n"), format!("\n{key} = {}\n", is + 1));
+        refused_in_expansions(&from, &to, &format!("{key}: there are {is}, but there must be"));
+    }
+    refused_in_expansions("to_deal = 6", "to_deal = 7", "to_deal: 7 is not between 6 and 6");
+    refused_in_expansions("in_deck = 14", "in_deck = 13", "in_deck: there are 20");
+    refused_in_expansions("{ min = 0, max = 1", "{ min = 2, max = 1", "min is 2, more than max");
+    refused_in_expansions("{ min = 0, max = 1", "{ min = 0, max = 100", "between 0 and 99");
+    refused_in_expansions("setup_discard = 0", "setup_discard = 41", "between -40 and 40");
+    refused_in_expansions(
+        "copies = 3\nwhen",
+        "copies = 200\nwhen",
+        "all cards together at most 240",
+    );
+    refused_in_expansions("id = \"thor-die\"", "id = \"fury-2\"", "\"fury-2\" is used twice");
+    refused_in_expansions("part = \"expansions\"", "part = \"base\"", "part must be");
+}
+
+#[test]
+fn what_is_no_card_file_says_why() {
+    let reason = |text: &str| load(text).expect_err("no card file").to_string();
+    assert_eq!(reason("strength = 3"), "line 1: game = \"valhalla\" is missing");
+    assert!(reason("game = \"valhalla\"\nschema = 1\nrules = [").starts_with("line 3"));
+    assert!(reason("game = \"valhalla\"\nschema = 1\n").contains("missing field"));
 }

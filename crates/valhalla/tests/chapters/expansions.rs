@@ -142,9 +142,9 @@ fn val_tyr_23_three_effects_and_no_more() {
     let book = games::valhalla::standard();
     let counts = book.additions.tyr.iter().fold([0; 3], |mut counts, card| {
         counts[match book.wrath(card).expect("a card of Tyr's Wrath") {
-            Wrath::Strength(2) => 0,
+            Wrath::Strength { n: 2 } => 0,
             Wrath::Prey { bonus: 4, .. } => 1,
-            Wrath::Waive(_) => 2,
+            Wrath::SkipWeapon { .. } => 2,
             other => panic!("{other:?}"),
         }] += 1;
         counts
@@ -166,7 +166,7 @@ fn val_tyr_24_thirteen_abilities_of_monsters() {
         }
     }
     let has = |fits: &dyn Fn(&MonsterAbility) -> bool| seen.iter().any(fits);
-    assert!(has(&|ability| matches!(ability, MonsterAbility::SilenceClan(_))));
+    assert!(has(&|ability| *ability == MonsterAbility::SilenceClan));
     for ability in [
         MonsterAbility::None,
         MonsterAbility::BurnDeck,
@@ -206,7 +206,9 @@ fn val_king_1_the_rest_of_the_box() {
     let deeds = book.additions.valkyries.iter().filter_map(|card| book.mission(card));
     let deeds: Vec<Deed> = deeds.map(|mission| mission.deed).collect();
     assert_eq!(deeds.len(), 6);
-    assert!(deeds.contains(&Deed::MarginMin(5)) && deeds.contains(&Deed::ActivatedMin(3)));
+    assert!(
+        deeds.contains(&Deed::MarginMin { n: 5 }) && deeds.contains(&Deed::ActivatedMin { n: 3 })
+    );
 }
 
 /// Settings by their names, and what is no setting.

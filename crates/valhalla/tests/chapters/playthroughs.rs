@@ -126,6 +126,7 @@ fn named(thing: &Arg) -> String {
         Arg::Cards(cards) => cards.iter().map(|card| card.id).collect::<Vec<_>>().join(","),
         Arg::Symbols(keys) => keys.iter().map(|key| short(key)).collect::<Vec<_>>().join(","),
         Arg::Word(key) => short(key).to_owned(),
+        Arg::Name(name) => (*name).to_owned(),
         Arg::Text(text) => text.clone(),
         Arg::Said(phrase) => short(phrase.key).to_owned(),
     }

@@ -27,7 +27,7 @@ pub(crate) async fn bot() -> impl IntoResponse {
 
 /// The page, with this server's own address in what can be copied.
 pub(crate) async fn page(words: Language, State(hall): State<Hall>, headers: HeaderMap) -> Markup {
-    let here = Sight::default().at_host(&hall, &headers).host;
+    let here = Sight::default().at_host(&hall, &headers, None).host;
     let [curl, bot] = [CURL, BOT].map(|text| text.replace(ADDRESS, &here));
     let title = words.say("api-title");
     let body = html! {

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use games::rules::{Article, of_game};
-use games::{PrintedCard, Speech, with_game};
+use games::{Article, CardValues, PrintedCard, Speech, with_game};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
 
 use super::Answer;
+use super::schema::{CardValue, WrittenSource};
 use crate::hall::Hall;
 use crate::pages::create::game;
 use crate::speech::Language;
@@ -33,9 +32,12 @@ impl ClauseDescribed {
 }
 
 /// Every clause of a game.
-pub(crate) async fn rules(Path(name): Path<String>) -> Answer<Vec<ClauseDescribed>> {
+pub(crate) async fn rules(
+    words: Language,
+    Path(name): Path<String>,
+) -> Answer<Vec<ClauseDescribed>> {
     let name = game(&name)?;
-    Ok(Json(of_game(name.as_str()).map(ClauseDescribed::of).collect()))
+    Ok(Json(words.rules().of_game(name.as_str()).map(ClauseDescribed::of).collect()))
 }
 
 /// One card of a game.
@@ -51,11 +53,12 @@ pub(crate) struct CardDescribed {
     /// The texts of its abilities in the file, where it has several.
     parts: BTreeMap<String, String>,
     /// Where its parts come from: the book, the public, the house.
-    #[schemars(with = "Value")]
-    source: games::sources::Sources,
+    #[schemars(with = "WrittenSource")]
+    source: games::Sources,
     copies: u8,
     /// Its numbers, needs and effects, as the card file has them.
-    values: serde_json::Map<String, Value>,
+    #[schemars(with = "BTreeMap<String, CardValue>")]
+    values: CardValues,
 }
 
 impl CardDescribed {
@@ -76,7 +79,7 @@ pub(crate) async fn cards(
     let cards = hall.cards(name);
     // What a card does is written from its effect, as everywhere.
     let texts: BTreeMap<&str, String> = with_game!(name, G => {
-        let book = games::closed::book::<G>(cards.replaced());
+        let book = games::all_games::book::<G>(cards.replaced());
         let library = book.map(|book| <G as Speech>::library(book, &words)).unwrap_or_default();
         library.into_iter().map(|card| (card.id, card.text.join(" "))).collect()
     });

@@ -1,26 +1,43 @@
 //! A guest as programs know one: by a key that holds what a browser's cookie holds.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use games::valhalla::campaign::Campaign;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use store::Guest;
 
-use super::{Bearer, Refusal, Sent};
+use super::schema::WrittenSettings;
+use super::{Answer, Bearer, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
 use crate::pages::me::{CODE_GOOD_FOR, plain_code};
-use crate::session::{self, NAME_LENGTH, Newcomer, clean, now};
+use crate::pages::settings::keep_for;
+use crate::preferences::Preferences;
+use crate::session::{self, NAME_LENGTH, Newcomer, Visitor, clean, now};
 
-fn described(hall: &Hall, guest: &Guest) -> Json<Value> {
-    Json(json!({ "name": guest.name, "key": hall.signer().key(guest.id) }))
+/// A guest, for themselves alone.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Guest")]
+pub(crate) struct GuestDescribed {
+    name: String,
+    /// Opens everything that is the guest's.
+    key: String,
+    #[schemars(with = "WrittenSettings")]
+    settings: BTreeMap<&'static str, &'static str>,
 }
 
-pub(crate) async fn show(State(hall): State<Hall>, bearer: Bearer) -> Result<Json<Value>, Refusal> {
+fn described(hall: &Hall, guest: &Guest) -> Json<GuestDescribed> {
+    let chosen = Preferences::of(guest, hall.languages()).unwrap_or_default();
+    let (key, settings) = (hall.signer().key(guest.id), chosen.described());
+    Json(GuestDescribed { name: guest.name.clone(), key, settings })
+}
+
+pub(crate) async fn show(State(hall): State<Hall>, bearer: Bearer) -> Answer<GuestDescribed> {
     let guest = bearer.known(&hall).await?;
     Ok(described(&hall, &guest))
 }
@@ -37,7 +54,7 @@ pub(crate) async fn rename(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     bearer: Bearer,
     Sent(named): Sent<Named>,
-) -> Result<Json<Value>, Refusal> {
+) -> Answer<GuestDescribed> {
     let name = clean(&named.name, NAME_LENGTH);
     if name.is_empty() {
         return Err(Refusal(Fault::Bad("fault-no-name")));
@@ -52,13 +69,32 @@ pub(crate) async fn rename(
     Ok(described(&hall, &Guest { name, ..known.0 }))
 }
 
-/// The monsters a guest has beaten alone, at which difficulty, with which Jarls.
-pub(crate) async fn campaign(
+/// Keeps what a guest chose in Settings; what was not sent stays as it was.
+pub(crate) async fn settings(
     State(hall): State<Hall>,
     bearer: Bearer,
-) -> Result<Json<Campaign>, Refusal> {
+    Sent(sent): Sent<BTreeMap<String, String>>,
+) -> Answer<BTreeMap<&'static str, &'static str>> {
+    let guest = bearer.known(&hall).await?;
+    let mut chosen = Preferences::of(&guest, hall.languages()).unwrap_or_default();
+    for (key, value) in &sent {
+        let set = chosen.set(key, value, hall.languages());
+        set.map_err(|_| Refusal(Fault::Bad("fault-no-setting")))?;
+    }
+    keep_for(&hall, Some(&Visitor(guest)), chosen).await?;
+    Ok(Json(chosen.described()))
+}
+
+/// The monsters a guest has beaten alone, at which difficulty, with which Jarls.
+pub(crate) async fn campaign(State(hall): State<Hall>, bearer: Bearer) -> Answer<Campaign> {
     let guest = bearer.known(&hall).await?;
     Ok(Json(crate::pages::campaign::of(&hall, guest.id).await?))
+}
+
+/// What moves a guest to another device, once.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct MoveCode {
+    code: String,
 }
 
 /// A code that moves the guest to another device, once.
@@ -66,31 +102,30 @@ pub(crate) async fn code(
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
+) -> Answer<MoveCode> {
     let guest = bearer.known(&hall).await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let code = hall.keep(move |store| store.issue_code(guest.id, now() + CODE_GOOD_FOR)).await?;
-    Ok(Json(json!({ "code": code })))
+    Ok(Json(MoveCode { code }))
 }
 
 /// Ends every key there is of the guest, the one that was sent too, and gives a new one.
-pub(crate) async fn end_keys(
-    State(hall): State<Hall>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
+pub(crate) async fn end_keys(State(hall): State<Hall>, bearer: Bearer) -> Answer<GuestDescribed> {
     let guest = bearer.known(&hall).await?;
     session::end_keys(&hall, guest.id).await?;
     Ok(described(&hall, &guest))
 }
 
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Erased {
+    erased: bool,
+}
+
 /// The guest is gone, and so is all that tells of them.
-pub(crate) async fn erase(
-    State(hall): State<Hall>,
-    bearer: Bearer,
-) -> Result<Json<Value>, Refusal> {
+pub(crate) async fn erase(State(hall): State<Hall>, bearer: Bearer) -> Answer<Erased> {
     let guest = bearer.known(&hall).await?;
     session::erase(&hall, guest.id).await?;
-    Ok(Json(json!({ "erased": true })))
+    Ok(Json(Erased { erased: true }))
 }
 
 #[derive(Debug, Deserialize)]
@@ -103,7 +138,7 @@ pub(crate) async fn arrive(
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     Sent(sent): Sent<Code>,
-) -> Result<Json<Value>, Refusal> {
+) -> Answer<GuestDescribed> {
     hall.gates().pass(Gate::Codes, address.ip())?;
     let code = plain_code(&sent.code);
     let guest = hall.keep(move |store| {

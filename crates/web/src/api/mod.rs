@@ -3,6 +3,7 @@
 mod docs;
 mod library;
 mod me;
+mod people;
 mod play;
 mod replay;
 mod schema;
@@ -11,23 +12,26 @@ mod tables;
 
 use axum::Json;
 use axum::Router;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use engine::Seat;
+use games::written;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use serde_json::value::RawValue;
 use store::{Guest, Occupant, TableId, Token};
 
+pub(crate) use self::schema::{AnyState, WrittenAction};
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
-use crate::session::{Visitor, by_key, holder, now};
+use crate::live_table::LiveTable;
+use crate::session::{Visitor, by_key, holder, may, now};
 use crate::speech::Language;
 
 pub(crate) fn routes() -> Router<Hall> {
@@ -51,6 +55,9 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/tables/{id}/undo", post(play::undo))
         .route("/api/tables/{id}/hint", get(play::hint))
         .route("/api/tables/{id}/chat", get(play::chat).post(play::say))
+        .route("/api/tables/{id}/people", get(people::list).post(people::judge))
+        .route("/api/tables/{id}/remove", post(people::remove))
+        .route("/api/tables/{id}/report", post(people::report))
         .route("/api/tables/{id}/log", get(play::log))
         .route("/api/tables/{id}/events", get(play::events))
         .route("/api/tables/{id}/record", get(replay::record))
@@ -59,6 +66,7 @@ pub(crate) fn routes() -> Router<Hall> {
         .route("/api/tables/{id}/again", post(replay::again))
         .route("/api/tables/{id}/check", get(replay::check))
         .route("/api/me", get(me::show).post(me::rename))
+        .route("/api/me/settings", post(me::settings))
         .route("/api/me/campaign", get(me::campaign))
         .route("/api/me/code", post(me::code))
         .route("/api/me/keys", post(me::end_keys))
@@ -92,7 +100,7 @@ impl IntoResponse for Refusal {
 /// Why something was not done.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Error")]
-pub(super) struct Told<'a> {
+pub(super) struct ErrorAnswer<'a> {
     /// A word for programs.
     error: &'a str,
     text: String,
@@ -101,36 +109,36 @@ pub(super) struct Told<'a> {
     clause: Option<&'static str>,
     /// The table as it is now, for whoever came too late.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<serde_json::Map<String, Value>>")]
+    #[schemars(with = "Option<AnyState>")]
     state: Option<&'a RawValue>,
 }
 
 impl Refusal {
-    fn body(&self, words: Language) -> Told<'_> {
+    fn body(&self, words: Language) -> ErrorAnswer<'_> {
         let Refusal(fault) = self;
         let error = fault.key().trim_start_matches("fault-");
         let clause = match fault {
             Fault::Refused(clause) => Some(*clause),
             _ => None,
         };
-        Told { error, text: fault.says(words), clause, state: None }
+        ErrorAnswer { error, text: fault.says(words), clause, state: None }
     }
 
     /// The refusal in words.
-    pub(crate) fn told(self, words: Language) -> Response {
+    pub(crate) fn in_words(self, words: Language) -> Response {
         let (parts, body) = Json(self.body(words)).into_response().into_parts();
         self.0.answer((parts.headers, body))
     }
 
     /// The same with the table as it is now, for whoever came too late.
     fn with_state(self, words: Language, state: &RawValue) -> Response {
-        let told = Json(Told { state: Some(state), ..self.body(words) });
-        let (parts, body) = told.into_response().into_parts();
+        let answer = Json(ErrorAnswer { state: Some(state), ..self.body(words) });
+        let (parts, body) = answer.into_response().into_parts();
         self.0.answer((parts.headers, body))
     }
 }
 
-/// A body in JSON; what cannot be read is answered in JSON too.
+/// A body in JSON, read as strictly as a record; what cannot be read is answered in JSON too.
 #[derive(Debug)]
 pub(crate) struct Sent<T>(pub(crate) T);
 
@@ -138,16 +146,21 @@ impl<T: DeserializeOwned> FromRequest<Hall> for Sent<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, hall: &Hall) -> Result<Self, Refusal> {
-        let Json(value): Json<Value> = Json::from_request(request, hall)
-            .await
-            .map_err(|_| Refusal(Fault::Bad("fault-no-json")))?;
-        serde_json::from_value(value).map(Sent).map_err(|_| Refusal(Fault::Bad("fault-no-json")))
+        let body: Result<Json<Box<RawValue>>, JsonRejection> =
+            Json::from_request(request, hall).await;
+        let Json(body) = body.map_err(|why| Refusal(Fault::Body(why.body_text())))?;
+        let read = written::json(body.get().as_bytes());
+        read.map(Sent).map_err(|why| Refusal(Fault::Body(why)))
     }
 }
 
 /// The token a program sends, if it sends one.
 #[derive(Clone, Debug)]
-pub(crate) struct Bearer(Option<String>);
+pub(crate) struct Bearer {
+    token: Option<String>,
+    method: Method,
+    uri: Uri,
+}
 
 impl FromRequestParts<Hall> for Bearer {
     type Rejection = std::convert::Infallible;
@@ -155,22 +168,24 @@ impl FromRequestParts<Hall> for Bearer {
     async fn from_request_parts(parts: &mut Parts, _: &Hall) -> Result<Self, Self::Rejection> {
         let header = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = header.and_then(|text| text.strip_prefix("Bearer "));
-        Ok(Bearer(token.map(|token| token.trim().to_owned())))
+        let token = token.map(|token| token.trim().to_owned());
+        Ok(Bearer { token, method: parts.method.clone(), uri: parts.uri.clone() })
     }
 }
 
 impl Bearer {
     /// The seat the token opens, or the first one of the guest whose key it is.
-    fn opens(&self, laid: &Laid, hall: &Hall) -> Result<Seat, Fault> {
-        let sent = self.0.as_deref().ok_or(Fault::Nobody)?;
+    fn opens(&self, live: &LiveTable, hall: &Hall) -> Result<Seat, Fault> {
+        let sent = self.token.as_deref().ok_or(Fault::Nobody)?;
         let seat = match hall.signer().read(sent, now()) {
             Some(signed) => {
                 let guest = holder(hall.store(), signed)?.ok_or(Fault::Nobody)?;
-                laid.seats_of(Some(guest.id)).lowest()
+                may(&guest, &self.method, &self.uri)?;
+                live.seats_of(Some(guest.id)).lowest()
             }
             None => {
                 let token = Token::parse(sent).ok_or(Fault::Nobody)?;
-                hall.store().seat_by_token(laid.row.id, &token)?.map(Seat)
+                hall.store().seat_by_token(live.row.id, &token)?.map(Seat)
             }
         };
         seat.ok_or(Fault::Nobody)
@@ -178,7 +193,7 @@ impl Bearer {
 
     /// It is a guest's key, which opens more than a seat.
     fn is_key(&self, hall: &Hall) -> bool {
-        self.0.as_deref().is_some_and(|sent| hall.signer().read(sent, now()).is_some())
+        self.token.as_deref().is_some_and(|sent| hall.signer().read(sent, now()).is_some())
     }
 
     /// Another key for a guest who sent one. Who sent the token of a seat may have that seat, and
@@ -189,10 +204,10 @@ impl Bearer {
 
     /// The guest whose key was sent, if it was one.
     pub(crate) async fn guest(&self, hall: &Hall) -> Result<Option<Visitor>, Refusal> {
-        match &self.0 {
-            Some(key) => Ok(by_key(hall, key).await?),
-            None => Ok(None),
-        }
+        let Some(key) = &self.token else { return Ok(None) };
+        let known = by_key(hall, key).await?;
+        known.iter().try_for_each(|Visitor(guest)| may(guest, &self.method, &self.uri))?;
+        Ok(known)
     }
 
     /// The guest whose key was sent, or who holds the seat the token opens.
@@ -211,7 +226,7 @@ impl Bearer {
 }
 
 /// What a route answers with.
-pub(crate) type Answer<T = Value> = Result<Json<T>, Refusal>;
+pub(crate) type Answer<T> = Result<Json<T>, Refusal>;
 
 async fn named_table(parts: &mut Parts, hall: &Hall) -> Result<TableId, Refusal> {
     let Path(id) =
@@ -247,12 +262,12 @@ impl Chair {
     /// Does something from this seat. A wrong token and a table that does not exist look alike.
     async fn at<T: Send + 'static>(
         self,
-        work: impl FnOnce(&mut Laid, &Hall, Seat) -> Result<T, Fault> + Send + 'static,
+        work: impl FnOnce(&mut LiveTable, &Hall, Seat) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Refusal> {
         let Chair { hall, id, bearer, .. } = self;
-        let done = hall.at(id, move |laid, hall| {
-            let seat = bearer.opens(laid, hall)?;
-            work(laid, hall, seat)
+        let done = hall.at(id, move |live, hall| {
+            let seat = bearer.opens(live, hall)?;
+            work(live, hall, seat)
         });
         done.await.map_err(|fault| match fault {
             Fault::Missing => Refusal(Fault::Nobody),
@@ -263,20 +278,20 @@ impl Chair {
     /// Does something from this seat. Answers with the table as it is seen from here then.
     async fn change(
         self,
-        work: impl FnOnce(&mut Laid, &Hall, Seat) -> Result<(), Fault> + Send + 'static,
+        work: impl FnOnce(&mut LiveTable, &Hall, Seat) -> Result<(), Fault> + Send + 'static,
     ) -> Result<Response, Refusal> {
         let words = self.words;
-        let done = self.at(move |laid, hall, seat| {
-            let late = match work(laid, hall, seat) {
+        let done = self.at(move |live, hall, seat| {
+            let late = match work(live, hall, seat) {
                 Ok(()) => None,
                 Err(Fault::Moved) => {
-                    laid.catch_up(hall)?;
+                    live.catch_up(hall)?;
                     Some(Refusal(Fault::Moved))
                 }
                 Err(other) => return Err(other),
             };
-            let left = laid.seat(seat).is_none_or(|seat| seat.occupant == Occupant::Open);
-            Ok((late, play::seen(words, laid, Some(seat).filter(|_| !left))))
+            let left = live.seat(seat).is_none_or(|seat| seat.occupant == Occupant::Open);
+            Ok((late, play::seen(words, live, Some(seat).filter(|_| !left))))
         });
         Ok(match done.await? {
             (None, state) => play::as_json(state),
@@ -289,8 +304,8 @@ impl Chair {
 
     /// The guest who sits here.
     async fn guest(self) -> Result<Guest, Refusal> {
-        let guest = self.at(|laid, hall, seat| {
-            let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
+        let guest = self.at(|live, hall, seat| {
+            let guest = live.guest_at(seat).ok_or(Fault::Nobody)?;
             Ok(hall.store().guest(guest)?)
         });
         guest.await?.ok_or(Refusal(Fault::Nobody))
@@ -317,18 +332,18 @@ impl Looker {
 
     async fn looks<T: Send + 'static>(
         self,
-        look: impl FnOnce(&Laid, Option<Seat>) -> Result<T, Fault> + Send + 'static,
+        look: impl FnOnce(&LiveTable, Option<Seat>) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Refusal> {
         let Looker(chair) = self;
-        if chair.bearer.0.is_some() {
-            return chair.at(|laid, _, seat| look(laid, Some(seat))).await;
+        if chair.bearer.token.is_some() {
+            return chair.at(|live, _, seat| look(live, Some(seat))).await;
         }
-        Ok(chair.hall.at(chair.id, move |laid, _| look(laid, None)).await?)
+        Ok(chair.hall.at(chair.id, move |live, _| look(live, None)).await?)
     }
 
     async fn sees<T: Send + 'static>(
         self,
-        look: impl FnOnce(&Laid, Option<Seat>) -> Result<T, Fault> + Send + 'static,
+        look: impl FnOnce(&LiveTable, Option<Seat>) -> Result<T, Fault> + Send + 'static,
     ) -> Answer<T> {
         Ok(Json(self.looks(look).await?))
     }

@@ -11,20 +11,19 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
 use futures_util::stream::{Stream, unfold};
-use games::{Offer, Play, at_table};
+use games::{Offer, Play, Written, at_table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use store::TableId;
 use tokio::sync::watch;
 
-use super::schema::Waiting;
+use super::schema::{Waiting, WrittenAction};
 use super::tables::{Described, described};
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::pages::chat::speak;
 use crate::pages::hint::{self, Thoughts};
 use crate::places::Place;
@@ -68,7 +67,8 @@ struct Playing<'a, W> {
 #[schemars(rename = "Offer")]
 struct Offered<'a> {
     /// As it is sent back.
-    action: &'a Value,
+    #[schemars(with = "WrittenAction")]
+    action: &'a Written,
     text: String,
     /// The clause against it.
     refused: Option<&'static str>,
@@ -76,22 +76,22 @@ struct Offered<'a> {
 
 pub(crate) async fn state(looker: Looker) -> Result<Response, Refusal> {
     let Looker(Chair { words, .. }) = looker;
-    looker.looks(move |laid, viewer| Ok(seen(words, laid, viewer))).await.map(as_json)
+    looker.looks(move |live, viewer| Ok(seen(words, live, viewer))).await.map(as_json)
 }
 
 /// A table as one viewer may see it, as bytes.
-pub(super) fn seen(words: Language, laid: &Laid, viewer: Option<Seat>) -> Vec<u8> {
-    let Some(table) = &laid.play else { return written::<Waiting>(words, laid, viewer, None) };
-    at_table!(table, play => seen_in_play(words, laid, viewer, play))
+pub(super) fn seen(words: Language, live: &LiveTable, viewer: Option<Seat>) -> Vec<u8> {
+    let Some(table) = &live.play else { return written::<Waiting>(words, live, viewer, None) };
+    at_table!(table, play => seen_in_play(words, live, viewer, play))
 }
 
 fn seen_in_play<G: Screen>(
     words: Language,
-    laid: &Laid,
+    live: &LiveTable,
     viewer: Option<Seat>,
     play: &Play<G>,
 ) -> Vec<u8> {
-    let speaker = Speaker::new::<G>(words, laid, viewer);
+    let speaker = Speaker::new::<G>(words, live, viewer);
     let offers = viewer.map(|seat| play.offers(seat)).unwrap_or_default();
     let offered = |offer: &'_ Offer| speaker.text(&offer.says);
     let texts: Vec<String> = offers.iter().map(offered).collect();
@@ -107,20 +107,20 @@ fn seen_in_play<G: Screen>(
         ask: speaker.text(&play.ask(viewer)),
         offers: offers.collect(),
         view: G::wire(&play.state().view(viewer)),
-        undo: alone && viewer.is_some_and(|seat| play.can_undo(seat, laid.unasked()).is_ok()),
+        undo: alone && viewer.is_some_and(|seat| play.can_undo(seat, live.auto_answer()).is_ok()),
     };
-    written(words, laid, viewer, Some(playing))
+    written(words, live, viewer, Some(playing))
 }
 
 fn written<W: Serialize>(
     words: Language,
-    laid: &Laid,
+    live: &LiveTable,
     viewer: Option<Seat>,
     play: Option<Playing<'_, W>>,
 ) -> Vec<u8> {
-    let (version, seat) = (laid.version(viewer), viewer.map(|seat| seat.0));
-    let table = described(&laid.row, laid.cards.fingerprint.as_deref());
-    let stopped = laid.stopped.map(|why| Fault::Stopped(why).says(words));
+    let (version, seat) = (live.version(viewer), viewer.map(|seat| seat.0));
+    let table = described(&live.row, live.cards.fingerprint.as_deref());
+    let stopped = live.stopped.map(|why| Fault::Stopped(why).says(words));
     let state = TableState { table, stopped, version, seat, play };
     serde_json::to_vec(&state).expect("a state can always be written")
 }
@@ -135,7 +135,7 @@ pub(super) fn as_json(body: Vec<u8>) -> Response {
 pub(crate) struct Act {
     version: u32,
     id: String,
-    action: Value,
+    action: Written,
 }
 
 pub(crate) async fn act(chair: Chair, Sent(act): Sent<Act>) -> Result<Response, Refusal> {
@@ -143,7 +143,7 @@ pub(crate) async fn act(chair: Chair, Sent(act): Sent<Act>) -> Result<Response, 
         return Err(Refusal(Fault::Bad("fault-unreadable")));
     }
     let Act { version, id, action } = act;
-    chair.change(move |laid, hall, seat| laid.act(hall, seat, version, Some(id), &action)).await
+    chair.change(move |live, hall, seat| live.act(hall, seat, version, Some(&id), &action)).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -153,7 +153,7 @@ pub(crate) struct Undo {
 }
 
 pub(crate) async fn undo(chair: Chair, Sent(undo): Sent<Undo>) -> Result<Response, Refusal> {
-    chair.change(move |laid, hall, seat| laid.undo(hall, seat, undo.version)).await
+    chair.change(move |live, hall, seat| live.undo(hall, seat, undo.version)).await
 }
 
 /// The odds of a fight and what a bot thinks of each choice, where only bots play the others.
@@ -161,7 +161,7 @@ pub(crate) async fn hint(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     Chair { hall, id, bearer, words }: Chair,
 ) -> Answer<Thoughts> {
-    let seat = move |laid: &Laid, hall: &Hall| bearer.opens(laid, hall);
+    let seat = move |live: &LiveTable, hall: &Hall| bearer.opens(live, hall);
     Ok(Json(hint::asked(words, &hall, address, id, seat).await?))
 }
 
@@ -178,7 +178,7 @@ pub(crate) async fn say(
     Path(id): Path<String>,
     bearer: Bearer,
     Sent(said): Sent<Said>,
-) -> Answer {
+) -> Answer<LineNumber> {
     let id: TableId = id.parse()?;
     let guest = bearer.guest_at(&hall, id).await?;
     hall.gates().pass(Gate::Said, address.ip())?;
@@ -186,8 +186,14 @@ pub(crate) async fn say(
     if text.is_empty() {
         return Err(Refusal(Fault::Bad("fault-unreadable")));
     }
-    let number = hall.at(id, move |laid, hall| speak(laid, hall, &guest, text));
-    Ok(Json(json!({ "line": number.await? })))
+    let number = hall.at(id, move |live, hall| speak(live, hall, &guest, text));
+    Ok(Json(LineNumber { line: number.await? }))
+}
+
+/// The number of what was said.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct LineNumber {
+    line: u32,
 }
 
 /// Something that was said.
@@ -208,7 +214,7 @@ pub(crate) async fn chat(looker: Looker) -> Answer<Vec<ChatLine>> {
         name: line.name.clone(),
         text: line.text.clone(),
     };
-    looker.sees(move |laid, _| Ok(laid.chat.iter().map(said).collect())).await
+    looker.sees(move |live, _| Ok(live.chat.iter().map(said).collect())).await
 }
 
 /// Something that happened.
@@ -223,17 +229,17 @@ pub(crate) struct LogLine {
 pub(crate) async fn log(looker: Looker) -> Answer<Vec<LogLine>> {
     let Looker(Chair { words, .. }) = looker;
     looker
-        .sees(move |laid, viewer| at_table!(laid.play()?, play => Ok(told(words, play, laid, viewer))))
+        .sees(move |live, viewer| at_table!(live.play()?, play => Ok(log_lines(words, play, live, viewer))))
         .await
 }
 
-fn told<G: Screen>(
+fn log_lines<G: Screen>(
     words: Language,
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     viewer: Option<Seat>,
 ) -> Vec<LogLine> {
-    let speaker = Speaker::new::<G>(words, laid, viewer);
+    let speaker = Speaker::new::<G>(words, live, viewer);
     let line = |line: games::LogLine| LogLine {
         turn: play.step_of(line.turn, viewer),
         text: speaker.text(&line.says),
@@ -276,7 +282,8 @@ async fn next(mut line: Line) -> Option<(Result<Event, Infallible>, Line)> {
         line.news.mark_unchanged();
         // Asked each time: what opened the seat may open nothing by now.
         let Looker(Chair { words, .. }) = line.looker;
-        let look = move |laid: &Laid, viewer| Ok((laid.version(viewer), seen(words, laid, viewer)));
+        let look =
+            move |live: &LiveTable, viewer| Ok((live.version(viewer), seen(words, live, viewer)));
         let (version, state) = line.looker.clone().looks(look).await.ok()?;
         let text = String::from_utf8(state).expect("JSON is text");
         // What others do in secret must not even be noticed.

@@ -5,19 +5,21 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use engine::Seat;
 use games::{Play, at_table};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
 use store::TableId;
 
-use super::tables::new_table;
+use super::play::as_json;
+use super::schema::WrittenWord;
+use super::tables::{NewTableAnswer, new_table};
 use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::pages::check::proved;
 use crate::pages::create::{Words, once_more};
 use crate::pages::replay::{Moment, branched};
@@ -30,7 +32,21 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Json<games::RecordFile>, Refusal> {
     let id: TableId = id.parse()?;
-    Ok(Json(hall.at(id, |laid, hall| laid.record(hall)).await?))
+    Ok(Json(hall.at(id, |live, hall| live.record(hall)).await?))
+}
+
+/// One moment of a match.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{W}Moment")]
+pub(super) struct MomentSeen<W> {
+    step: usize,
+    /// The newest one.
+    last: usize,
+    /// Through whose eyes.
+    seat: Option<u8>,
+    view: W,
+    /// What was heard with it.
+    log: Vec<String>,
 }
 
 /// One moment of a match, as the viewer saw it.
@@ -38,36 +54,36 @@ pub(crate) async fn moment(
     words: Language,
     looker: Looker,
     Query(moment): Query<Moment>,
-) -> Answer {
+) -> Result<Response, Refusal> {
     let hall = looker.hall().clone();
-    looker
-        .sees(move |laid, own| {
-            let viewer = moment.viewer(laid, &hall, None)?.or(own);
-            at_table!(laid.play()?, play => Ok(seen_then(words, play, laid, viewer, moment.step)))
-        })
-        .await
+    let seen = looker.looks(move |live, own| {
+        let viewer = moment.viewer(live, &hall, None)?.or(own);
+        at_table!(live.play()?, play => Ok(seen_then(words, play, live, viewer, moment.step)))
+    });
+    seen.await.map(as_json)
 }
 
 fn seen_then<G: Screen>(
     words: Language,
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     viewer: Option<Seat>,
     step: Option<usize>,
-) -> Value {
+) -> Vec<u8> {
     let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
-    let speaker = Speaker::new::<G>(words, laid, viewer);
+    let speaker = Speaker::new::<G>(words, live, viewer);
     let lines = play.heard_until(turn, viewer, usize::MAX).into_iter();
     let now = lines.filter(|line| play.step_of(line.turn, viewer) == step);
-    json!({
-        "step": step,
-        "last": last,
-        "seat": viewer.map(|seat| seat.0),
-        "view": G::wire(&play.at(turn).state().view(viewer)),
-        "log": now.map(|line| speaker.text(&line.says)).collect::<Vec<_>>(),
-    })
+    let moment = MomentSeen {
+        step,
+        last,
+        seat: viewer.map(|seat| seat.0),
+        view: G::wire(&play.at(turn).state().view(viewer)),
+        log: now.map(|line| speaker.text(&line.says)).collect(),
+    };
+    serde_json::to_vec(&moment).expect("a moment can always be written")
 }
 
 /// Plays on from a moment against bots, at a new table. A finished match is open to every guest, so
@@ -79,12 +95,12 @@ pub(crate) async fn branch(
     Path(id): Path<String>,
     bearer: Bearer,
     Sent(moment): Sent<Moment>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, Json<NewTableAnswer>), Refusal> {
     let id: TableId = id.parse()?;
     let guest = bearer.guest_at(&hall, id).await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.clone();
-    let wanted = hall.at(id, move |laid, hall| branched(words, laid, hall, &me, moment)).await?;
+    let wanted = hall.at(id, move |live, hall| branched(words, live, hall, &me, moment)).await?;
     new_table(&hall, wanted, Words::Server, &guest, bearer.new_key(&hall, &guest)).await
 }
 
@@ -92,12 +108,12 @@ pub(crate) async fn branch(
 pub(crate) async fn again(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     chair: Chair,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, Json<NewTableAnswer>), Refusal> {
     let Chair { hall, id, bearer, .. } = chair.clone();
     let guest = chair.guest().await?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = guest.id;
-    let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
+    let wanted = hall.at(id, move |live, _| once_more(live, me)).await?;
     new_table(&hall, wanted, Words::Server, &guest, bearer.new_key(&hall, &guest)).await
 }
 
@@ -108,7 +124,7 @@ pub(crate) async fn check(
     Path(id): Path<String>,
 ) -> Answer<Checked> {
     let id: TableId = id.parse()?;
-    Ok(Json(hall.at(id, move |laid, hall| checked(words, laid, hall)).await?))
+    Ok(Json(hall.at(id, move |live, hall| checked(words, live, hall)).await?))
 }
 
 /// Whether all luck of a match followed from what was promised, and from what.
@@ -131,7 +147,7 @@ pub(crate) struct Checked {
 struct Luck {
     seed: Option<String>,
     /// One a seat, as the record has them.
-    #[schemars(with = "Vec<Value>")]
+    #[schemars(with = "Vec<WrittenWord>")]
     words: Vec<games::fairness::Word>,
     turns: usize,
     /// Turns of the match it was branched from.
@@ -140,18 +156,18 @@ struct Luck {
     imagined: usize,
 }
 
-fn checked(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Checked, Fault> {
-    let commitment = laid.row.commitment.clone();
-    if let Some(why) = laid.stopped {
+fn checked(words: Language, live: &mut LiveTable, hall: &Hall) -> Result<Checked, Fault> {
+    let commitment = live.row.commitment.clone();
+    if let Some(why) = live.stopped {
         let why = Some(Fault::Stopped(why).says(words));
         return Ok(Checked { commitment, why, ..Checked::default() });
     }
-    if !laid.is_over() {
+    if !live.is_over() {
         return Err(Fault::Bad("fault-not-over"));
     }
-    let record = at_table!(laid.play()?, play => play.record(&laid.names));
-    let proof = proved(laid, &record);
-    let seal = laid.is_open(hall)?.then(|| record.seal.clone()).flatten();
+    let record = at_table!(live.play()?, play => play.record(&live.names));
+    let proof = proved(live, &record);
+    let seal = live.is_open(hall)?.then(|| record.seal.clone()).flatten();
     let luck = Luck {
         seed: record.seed.clone(),
         words: record.words.clone(),

@@ -1,18 +1,24 @@
 //! The document for machines: the routes as they are written down, the schemas from the structs that
 //! leave the server.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use games::with_game;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Map, Value, json};
 
-use super::Told;
+use super::ErrorAnswer;
 use super::library::{CardDescribed, ClauseDescribed};
-use super::play::{ChatLine, LogLine, TableState};
-use super::replay::Checked;
-use super::tables::{Described, GameDescribed};
+use super::me::{Erased, GuestDescribed, MoveCode};
+use super::people::{PersonDescribed, Removed, ReportNumber};
+use super::play::{ChatLine, LineNumber, LogLine, TableState};
+use super::replay::{Checked, MomentSeen};
+use super::seats::{SeatCode, Seated};
+use super::tables::{Described, GameDescribed, NewTableAnswer};
 use crate::pages::hint::Thoughts;
+use crate::preferences::Preferences;
 use crate::screens::Screen;
 
 /// Routes, parameters and answers; schemas by name.
@@ -31,14 +37,24 @@ fn with_schemas() -> Value {
     let mut settings = SchemaSettings::draft2020_12();
     settings.definitions_path = "/components/schemas".into();
     let mut generator = settings.into_generator();
-    generator.subschema_for::<Told<'static>>();
+    generator.subschema_for::<ErrorAnswer<'static>>();
     generator.subschema_for::<GameDescribed>();
     generator.subschema_for::<CardDescribed>();
     generator.subschema_for::<ClauseDescribed>();
     generator.subschema_for::<ChatLine>();
     generator.subschema_for::<LogLine>();
+    generator.subschema_for::<PersonDescribed>();
     generator.subschema_for::<Thoughts>();
     generator.subschema_for::<Checked>();
+    generator.subschema_for::<NewTableAnswer>();
+    generator.subschema_for::<Seated>();
+    generator.subschema_for::<SeatCode>();
+    generator.subschema_for::<LineNumber>();
+    generator.subschema_for::<Removed>();
+    generator.subschema_for::<ReportNumber>();
+    generator.subschema_for::<GuestDescribed>();
+    generator.subschema_for::<MoveCode>();
+    generator.subschema_for::<Erased>();
     generator.subschema_for::<Described<'static>>();
     generator.subschema_for::<TableState<'static, Waiting>>();
     for name in games::Name::ALL {
@@ -47,26 +63,85 @@ fn with_schemas() -> Value {
     let schemas =
         document["components"]["schemas"].as_object_mut().expect("it has a place for them");
     schemas.extend(generator.take_definitions(true));
+    schemas.insert("Settings".to_owned(), guest_settings());
     let actions: Map<String, Value> = serde_json::from_str(ACTIONS).expect("it is JSON");
     for (name, schema) in actions {
         assert!(schemas.insert(name, schema).is_none(), "a schema has a name of its own");
     }
-    for game in ["Valhalla", "Midgard", "Thorgal", "Valda"] {
-        offer_actions(schemas, game);
+    for name in games::Name::ALL {
+        offer_actions(schemas, &format!("{name:?}"));
     }
+    schemas.insert("State".to_owned(), of_any_game(&["Waiting"], "State"));
+    schemas.insert("Moment".to_owned(), of_any_game(&[], "Moment"));
+    schemas.insert("Action".to_owned(), of_any_game(&[], "Action"));
     document
+}
+
+fn named(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// One of the schemas that end so: of some game, or of something before it.
+fn of_any_game(before: &[&str], end: &str) -> Value {
+    let before = before.iter().map(|&name| name.to_owned());
+    let all = before.chain(games::Name::ALL.iter().map(|name| format!("{name:?}")));
+    json!({ "anyOf": all.map(|name| named(&format!("{name}{end}"))).collect::<Vec<_>>() })
 }
 
 /// What a game offers are actions of its own.
 fn offer_actions(schemas: &mut Map<String, Value>, game: &str) {
-    let named = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
-    let own = json!({ "properties": { "action": named(&format!("{game}Action")) } });
+    let narrowed = json!({ "properties": { "action": named(&format!("{game}Action")) } });
     let offers = &mut schemas[&format!("{game}State")]["properties"]["offers"];
-    offers["items"] = json!({ "allOf": [named("Offer"), own] });
+    offers["items"] = json!({ "allOf": [named("Offer"), narrowed] });
 }
 
 fn add_game<G: Screen>(generator: &mut SchemaGenerator) {
     generator.subschema_for::<TableState<'static, G::Wire>>();
+    generator.subschema_for::<MomentSeen<G::Wire>>();
+}
+
+/// What a guest may choose in Settings.
+fn guest_settings() -> Value {
+    let choice = |(key, values): (&str, &[&str])| (key.to_owned(), json!({ "enum": values }));
+    let choices = Preferences::choices().into_iter().map(choice);
+    let language = ("language".to_owned(), json!({ "type": "string" }));
+    json!({
+        "type": "object",
+        "description": "What you chose in Settings; they follow you to other devices. What is not sent stays as it was.",
+        "properties": choices.chain([language]).collect::<Map<_, _>>(),
+        "additionalProperties": false,
+    })
+}
+
+/// Schemas that are written down in the document, by the name of what has them.
+macro_rules! written_down {
+    ($($type:ident = $name:literal;)*) => {$(
+        #[derive(Debug)]
+        pub(crate) struct $type;
+
+        impl JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "$ref": concat!("#/components/schemas/", $name) })
+            }
+        }
+    )*};
+}
+
+written_down! {
+    AnyState = "State";
+    CardValue = "CardValue";
+    WrittenAction = "Action";
+    WrittenSettings = "Settings";
+    WrittenSource = "Source";
+    WrittenWord = "Word";
 }
 
 /// The view of a game that has not begun: there is none.

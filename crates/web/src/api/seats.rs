@@ -6,15 +6,15 @@ use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use store::{Occupant, Status, TableId};
 
 use super::{Answer, Bearer, Chair, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::pages::room::{free, level, seat_bot};
 use crate::pages::seat::{code, opened};
 use crate::pages::table::come_back;
@@ -32,16 +32,26 @@ pub(crate) struct Sit {
 }
 
 impl Sit {
-    fn finds(&self, laid: &Laid, hall: &Hall) -> Result<(u8, Occupant), Fault> {
+    fn finds(&self, live: &LiveTable, hall: &Hall) -> Result<(u8, Occupant), Fault> {
         if let Some(code) = &self.code {
             let number = self.seat.ok_or(Fault::Bad("fault-no-seat"))?;
-            return Ok((number, opened(laid, hall, number, code)?.occupant.clone()));
+            return Ok((number, opened(live, hall, number, code)?.occupant.clone()));
         }
-        let mut open = laid.row.seats.iter().filter(|seat| seat.occupant == Occupant::Open);
+        let mut open = live.row.seats.iter().filter(|seat| seat.occupant == Occupant::Open);
         let wanted = open.find(|open| self.seat.is_none_or(|seat| seat == open.number));
         let seat = wanted.ok_or(Fault::Bad("fault-seat-taken"))?;
         Ok((seat.number, Occupant::Open))
     }
+}
+
+/// What opens a seat from now on.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Seated {
+    seat: u8,
+    token: String,
+    /// The key of the guest who sat down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
 }
 
 pub(crate) async fn sit(
@@ -50,20 +60,27 @@ pub(crate) async fn sit(
     Path(id): Path<String>,
     bearer: Bearer,
     Sent(sit): Sent<Sit>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, Json<Seated>), Refusal> {
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let name = sit.name.clone();
-    let (seat, from) = hall.at(id, move |laid, hall| sit.finds(laid, hall)).await?;
+    let (seat, from) = hall.at(id, move |live, hall| sit.finds(live, hall)).await?;
     let known = bearer.guest(&hall).await?;
     let guest = Newcomer::welcome(&hall, known, &name).await?.guest;
     let key = hall.signer().key(guest.id);
-    let token = hall.at(id, move |laid, hall| {
-        laid.sit(hall, seat, from, Occupant::Guest(guest.id), &guest.name)?;
+    let token = hall.at(id, move |live, hall| {
+        live.sit(hall, seat, from, Occupant::Guest(guest.id), &guest.name)?;
         Ok(hall.store().issue_token(id, seat)?.expose())
     });
-    let answer = json!({ "seat": seat, "token": token.await?, "key": key });
-    Ok((StatusCode::CREATED, Json(answer)))
+    let seated = Seated { seat, token: token.await?, key: Some(key) };
+    Ok((StatusCode::CREATED, Json(seated)))
+}
+
+/// What opens a seat for whoever is given it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct SeatCode {
+    seat: u8,
+    code: String,
 }
 
 /// What opens each seat that this guest may give away. A token opens one seat: it gives away no
@@ -72,23 +89,23 @@ pub(crate) async fn codes(
     State(hall): State<Hall>,
     Path(id): Path<String>,
     bearer: Bearer,
-) -> Answer {
+) -> Answer<Vec<SeatCode>> {
     let id: TableId = id.parse()?;
     let guest = bearer.guest_at(&hall, id).await?.id;
-    let given = hall.at(id, move |laid, hall| {
-        let own = if bearer.is_key(hall) { None } else { Some(bearer.opens(laid, hall)?.0) };
+    let given = hall.at(id, move |live, hall| {
+        let own = if bearer.is_key(hall) { None } else { Some(bearer.opens(live, hall)?.0) };
         let may = |seat: &&store::Seat| {
             seat.occupant == Occupant::Open || own.is_none_or(|own| own == seat.number)
         };
         let mut given = Vec::new();
-        for seat in laid.row.seats.iter().filter(may) {
-            if let Some(code) = code(laid, hall, seat, guest)? {
-                given.push(json!({ "seat": seat.number, "code": code }));
+        for seat in live.row.seats.iter().filter(may) {
+            if let Some(code) = code(live, hall, seat, guest)? {
+                given.push(SeatCode { seat: seat.number, code });
             }
         }
         Ok(given)
     });
-    Ok(Json(Value::Array(given.await?)))
+    Ok(Json(given.await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -100,9 +117,9 @@ pub(crate) struct Which {
 
 pub(crate) async fn leave(chair: Chair, Sent(which): Sent<Which>) -> Result<Response, Refusal> {
     chair
-        .change(move |laid, hall, seat| {
-            let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
-            free(laid, hall, guest, which.seat.unwrap_or(seat.0))
+        .change(move |live, hall, seat| {
+            let guest = live.guest_at(seat).ok_or(Fault::Nobody)?;
+            free(live, hall, guest, which.seat.unwrap_or(seat.0))
         })
         .await
 }
@@ -117,9 +134,9 @@ pub(crate) struct BotSeat {
 pub(crate) async fn bot(chair: Chair, Sent(wanted): Sent<BotSeat>) -> Result<Response, Refusal> {
     let level = level(&wanted.level)?;
     chair
-        .change(move |laid, hall, seat| {
-            let guest = laid.guest_at(seat).ok_or(Fault::Nobody)?;
-            seat_bot(hall.language(), laid, hall, guest, wanted.seat, level)
+        .change(move |live, hall, seat| {
+            let guest = live.guest_at(seat).ok_or(Fault::Nobody)?;
+            seat_bot(hall.language(), live, hall, guest, wanted.seat, level)
         })
         .await
 }
@@ -132,7 +149,7 @@ pub(crate) struct Pledge {
 
 /// Promises a word.
 pub(crate) async fn pledge(chair: Chair, Sent(made): Sent<Pledge>) -> Result<Response, Refusal> {
-    chair.change(move |laid, hall, seat| laid.promise(hall, seat, &made.pledge)).await
+    chair.change(move |live, hall, seat| live.promise(hall, seat, &made.pledge)).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -143,14 +160,14 @@ pub(crate) struct Word {
 
 /// Shows the word that was promised.
 pub(crate) async fn word(chair: Chair, Sent(said): Sent<Word>) -> Result<Response, Refusal> {
-    chair.change(move |laid, hall, seat| laid.show_word(hall, seat, &said.word)).await
+    chair.change(move |live, hall, seat| live.show_word(hall, seat, &said.word)).await
 }
 
 /// A new token for the seat. The earlier one stops working.
-pub(crate) async fn token(chair: Chair) -> Answer {
-    let issued = chair.at(|laid, hall, seat| {
-        let token = hall.store().issue_token(laid.row.id, seat.0)?;
-        Ok(json!({ "seat": seat.0, "token": token.expose() }))
+pub(crate) async fn token(chair: Chair) -> Answer<Seated> {
+    let issued = chair.at(|live, hall, seat| {
+        let token = hall.store().issue_token(live.row.id, seat.0)?;
+        Ok(Seated { seat: seat.0, token: token.expose(), key: None })
     });
     Ok(Json(issued.await?))
 }
@@ -162,11 +179,11 @@ pub(crate) async fn back(chair: Chair) -> Result<Response, Refusal> {
 
 pub(crate) async fn start(chair: Chair) -> Result<Response, Refusal> {
     chair
-        .change(|laid, hall, _| {
-            if laid.row.status != Status::Waiting {
+        .change(|live, hall, _| {
+            if live.row.status != Status::Waiting {
                 return Err(Fault::Bad("fault-not-now"));
             }
-            laid.start(hall)
+            live.start(hall)
         })
         .await
 }

@@ -1,5 +1,6 @@
 //! Finding tables, laying them, sitting down.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
 use axum::Json;
@@ -11,18 +12,18 @@ use games::{Name, Settings};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use store::{Guest, Listing, Occupant, Seat, Status};
 
 use super::{Bearer, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Wanted;
-use crate::pages::create::{ABSENCE, TITLE_LENGTH, Words, bot_seat, game, laid as lay_table};
+use crate::live_table::Wanted;
+use crate::pages::create::{ABSENCE, TITLE_LENGTH, Words, bot_seat, game, open_table};
 use crate::pages::start::game_word;
 use crate::session::{Newcomer, clean};
 use crate::speech::Language;
+use crate::stored_match::Placed;
 
 /// A game that can be played.
 #[derive(Serialize, JsonSchema)]
@@ -133,15 +134,6 @@ struct SeatDescribed<'a> {
     pledge: Option<&'a str>,
 }
 
-/// How a seat ended, as a result is kept.
-#[derive(JsonSchema)]
-#[schemars(rename = "Place")]
-#[expect(dead_code, reason = "its fields are what the schema tells")]
-struct Placed {
-    rank: u8,
-    score: i16,
-}
-
 pub(crate) fn described<'a>(table: &'a store::Table, cards: Option<&'a str>) -> Described<'a> {
     Described {
         table: table.id.to_string(),
@@ -204,13 +196,25 @@ const fn at_once() -> bool {
     true
 }
 
+/// A table that was laid, and what opens one's seats there.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "NewTable")]
+pub(crate) struct NewTableAnswer {
+    table: String,
+    /// By seat.
+    tokens: BTreeMap<u8, String>,
+    /// The key of the guest, unless a token was sent that opens less.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+}
+
 /// Lays a table. Gives the tokens of the seats that are "me".
 pub(crate) async fn create(
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     bearer: Bearer,
     Sent(new): Sent<NewTable>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, Json<NewTableAnswer>), Refusal> {
     let name = game(&new.game)?;
     if !name.seats().contains(&new.seats.len()) {
         return Err(Refusal(Fault::Bad("fault-seat-count")));
@@ -250,18 +254,15 @@ pub(super) async fn new_table(
     words: Words,
     guest: &Guest,
     key: Option<String>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let table = lay_table(hall, guest.id, wanted, words).await?;
+) -> Result<(StatusCode, Json<NewTableAnswer>), Refusal> {
+    let table = open_table(hall, guest.id, wanted, words).await?;
     let his = |seat: &&Seat| seat.occupant == Occupant::Guest(guest.id);
-    let mut tokens = serde_json::Map::new();
+    let mut tokens = BTreeMap::new();
     for seat in table.seats.iter().filter(his).map(|seat| seat.number) {
         let id = table.id;
         let token = hall.keep(move |store| store.issue_token(id, seat)).await?;
-        tokens.insert(seat.to_string(), json!(token.expose()));
+        tokens.insert(seat, token.expose());
     }
-    let mut opened = json!({ "table": table.id.to_string(), "tokens": tokens });
-    if let Some(key) = key {
-        opened["key"] = json!(key);
-    }
+    let opened = NewTableAnswer { table: table.id.to_string(), tokens, key };
     Ok((StatusCode::CREATED, Json(opened)))
 }

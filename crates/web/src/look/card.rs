@@ -94,8 +94,9 @@ pub struct Face {
     pub over: Markup,
 }
 
-/// A rule of so many letters is written smaller.
+/// A rule of so many letters is written smaller, on a wider card.
 const LONG_TEXT: usize = 90;
+const LONGER_TEXT: usize = 160;
 /// A word of this many letters is too wide for a small card in the usual size.
 const LONG_WORD: usize = 10;
 
@@ -154,7 +155,7 @@ fn words_of(frame: &Frame) -> Markup {
     html! {
         div.card-plate.long[long_name] { (PreEscaped(art::band(frame.game, parts()))) span { (name) } }
         @if !face.text.is_empty() {
-            div.card-text.long[letters >= LONG_TEXT] { @for line in &face.text { p { (line) } } }
+            div.card-text.long[(LONG_TEXT..LONGER_TEXT).contains(&letters)].longer[letters >= LONGER_TEXT] { @for line in &face.text { p { (line) } } }
         }
         @if !face.more.is_empty() {
             div.card-more { @for line in &face.more { p { (line) } } }

@@ -40,7 +40,7 @@ pub fn open_pile(words: &Words, pile: &OpenPile) -> Markup {
 }
 
 /// What each sign means, behind a button: signs by the keys of their words, then those that have a name.
-pub fn legend(words: &Words, signs: &[(Icon, &str)], named: &[(Icon, &str)]) -> Markup {
+pub fn legend(words: &Words, signs: &[(Icon, &str)], named: &[(Icon, String)]) -> Markup {
     let title = words.say("legend-title");
     let rows = html! {
         dl.legend {

@@ -35,6 +35,15 @@ pub struct Explained {
     /// By which the browser remembers that it was read.
     pub key: String,
     pub text: String,
+    /// When a lesson has just ended: where to go from there.
+    pub onward: Vec<Onward>,
+}
+
+/// A lesson one may go to from another: the next one, or the same once more.
+#[derive(Clone, Debug, Default)]
+pub struct Onward {
+    pub post: String,
+    pub text: String,
 }
 
 /// The raven on the page of a table. With nothing to say it is not there.
@@ -48,9 +57,16 @@ pub enum Raven {
 
 pub fn raven(words: &Words, raven: &Raven) -> Markup {
     match raven {
-        Raven::Silent => html! { section.raven #raven data-part hidden {} },
+        Raven::Silent | Raven::Explains(_) => html! { section.raven #raven data-part hidden {} },
         Raven::Teaches(teaching) => teaches(words, teaching),
-        Raven::Explains(notes) => explains(words, notes),
+    }
+}
+
+/// What is new, explained on the stage: among the things there, not over them.
+pub fn helper(words: &Words, raven: Option<&Raven>) -> Markup {
+    match raven {
+        Some(Raven::Explains(notes)) if !notes.is_empty() => explains(words, notes),
+        _ => html! {},
     }
 }
 
@@ -87,17 +103,21 @@ fn progress(words: &Words, step: usize, steps: usize) -> Markup {
 
 fn explains(words: &Words, notes: &[Explained]) -> Markup {
     html! {
-        section.raven.explains #raven data-part hidden[notes.is_empty()] aria-label=(words.say("lesson-raven")) {
-            @if !notes.is_empty() { (bird()) }
+        section.helper #helper aria-label=(words.say("lesson-raven")) {
+            (bird())
             @for note in notes {
                 div.bubble data-new=(note.key) {
                     p.said { (note.text) }
                     div.row {
-                        span.progress {}
                         button.btn type="button" data-read { (icon(Icon::Check)) (words.say("lesson-got-it")) }
+                        @for Onward { post, text } in &note.onward {
+                            form method="post" action=(post) { button.plain.quiet { (text) } }
+                        }
+                        button.plain.quiet type="button" data-quiet-raven { (words.say("lesson-quiet")) }
                     }
                 }
             }
+            button.btn.repeat type="button" data-repeat hidden { (icon(Icon::Raven)) (words.say("lesson-repeat")) }
         }
     }
 }
@@ -127,6 +147,7 @@ mod tests {
     fn who_has_nothing_to_say_is_not_seen() {
         for silent in [Raven::Silent, Raven::Explains(Vec::new())] {
             assert!(raven(Words::english(), &silent).into_string().contains(" hidden"));
+            assert!(helper(Words::english(), Some(&silent)).into_string().is_empty());
         }
     }
 }

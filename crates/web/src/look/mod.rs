@@ -58,7 +58,7 @@ pub use die::{Die, DieColour, dice, die};
 pub use hall::{Door, Way, front, way_picture, ways};
 pub use heroes::{Hero, heroes, share_picture};
 pub use icon::{Icon, icon, named_icon};
-pub use lesson::{Explained, Raven, Saying, Teaching, raven};
+pub use lesson::{Explained, Onward, Raven, Saying, Teaching, helper, raven};
 pub use library::{
     Entry, RuleChapter, RuleClause, Rules, catalogue_shelf, primer, rules, search, source_mark,
 };
@@ -72,7 +72,7 @@ pub use question::{
 };
 pub use replay::{Replay, SeatCode, replay_bar, seat_code};
 pub use score::{Score, ScorePlayer, ScoreRow, score_table};
-pub use shell::{Live, NavLink, Shell, live_region, page};
+pub use shell::{Live, NavLink, Shell, Tongue, live_region, page, settings_form};
 pub use spot::{Mark, Spot};
 pub use story::{Chat, Line, Outcome, Part, chat, log, log_line, results};
 pub use table::{Mine, Power, Side, Table, Versus, mine, odds_list, side, table_screen, versus};

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::story::headline;
-use super::{Icon, Line, icon, log_line};
+use super::story::{headline, steps};
+use super::{Dial, Icon, Line, dial, icon, log_line, send_dials};
 use games::Words;
 
 /// A legal action.
@@ -90,6 +90,8 @@ pub struct Question {
     pub action_id: String,
     /// In the bar, at most four.
     pub main: Vec<Choice>,
+    /// One of them several times in one go: how often, and what to press.
+    pub several: Option<(Dial, String)>,
     /// Everything else, below it.
     pub groups: Vec<Choices>,
     /// End of turn: right of the others.
@@ -114,7 +116,7 @@ pub fn question_bar(words: &Words, question: &Question) -> Markup {
             form #answer method="post" action=(question.post) data-act {
                 input type="hidden" name="version" value=(question.version);
                 input type="hidden" name="id" value=(question.action_id);
-                p.ask #ask tabindex="-1" { b { (first) } " " (rest) " " (question.detail) (how(words, question.glows)) }
+                p.ask #ask tabindex="-1" { b { (first) } " " span.detail { (rest) " " (question.detail) } (how(words, question.glows)) }
                 @for told in &question.unasked { p.unasked { (icon(Icon::Next)) (told) } }
                 (answers(words, question))
                 (since_last(words, &question.since))
@@ -154,6 +156,9 @@ fn answers(words: &Words, question: &Question) -> Markup {
         @if any {
             div.acts {
                 @for (n, choice) in main.iter().enumerate() { (draw_choice(words, choice, "main", n)) }
+                @if let Some((count, label)) = &question.several {
+                    span.several data-dials { (dial(words, count)) (send_dials(label)) }
+                }
                 p.ribbon #ribbon role="status" {}
                 @for (n, choice) in aside.iter().enumerate() { (draw_choice(words, choice, "aside", n)) }
                 span.brief {
@@ -178,6 +183,7 @@ fn since_last(words: &Words, lines: &[Line]) -> Markup {
             details.since.fought[fought] #since open[whole] {
                 summary { span.sr { (words.say("since-title")) } span { @for line in telling { (headline(line)) " " } } }
                 ol.log { @for line in lines { (log_line(words, line)) } }
+                (steps(words))
             }
         }
     }

@@ -20,8 +20,12 @@ pub struct ScoreRow {
     pub name: String,
     /// How it is counted, in a few words.
     pub note: String,
+    /// The rule that counts it, and where it is written.
+    pub clause: Option<(&'static str, String)>,
     /// One a player, in their order.
     pub cells: Vec<String>,
+    /// What each player's points came from; nothing where the row says it all.
+    pub from: Vec<Vec<String>>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -29,6 +33,8 @@ pub struct Score {
     pub caption: String,
     pub players: Vec<ScorePlayer>,
     pub rows: Vec<ScoreRow>,
+    /// Whether players are measured against each other; who hunts, alone or together, is not.
+    pub ranked: bool,
 }
 
 pub fn score_table(words: &Words, score: &Score) -> Markup {
@@ -38,8 +44,7 @@ pub fn score_table(words: &Words, score: &Score) -> Markup {
                 caption { (score.caption) }
                 thead { (score_head(words, score)) }
                 tbody { @for row in &score.rows { (score_row(score, row)) } }
-                // Alone there is nobody to be measured against.
-                @if score.players.len() > 1 { tfoot { (score_total(words, score)) } }
+                @if score.ranked { tfoot { (score_total(words, score)) } }
             }
         }
     }
@@ -63,9 +68,15 @@ fn score_row(score: &Score, row: &ScoreRow) -> Markup {
     html! {
         tr {
             th scope="row" {
-                (icon(row.icon)) span { (row.name) @if !row.note.is_empty() { small { (row.note) } } }
+                (icon(row.icon)) span {
+                    (row.name)
+                    @if !row.note.is_empty() { small { (row.note) } }
+                    @if let Some((clause, link)) = &row.clause { a.clause href=(link) { small { (clause) } } }
+                }
             }
-            @for (cell, player) in row.cells.iter().zip(&score.players) { td.num.me[player.me] { (cell) } }
+            @for (n, (cell, player)) in row.cells.iter().zip(&score.players).enumerate() {
+                td.num.me[player.me] { (cell) @for line in row.from.get(n).into_iter().flatten() { small { (line) } } }
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::{Icon, art_url, icon, popover};
 use crate::assets;
+use crate::preferences::Preferences;
 use games::Words;
 
 #[derive(Debug)]
@@ -30,6 +31,9 @@ pub struct Live {
     pub shown: String,
 }
 
+/// A language to choose: code and own name.
+pub type Tongue = (&'static str, String);
+
 #[derive(Debug, Default)]
 pub struct Shell {
     pub title: String,
@@ -44,8 +48,9 @@ pub struct Shell {
     pub picture: Option<String>,
     /// Stylesheets that only some pages need.
     pub styles: Vec<&'static assets::Asset>,
-    /// Languages to choose from: code and own name.
-    pub languages: Vec<(&'static str, String)>,
+    pub languages: Vec<Tongue>,
+    /// What the reader chose in Settings.
+    pub chosen: Preferences,
     /// The prompt and the last event, for those who listen.
     pub announce: String,
 }
@@ -54,7 +59,8 @@ pub fn page(words: &Words, shell: &Shell, body: &Markup) -> Markup {
     let live = shell.live.as_ref();
     html! {
         (DOCTYPE)
-        html lang=(words.lang()) {
+        html lang=(words.lang()) data-theme=(shell.chosen.get("theme")) data-speed=(shell.chosen.get("speed"))
+            data-motion=(shell.chosen.get("motion")) data-sound=(shell.chosen.get("sound")) data-results=(shell.chosen.get("results")) {
             (head(shell))
             body data-game=[shell.game] data-kind=(shell.kind) data-events=[live.map(|live| &live.events)]
                 data-version=[live.map(|live| live.version)] data-picture=[live.map(|live| &live.picture)]
@@ -101,6 +107,7 @@ fn head(shell: &Shell) -> Markup {
                 noscript { meta http-equiv="refresh" content="2"; }
             }
             link rel="stylesheet" href=(assets::STYLE.url());
+            @if shell.kind == "page" { link rel="stylesheet" href=(assets::PAGES.url()); }
             @for style in &shell.styles { link rel="stylesheet" href=(style.url()); }
             @if let Some(game) = shell.game {
                 @for board in assets::boards(game) { link rel="stylesheet" href=(board.url()); }
@@ -112,6 +119,8 @@ fn head(shell: &Shell) -> Markup {
             script src=(assets::EARLY.url()) {}
             @for module in assets::MODULES { link rel="modulepreload" href=(module.url()); }
             script type="module" src=(assets::MAIN.url()) {}
+            // Before a game begins: nobody is faster than the word for its luck.
+            @if shell.kind == "page" { script type="module" src=(assets::FAIR.url()) {} }
         }
     }
 }
@@ -133,40 +142,68 @@ fn nav(words: &Words, shell: &Shell) -> Markup {
     }
 }
 
+/// What can be chosen, in the order it is shown.
+const ROWS: [(&str, &[(&str, Icon)]); 7] = [
+    (
+        "speed",
+        &[
+            ("slow", Icon::Pause),
+            ("normal", Icon::Next),
+            ("fast", Icon::Last),
+            ("once", Icon::Turn),
+        ],
+    ),
+    ("theme", &[("system", Icon::Gear), ("dark", Icon::Moon), ("light", Icon::Sun)]),
+    ("motion", &[("full", Icon::Next), ("none", Icon::Pause)]),
+    ("sound", &[("off", Icon::Mute), ("on", Icon::Sound)]),
+    ("results", &[("hold", Icon::Pause), ("pass", Icon::Next)]),
+    ("confirm", &[("usual", Icon::Warn), ("all", Icon::Why), ("never", Icon::Next)]),
+    ("ask", &[("choices", Icon::Next), ("every", Icon::Why)]),
+];
+
+/// Over any page; the script saves what is chosen at once.
 fn settings(words: &Words, shell: &Shell) -> Markup {
-    let rows = [
-        ("theme", [("system", Icon::Gear), ("dark", Icon::Moon), ("light", Icon::Sun)].as_slice()),
-        ("motion", [("full", Icon::Next), ("fast", Icon::Last), ("none", Icon::Pause)].as_slice()),
-        ("sound", [("off", Icon::Mute), ("on", Icon::Sound)].as_slice()),
-        ("results", [("hold", Icon::Pause), ("pass", Icon::Next)].as_slice()),
-        ("confirm", [("on", Icon::Warn), ("off", Icon::Next)].as_slice()),
-        ("ask", [("choices", Icon::Next), ("every", Icon::Why)].as_slice()),
-    ];
     html! {
         form.settings #settings popover method="post" action="/settings" data-settings aria-label=(words.say("settings")) {
-            @for (key, values) in rows {
-                fieldset {
-                    legend { (words.say(&format!("setting-{key}"))) }
-                    @for (n, (value, shown)) in values.iter().enumerate() {
-                        label.pick {
-                            input type="radio" name=(key) value=(value) checked[n == 0];
-                            span { (icon(*shown)) (words.say(&format!("setting-{key}-{value}"))) }
-                        }
-                    }
-                }
-            }
-            @if shell.languages.len() > 1 { (language(words, shell)) }
+            (settings_rows(words, shell.chosen, &shell.languages))
             noscript { button.btn { (words.say("settings-save")) } }
         }
     }
 }
 
-fn language(words: &Words, shell: &Shell) -> Markup {
+/// On a page of its own, with a button.
+pub fn settings_form(words: &Words, chosen: Preferences, languages: &[Tongue]) -> Markup {
+    html! {
+        form.settings.acts method="post" action="/settings" {
+            (settings_rows(words, chosen, languages))
+            button.btn.main { (words.say("settings-save")) }
+        }
+    }
+}
+
+fn settings_rows(words: &Words, chosen: Preferences, languages: &[Tongue]) -> Markup {
+    html! {
+        @for (key, values) in ROWS {
+            fieldset {
+                legend { (words.say(&format!("setting-{key}"))) }
+                @for (value, shown) in values {
+                    label.pick {
+                        input type="radio" name=(key) value=(value) checked[chosen.get(key) == *value];
+                        span { (icon(*shown)) (words.say(&format!("setting-{key}-{value}"))) }
+                    }
+                }
+            }
+        }
+        @if languages.len() > 1 { (language(words, languages)) }
+    }
+}
+
+fn language(words: &Words, languages: &[Tongue]) -> Markup {
     let now = words.lang();
     html! {
         fieldset {
             legend { (icon(Icon::Globe)) (words.say("setting-language")) }
-            @for (code, name) in &shell.languages {
+            @for (code, name) in languages {
                 label.pick lang=(code) {
                     input type="radio" name="language" value=(code) checked[*code == now];
                     span { (name) }

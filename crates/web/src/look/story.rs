@@ -42,7 +42,18 @@ pub fn log(words: &Words, lines: &[Line]) -> Markup {
     html! {
         section.story #story data-part aria-labelledby="story-t" {
             h2 #story-t { (icon(Icon::Log)) (words.say("story-title")) }
+            (steps(words))
             ol.log #log tabindex="0" aria-labelledby="story-t" { @for line in lines { (log_line(words, line)) } }
+        }
+    }
+}
+
+/// Goes through what happened since the viewer's last turn, line by line, where it happened.
+pub(super) fn steps(words: &Words) -> Markup {
+    html! {
+        span.steps {
+            button.btn type="button" data-tell="-1" aria-label=(words.say("since-back")) { (icon(Icon::Back)) }
+            button.btn type="button" data-tell="1" aria-label=(words.say("since-on")) { (icon(Icon::Next)) }
         }
     }
 }

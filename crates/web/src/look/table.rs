@@ -1,8 +1,7 @@
 //! The table screen: the question, rivals and stage, the story beside, mine pinned below.
 //!
-//! A table that is drawn as a place has the same regions: `assets/table.css` makes the stage a scene
-//! that fills the window, rivals banners from its beam, the story a drawer, the question a ribbon on
-//! the seam above the tray.
+//! Tables are places: `assets/table.css` makes the stage a scene that fills the window, rivals banners
+//! from its beam, the story a drawer, the question a ribbon on the seam above the tray.
 
 use maud::{Markup, html};
 
@@ -21,13 +20,11 @@ pub struct Table {
     pub stage: Markup,
     pub story: Markup,
     pub mine: Markup,
-    /// It is drawn as a place.
-    pub scenic: bool,
 }
 
 pub fn table_screen(words: &Words, table: &Table) -> Markup {
     html! {
-        main.table.scenic[table.scenic] #table {
+        main.table.scenic #table {
             h1.sr { (table.title) }
             (table.question)
             section.rivals #rivals tabindex="0" aria-label=(words.say("region-rivals")) {
@@ -102,12 +99,14 @@ fn power(words: &Words, power: &Power) -> Markup {
     }
 }
 
-/// The odds of the fight on the stage.
-pub fn odds_list(words: &Words, odds: &[String]) -> Markup {
+/// The odds of the fight on the stage: the first line at once, the others where there is room or when
+/// they are unfolded.
+pub fn odds_list(words: &Words, odds: &[String], unfolded: bool) -> Markup {
     html! {
-        @if !odds.is_empty() {
-            section.odds aria-label=(words.say("odds-title")) {
-                (icon(Icon::Any)) ul { @for line in odds { li { (line) } } }
+        @if let [first, rest @ ..] = odds {
+            details.odds open[unfolded] aria-label=(words.say("odds-title")) {
+                summary { (icon(Icon::Any)) span { (first) } }
+                @if !rest.is_empty() { ul { @for line in rest { li { (line) } } } }
             }
         }
     }

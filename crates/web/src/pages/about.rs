@@ -14,7 +14,7 @@ use super::table::Sight;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Icon, icon, player_name};
 use crate::session::Visitor;
 use crate::speech::{Language, emblem};
@@ -28,21 +28,21 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let link = sight.at_host(&hall, &headers);
-    hall.at(id, move |laid, _| Ok(page(words, laid, visitor.as_ref(), &link.link(laid), None)))
+    let link = sight.at_host(&hall, &headers, visitor.as_ref());
+    hall.at(id, move |live, _| Ok(page(words, live, visitor.as_ref(), &link.link(live), None)))
         .await
 }
 
 fn page(
     words: Language,
-    laid: &Laid,
+    live: &LiveTable,
     visitor: Option<&Visitor>,
     link: &str,
     token: Option<&str>,
 ) -> Markup {
     let title =
-        words.say_with("about-title", &[("game", game_word(words, laid.name, "name").into())]);
-    let id = laid.row.id;
+        words.say_with("about-title", &[("game", game_word(words, live.name, "name").into())]);
+    let id = live.row.id;
     let body = html! {
         main.page #table {
             h1 { (title) }
@@ -51,20 +51,26 @@ fn page(
                 a.btn href={ "/t/" (id) "?tv=1" } { (icon(Icon::Tv)) (words.say("about-tv")) }
                 a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Lock)) (words.say("check-title")) }
             }
-            @if laid.lesson().is_some() { p { (icon(Icon::Hint)) (words.say("lesson-fixed-luck")) } }
+            @if live.lesson().is_some() { p { (icon(Icon::Hint)) (words.say("lesson-fixed-luck")) } }
             h2 { (words.say("about-agreed")) }
-            (agreed(words, laid))
-            p { (words.say("about-cards")) " " code.hash { (laid.row.catalogue) } }
+            (agreed(words, live))
+            p { (words.say("about-cards")) " " code.hash { (live.row.catalogue) } }
             (invitation(words, link))
-            (tokens(words, laid, visitor, token))
+            (tokens(words, live, visitor, token))
+            (care(words, live, visitor))
         }
     };
-    plain(words, &title, Some(laid.name.as_str()), &body)
+    plain(words, &title, Some(live.name.as_str()), &body)
 }
 
 /// A program may play one's own seat.
-fn tokens(words: Language, laid: &Laid, visitor: Option<&Visitor>, token: Option<&str>) -> Markup {
-    let held = laid.seats_of(visitor.map(Visitor::id));
+fn tokens(
+    words: Language,
+    live: &LiveTable,
+    visitor: Option<&Visitor>,
+    token: Option<&str>,
+) -> Markup {
+    let held = live.seats_of(visitor.map(Visitor::id));
     html! {
         @if !held.is_empty() {
             section {
@@ -73,17 +79,30 @@ fn tokens(words: Language, laid: &Laid, visitor: Option<&Visitor>, token: Option
                 @if let Some(token) = token {
                     p role="status" { (words.say("token-once")) " " code.hash { (token) } }
                 }
-                @for seat in held.iter() { (token_form(words, laid, seat)) }
+                @for seat in held.iter() { (token_form(words, live, seat)) }
             }
         }
     }
 }
 
-fn token_form(words: Language, laid: &Laid, seat: Seat) -> Markup {
+/// Where a host looks after the table, and others report what is wrong there.
+fn care(words: Language, live: &LiveTable, visitor: Option<&Visitor>) -> Markup {
+    let id = live.row.id;
     html! {
-        form.acts method="post" action={ "/t/" (laid.row.id) "/token" } {
+        div.acts {
+            @if live.is_host(visitor.map(Visitor::id)) {
+                a.btn href={ "/t/" (id) "/manage" } { (icon(Icon::Person)) (words.say("manage-link")) }
+            }
+            a.btn href={ "/t/" (id) "/report" } { (icon(Icon::Warn)) (words.say("report-link")) }
+        }
+    }
+}
+
+fn token_form(words: Language, live: &LiveTable, seat: Seat) -> Markup {
+    html! {
+        form.acts method="post" action={ "/t/" (live.row.id) "/token" } {
             input type="hidden" name="seat" value=(seat.0);
-            (player_name(&laid.names[seat.index()], emblem(seat)))
+            (player_name(&live.names[seat.index()], emblem(seat)))
             button.btn { (words.say("token-make")) }
         }
     }
@@ -104,13 +123,13 @@ pub(crate) async fn token(
     Filled(form): Filled<TokenForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    let sight = Sight::default().at_host(&hall, &headers);
-    let page = hall.at(id, move |laid, hall| {
-        if !laid.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
+    let sight = Sight::default().at_host(&hall, &headers, Some(&visitor));
+    let page = hall.at(id, move |live, hall| {
+        if !live.seats_of(Some(visitor.id())).contains(Seat(form.seat.min(7))) {
             return Err(Fault::NotYours);
         }
         let token = hall.store().issue_token(id, form.seat)?.expose();
-        Ok(page(words, laid, Some(&visitor), &sight.link(laid), Some(&token)))
+        Ok(page(words, live, Some(&visitor), &sight.link(live), Some(&token)))
     });
     Ok(page.await?.into_response())
 }

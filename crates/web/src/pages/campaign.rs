@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use games::valhalla::campaign::{Campaign, Hunted, Tale, is_hunt, jarl_of};
-use games::{Name, Settings};
+use games::{Name, Settings, Written};
 use maud::{Markup, html};
 use serde_json::Value;
 use store::{GuestId, Listing, Occupant, Store, Table};
@@ -71,7 +71,7 @@ fn hunt(store: &dyn Store, table: &Table) -> store::Result<Hunt> {
 
 fn jarl(store: &dyn Store, table: &Table) -> store::Result<Option<String>> {
     let turns = store.record(table.id)?.turns;
-    let said: Vec<Value> = turns.iter().filter_map(|turn| read(&turn.action)).collect();
+    let said: Vec<Written> = turns.iter().filter_map(|turn| read(&turn.action)).collect();
     Ok(jarl_of(said.iter()).map(str::to_owned))
 }
 
@@ -121,7 +121,7 @@ fn level_name(words: Language, level: &str) -> String {
 
 fn cell(words: Language, hunted: &Hunted) -> Markup {
     let Hunted { monster, level, played, won, jarls, played_together, won_together } = hunted;
-    let called: Vec<String> = jarls.iter().map(|jarl| jarl_name(jarl)).collect();
+    let called: Vec<String> = jarls.iter().map(|jarl| jarl_name(words, jarl)).collect();
     let counted =
         words.say_with("campaign-won", &[("won", (*won).into()), ("played", (*played).into())]);
     let together = words.say_with(
@@ -148,9 +148,9 @@ fn cell(words: Language, hunted: &Hunted) -> Markup {
     }
 }
 
-fn jarl_name(id: &str) -> String {
+fn jarl_name(words: Language, id: &str) -> String {
     let known = games::valhalla::standard().jarls.iter().find(|jarl| jarl.id == id);
-    known.map_or(id, |jarl| jarl.name).to_owned()
+    words.card_name(known.map_or(id, |jarl| jarl.name)).into_owned()
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::session::{TEXT_LENGTH, Visitor, clean, now};
 use crate::speech::Language;
 
@@ -35,11 +35,11 @@ pub(crate) async fn say(
     hall.gates().pass(Gate::Said, address.ip())?;
     let text = clean(&said.text, TEXT_LENGTH);
     let chat = hall
-        .at(id, move |laid, hall| {
+        .at(id, move |live, hall| {
             if !text.is_empty() {
-                speak(laid, hall, &visitor.0, text)?;
+                speak(live, hall, &visitor.0, text)?;
             }
-            Ok(talk(words, laid, true))
+            Ok(talk(words, live, true))
         })
         .await?;
     if headers.contains_key("x-meadhall") {
@@ -50,12 +50,13 @@ pub(crate) async fn say(
 
 /// A guest says something. Gives the number of the line.
 pub(crate) fn speak(
-    laid: &mut Laid,
+    live: &mut LiveTable,
     hall: &Hall,
     guest: &Guest,
     text: String,
 ) -> Result<u32, Fault> {
-    let seat = laid.seats_of(Some(guest.id)).lowest().map(|seat| seat.0);
+    live.may_speak(hall, guest.id)?;
+    let seat = live.seats_of(Some(guest.id)).lowest().map(|seat| seat.0);
     let (name, guest) = (guest.name.clone(), Some(guest.id));
-    laid.say(hall, NewLine { guest, seat, name, text, at: now() })
+    live.say(hall, NewLine { guest, seat, name, text, at: now() })
 }

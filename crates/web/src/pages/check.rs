@@ -10,7 +10,7 @@ use super::plain;
 use super::start::game_word;
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Icon, icon};
 use crate::speech::Language;
 
@@ -20,29 +20,29 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, move |laid, hall| page(words, laid, hall)).await
+    hall.at(id, move |live, hall| page(words, live, hall)).await
 }
 
 /// Whether all luck of a finished match follows from what was published before it.
-pub(crate) fn proved(laid: &Laid, record: &RecordFile) -> Result<(), BadRecord> {
-    if record.commitment != laid.row.commitment {
+pub(crate) fn proved(live: &LiveTable, record: &RecordFile) -> Result<(), BadRecord> {
+    if record.commitment != live.row.commitment {
         return Err(BadRecord::Commitment);
     }
-    laid.name.verify(laid.cards.replaced(), record).map(|_| ())
+    live.name.verify(live.cards.replaced(), record).map(|_| ())
 }
 
-fn page(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Markup, Fault> {
+fn page(words: Language, live: &mut LiveTable, hall: &Hall) -> Result<Markup, Fault> {
     let title = words.say("check-title");
-    let record = laid.play.as_ref().filter(|_| laid.is_over());
-    let record = record.map(|table| at_table!(table, play => play.record(&laid.names)));
-    let open = laid.is_open(hall)?;
+    let record = live.play.as_ref().filter(|_| live.is_over());
+    let record = record.map(|table| at_table!(table, play => play.record(&live.names)));
+    let open = live.is_open(hall)?;
     let body = html! {
         main.page.check #table {
-            h1 { (title) " · " (game_word(words, laid.name, "name")) }
+            h1 { (title) " · " (game_word(words, live.name, "name")) }
             p { (words.say("check-about")) }
             dl {
-                dt { (words.say("check-commitment")) } dd { code.hash { (laid.row.commitment) } }
-                (added(words, laid))
+                dt { (words.say("check-commitment")) } dd { code.hash { (live.row.commitment) } }
+                (added(words, live))
                 dt { (words.say("check-seed")) }
                 dd { @match record.as_ref().and_then(|record| record.seed.as_deref()) {
                     Some(seed) => code.hash { (seed) },
@@ -52,23 +52,23 @@ fn page(words: Language, laid: &mut Laid, hall: &Hall) -> Result<Markup, Fault> 
                     dt { (words.say("check-seal")) } dd { code.hash { (seal) } }
                 }
             }
-            @if let Some(why) = laid.stopped { (bad(words, &Fault::Stopped(why).says(words))) }
-            @if let Some(record) = &record { (verdict(words, laid, record, open)) }
+            @if let Some(why) = live.stopped { (bad(words, &Fault::Stopped(why).says(words))) }
+            @if let Some(record) = &record { (verdict(words, live, record, open)) }
             p { (words.say("check-trust")) }
-            p { a.btn href={ "/t/" (laid.row.id) } { (icon(Icon::Back)) (words.say("check-back")) } }
+            p { a.btn href={ "/t/" (live.row.id) } { (icon(Icon::Back)) (words.say("check-back")) } }
         }
     };
-    Ok(plain(words, &title, Some(laid.name.as_str()), &body))
+    Ok(plain(words, &title, Some(live.name.as_str()), &body))
 }
 
 /// What each seat added to the luck, and who made it.
-fn added(words: Language, laid: &Laid) -> Markup {
-    let begun = laid.row.status != Status::Waiting;
-    let second = laid.row.format == Scheme::Second.format();
+fn added(words: Language, live: &LiveTable) -> Markup {
+    let begun = live.row.status != Status::Waiting;
+    let second = live.row.format == Scheme::Second.format();
     let name =
         |key: &str, seat: &store::Seat| words.say_with(key, &[("name", seat.name.as_str().into())]);
     html! {
-        @for seat in laid.row.seats.iter().filter(|seat| second || !seat.word.is_empty()) {
+        @for seat in live.row.seats.iter().filter(|seat| second || !seat.word.is_empty()) {
             @match &seat.pledge {
                 None if !second => { dt { (name("check-word", seat)) } dd { code { (seat.word) } } }
                 None => { dt { (name("check-word", seat)) } dd { (words.say("check-by-server")) } }
@@ -88,10 +88,10 @@ fn bad(words: Language, why: &str) -> Markup {
     html! { p.refusal role="alert" { (icon(Icon::Warn)) (words.say("check-bad")) " " (why) } }
 }
 
-fn verdict(words: Language, laid: &Laid, record: &RecordFile, open: bool) -> Markup {
+fn verdict(words: Language, live: &LiveTable, record: &RecordFile, open: bool) -> Markup {
     let turns = record.turns.len() as u32;
     html! {
-        @match proved(laid, record) {
+        @match proved(live, record) {
             Ok(()) => p.good role="status" { (icon(Icon::Check)) (words.say_with("check-good", &[("n", turns.into())])) },
             Err(why) => (bad(words, &why.to_string())),
         }
@@ -99,18 +99,18 @@ fn verdict(words: Language, laid: &Laid, record: &RecordFile, open: bool) -> Mar
             p { (words.say_with("check-inherited", &[("n", (inherited as u32).into())])) }
         }
         @if !record.imagined.is_empty() { p { (words.say("check-imagined")) } }
-        @if open { (yourself(words, laid, record)) } @else { p { (words.say("fault-parent-runs")) } }
+        @if open { (yourself(words, live, record)) } @else { p { (words.say("fault-parent-runs")) } }
     }
 }
 
 /// How to check it without this server.
-fn yourself(words: Language, laid: &Laid, record: &RecordFile) -> Markup {
+fn yourself(words: Language, live: &LiveTable, record: &RecordFile) -> Markup {
     let seal = record.seal.as_ref().map_or_else(String::new, |seal| format!(" --seal {seal}"));
     html! {
         p { (words.say("check-yourself")) }
         pre tabindex="0" { code {
-            "meadhall replay meadhall-" (laid.row.id) ".json --verify --commitment " (laid.row.commitment) (seal)
+            "meadhall replay meadhall-" (live.row.id) ".json --verify --commitment " (live.row.commitment) (seal)
         } }
-        p { a.btn href={ "/t/" (laid.row.id) "/record.json" } download { (icon(Icon::Log)) (words.say("replay-export")) } }
+        p { a.btn href={ "/t/" (live.row.id) "/record.json" } download { (icon(Icon::Log)) (words.say("replay-export")) } }
     }
 }

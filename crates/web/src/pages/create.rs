@@ -10,8 +10,9 @@ use engine::Seat;
 use games::{BadSetting, Name, NoTable, Printed, Setting, Settings};
 use maud::{Markup, html};
 use serde::Deserialize;
-use store::{Absence, GuestId, Occupant, Table, TableId};
+use store::{Absence, GuestId, Listing, Occupant, Table, TableId};
 
+use super::chat::speak;
 use super::dressed;
 use super::fault::clause_link;
 use super::lesson::offered;
@@ -22,7 +23,7 @@ use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::{Gate, asking};
 use crate::hall::Hall;
-use crate::laid::{Laid, Wanted, lay};
+use crate::live_table::{self, LiveTable, Wanted};
 use crate::look::{
     Because, Icon, OptionField, OptionValue, SeatField, Shell, because, icon, option_field,
     seat_field,
@@ -30,6 +31,8 @@ use crate::look::{
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{Language, emblem};
 
+/// So many finished games tell who knows one.
+const FINISHED: u32 = 50;
 const HOUR: u32 = 3600;
 pub(crate) const TITLE_LENGTH: usize = 40;
 pub(crate) const ABSENCE: [(&str, Absence); 4] = [
@@ -64,7 +67,7 @@ pub(crate) async fn play_now(
     seats.extend((1..count).map(|n| bot_seat(words, Level::Normal, n)));
     let wanted = Wanted {
         name,
-        settings: Settings::new(),
+        settings: usual_settings(&hall, guest.id, name).await?,
         seats,
         open: false,
         absence: Absence::Wait,
@@ -72,11 +75,20 @@ pub(crate) async fn play_now(
         parent: None,
         imagined: Vec::new(),
     };
-    let table = laid(&hall, guest.id, wanted, word.whose()).await?;
+    let table = open_table(&hall, guest.id, wanted, word.whose()).await?;
     Ok(go_to(&way_to(&table, word.whose()), &newcomer))
 }
 
-/// Who makes the words of a table that is complete when it is laid.
+/// Whoever has not finished a game yet begins as the book says a first game should.
+async fn usual_settings(hall: &Hall, guest: GuestId, name: Name) -> Result<Settings, Fault> {
+    let at = hall.clone();
+    let look = move || Ok(at.store().list(Listing::FinishedBy(guest), FINISHED)?);
+    let finished: Vec<Table> = hall.work(look).await?;
+    let knows = finished.iter().any(|table| table.game == name.as_str());
+    Ok(if knows { Settings::new() } else { name.first_game() })
+}
+
+/// Who makes the words of a table that is complete when it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Words {
     /// The server: there is nothing to wait for.
@@ -109,7 +121,7 @@ pub(crate) fn way_to(table: &Table, words: Words) -> String {
 }
 
 /// Lays a table, and begins if nobody has to come and nobody's word.
-pub(crate) async fn laid(
+pub(crate) async fn open_table(
     hall: &Hall,
     host: GuestId,
     wanted: Wanted,
@@ -122,7 +134,7 @@ pub(crate) async fn laid(
         hall.clone().work(move || lay_unless_many(&hall, host, wanted, origin)).await?
     };
     if complete && words == Words::Server {
-        hall.at(table.id, Laid::start).await?;
+        hall.at(table.id, LiveTable::start).await?;
     }
     Ok(table)
 }
@@ -139,7 +151,7 @@ fn lay_unless_many(
     if unstarted >= hall.limits().unstarted {
         return Err(Fault::Bad("fault-many-tables"));
     }
-    lay(hall, Some(host), wanted, origin)
+    live_table::create(hall, Some(host), wanted, origin)
 }
 
 /// A bot with a name of its own.
@@ -159,6 +171,7 @@ pub(crate) fn go_to(href: &str, newcomer: &Newcomer) -> Response {
 
 /// The same people once more, at a new table.
 pub(crate) async fn again(
+    words: Language,
     State(hall): State<Hall>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
@@ -168,23 +181,29 @@ pub(crate) async fn again(
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.id();
-    let wanted = hall.at(id, move |laid, _| once_more(laid, me)).await?;
-    let table = self::laid(&hall, me, wanted, word.whose()).await?;
+    let wanted = hall.at(id, move |live, _| once_more(live, me)).await?;
+    let invites = wanted.seats.iter().any(|(who, _)| *who == Occupant::Open);
+    let table = open_table(&hall, me, wanted, word.whose()).await?;
+    if invites {
+        // Whoever still looks at the old table is shown the seat that is kept.
+        let says = words.say("over-again-said");
+        hall.at(id, move |live, hall| speak(live, hall, &visitor.0, says)).await?;
+    }
     Ok(Redirect::to(&way_to(&table, word.whose())))
 }
 
-pub(crate) fn once_more(laid: &Laid, me: GuestId) -> Result<Wanted, Fault> {
-    if !laid.is_over() || laid.seats_of(Some(me)).is_empty() {
+pub(crate) fn once_more(live: &LiveTable, me: GuestId) -> Result<Wanted, Fault> {
+    if !live.is_over() || live.seats_of(Some(me)).is_empty() {
         return Err(Fault::NotYours);
     }
     Ok(Wanted {
-        name: laid.name,
-        settings: laid.settings(),
-        // Others decide for themselves whether they play again.
-        seats: laid.row.seats.iter().map(|seat| seat_again(seat, me)).collect(),
-        open: laid.row.open,
-        absence: laid.row.absence,
-        title: laid.row.title.clone(),
+        name: live.name,
+        settings: live.settings(),
+        // Others decide for themselves whether they play again: their seats bear their names.
+        seats: live.row.seats.iter().map(|seat| seat_again(seat, me)).collect(),
+        open: live.row.open,
+        absence: live.row.absence,
+        title: live.row.title.clone(),
         parent: None,
         imagined: Vec::new(),
     })
@@ -192,7 +211,7 @@ pub(crate) fn once_more(laid: &Laid, me: GuestId) -> Result<Wanted, Fault> {
 
 fn seat_again(seat: &store::Seat, me: GuestId) -> (Occupant, String) {
     match &seat.occupant {
-        Occupant::Guest(guest) if *guest != me => (Occupant::Open, String::new()),
+        Occupant::Guest(guest) if *guest != me => (Occupant::Open, seat.name.clone()),
         other => (other.clone(), seat.name.clone()),
     }
 }
@@ -272,7 +291,7 @@ impl Draft {
             .for_others(words, settings)
             .or_else(|| self.in_the_way(words, settings, key))
             .or_else(|| self.for_others(words, &alone));
-        let title = || games::rules::article(clause.0).map_or("", |article| article.title);
+        let title = || words.rules().article(clause.0).map_or("", |article| article.title);
         let says = says.unwrap_or_else(|| words.say_with("create-not", &[("why", title().into())]));
         Because { says, clause: Some((clause.0.to_owned(), clause_link(clause.0))) }
     }
@@ -340,9 +359,11 @@ pub(crate) async fn form(
     Query(fields): Query<Fields>,
 ) -> Result<Markup, Fault> {
     let draft = Draft::read(game(&name)?, &fields);
-    let teaches = offered(&hall, draft.name).is_some();
-    let shown = Shown { teaches, open: !fields.is_empty() };
-    Ok(form_page(words, &draft, visitor.as_ref(), &hall.cards(draft.name).printed, shown))
+    let shown = Shown {
+        ways: ways(words, draft.name, offered(&hall, draft.name)),
+        open: !fields.is_empty(),
+    };
+    Ok(form_page(words, &draft, visitor.as_ref(), &hall.cards(draft.name).printed, &shown))
 }
 
 pub(crate) async fn create(
@@ -360,14 +381,13 @@ pub(crate) async fn create(
     let given = fields.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name.as_str());
     let newcomer = Newcomer::welcome(&hall, visitor, &clean(given, NAME_LENGTH)).await?;
     let wanted = draft.wanted(words, &newcomer.guest);
-    let table = laid(&hall, newcomer.guest.id, wanted, word.whose()).await?;
+    let table = open_table(&hall, newcomer.guest.id, wanted, word.whose()).await?;
     Ok(go_to(&way_to(&table, word.whose()), &newcomer))
 }
 
 /// What of the page is shown at first.
 struct Shown {
-    /// There is a lesson.
-    teaches: bool,
+    ways: Markup,
     /// Everything that can be settled, unfolded: something was.
     open: bool,
 }
@@ -377,7 +397,7 @@ fn form_page(
     draft: &Draft,
     visitor: Option<&Visitor>,
     printed: &Printed,
-    Shown { teaches, open }: Shown,
+    Shown { ways, open }: &Shown,
 ) -> Markup {
     let game = draft.name.as_str();
     let title =
@@ -385,8 +405,8 @@ fn form_page(
     let body = html! {
         main.page #table {
             h1 { (title) }
-            (ways(words, draft.name, teaches))
-            details.as-it-stands open[open] {
+            (ways)
+            details.as-it-stands open[*open] {
             summary { (icon(Icon::Gear)) (words.say("create-all")) }
             form.create #create method="post" action={ "/new/" (game) } data-review={ "/new/" (game) } data-part data-word {
                 @if visitor.is_none() { (name_field(words)) }

@@ -3,31 +3,35 @@
 use std::net::SocketAddr;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
-use bots::{Considered, Level, Question};
-use engine::Seat;
-use games::{Play, at_table};
-use maud::{Markup, html};
+use bots::calibration::told_chance;
+use bots::search::{Settings, Thinker};
+use bots::{Considered, Level, Player, Question};
+use engine::{Seat, foreseen};
+use games::{Play, Written, at_table};
+use maud::Markup;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
 use store::TableId;
 
-use super::plain;
+use super::advice::advice_page;
 use super::table::{Page, Sight, is_hunt, shown};
+use crate::api::WrittenAction;
 use crate::bots_turn::luck;
+use crate::fair_queue::Whose;
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::in_turn::Whose;
-use crate::laid::Laid;
-use crate::look::{Icon, icon};
-use crate::screens::Screen;
+use crate::live_table::LiveTable;
+use crate::screens::{Screen, some_world};
 use crate::session::Visitor;
 use crate::speech::{Language, Speaker};
 use crate::thinkers::Waits;
 
 /// So many choices are told; the others are not worth it.
 const TOLD: usize = 8;
+/// How long each further number of a form is thought about.
+const FORM_ITERATIONS: u32 = 1000;
+const FORM_MILLIS: u32 = 120;
 
 /// How a fight stands, and what a bot thinks of the choices, the best first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -35,27 +39,40 @@ const TOLD: usize = 8;
 pub(crate) struct Thoughts {
     pub(crate) odds: Vec<String>,
     pub(crate) choices: Vec<Thought>,
+    /// What a form is to be filled with, where the best choice is one: `dial-troll-axeman=2`.
+    #[serde(skip)]
+    pub(crate) numbers: Vec<String>,
 }
 
 /// What a bot thinks of one choice.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Thought {
-    pub(crate) action: Value,
+    #[schemars(with = "WrittenAction")]
+    pub(crate) action: Written,
     #[serde(rename = "text")]
     pub(crate) says: String,
     /// The chance to win by it.
     pub(crate) chance: f32,
     /// As good as the best one, as far as it was tried.
     pub(crate) even: bool,
+    /// The chance to win the fight under way with it, where that can be counted.
+    #[serde(skip)]
+    pub(crate) fight: Option<f32>,
+    /// The things on the table that play it.
+    #[serde(skip)]
+    pub(crate) spots: Vec<String>,
 }
 
+/// What came of thinking: the choices, and the numbers of a form.
+type Considerations = (Vec<Thought>, Vec<String>);
+
 /// How a fight stands, and the thinking that is left to do.
-type Advice = (Vec<String>, Box<dyn FnOnce() -> Vec<Thought> + Send>);
+type Advice = (Vec<String>, Box<dyn FnOnce() -> Considerations + Send>);
 
 /// Whether whoever sits here may be advised: he plays one seat, and only bots play the others.
-pub(super) fn may_be_advised(laid: &Laid, seat: Seat) -> bool {
-    let advised = |guest| laid.is_alone(guest) && laid.seats_of(Some(guest)).len() == 1;
-    laid.guest_at(seat).is_some_and(advised)
+pub(super) fn may_be_advised(live: &LiveTable, seat: Seat) -> bool {
+    let advised = |guest| live.is_alone(guest) && live.seats_of(Some(guest)).len() == 1;
+    live.guest_at(seat).is_some_and(advised)
 }
 
 pub(crate) async fn show(
@@ -67,12 +84,12 @@ pub(crate) async fn show(
     Query(sight): Query<Sight>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let game = hall.at(id, |laid, _| Ok((laid.name.as_str(), is_hunt(laid)))).await?;
-    let seat = move |laid: &Laid, _: &Hall| match shown(laid, Some(visitor.id()), &sight) {
+    let game = hall.at(id, |live, _| Ok((live.name.as_str(), is_hunt(live)))).await?;
+    let seat = move |live: &LiveTable, _: &Hall| match shown(live, Some(visitor.id()), &sight) {
         (_, Page::Play(Some(seat))) => Ok(seat),
         _ => Err(Fault::NotYours),
     };
-    Ok(page(words, id, game, &asked(words, &hall, address, id, seat).await?))
+    Ok(advice_page(words, id, game, &asked(words, &hall, address, id, seat).await?))
 }
 
 /// Asks a bot what it would do in a seat.
@@ -81,56 +98,93 @@ pub(crate) async fn asked(
     hall: &Hall,
     address: SocketAddr,
     id: TableId,
-    seat: impl FnOnce(&Laid, &Hall) -> Result<Seat, Fault> + Send + 'static,
+    seat: impl FnOnce(&LiveTable, &Hall) -> Result<Seat, Fault> + Send + 'static,
 ) -> Result<Thoughts, Fault> {
-    let asked = hall.at(id, move |laid, hall| {
-        let seat = seat(laid, hall)?;
+    let asked = hall.at(id, move |live, hall| {
+        let seat = seat(live, hall)?;
         hall.gates().pass(Gate::Hints, address.ip())?;
-        if !may_be_advised(laid, seat) {
+        if !may_be_advised(live, seat) {
             return Err(Fault::Bad("fault-no-hint"));
         }
-        let advice = at_table!(laid.play()?, play => advice(words, play, laid, seat))?;
-        Ok((advice, laid.row.host))
+        let advice = at_table!(live.play()?, play => advice(words, play, live, seat))?;
+        Ok((advice, live.row.host))
     });
     let ((odds, think), host) = asked.await?;
     let whose = Whose { house: Some(address.ip()), host };
-    let choices = hall.thinkers().think(Waits::One, whose, think).await.unwrap_or_default();
-    Ok(Thoughts { odds, choices })
+    let thought = hall.thinkers().think(Waits::One, whose, think).await;
+    let (choices, numbers) = thought.unwrap_or_default();
+    Ok(Thoughts { odds, choices, numbers })
 }
 
 fn advice<G: Screen>(
     words: Language,
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     seat: Seat,
 ) -> Result<Advice, Fault> {
     if !play.waiting().contains(seat) {
         return Err(Fault::Bad("fault-not-asked"));
     }
-    let speaker = Speaker::new::<G>(words, laid, Some(seat));
+    let speaker = Speaker::new::<G>(words, live, Some(seat));
     let odds = play.odds(seat).iter().map(|says| speaker.text(says)).collect();
     let (view, offers) = (play.view(Some(seat)), play.allowed(seat));
+    let world = some_world::<G>(&view);
     let told = |&action: &G::Action| Thought {
-        action: play.state().write(seat, action),
-        says: speaker.text(&play.say(seat, action)),
+        action: world.write(seat, action),
+        says: speaker.text(&world.say_action(seat, action)),
         chance: 0.0,
         even: false,
+        fight: world.fight_chance(seat, action).map(|chance| chance.win),
+        spots: world.spots(seat, action),
     };
     let told: Vec<Thought> = offers.iter().map(told).collect();
     if told.len() < 2 {
-        return Ok((odds, Box::new(Vec::new)));
+        return Ok((odds, Box::new(Default::default)));
     }
+    // Who wins or loses with all stands against the game, as one does alone.
+    let seats = if world.as_one() { 1 } else { world.seats() };
     let mut player = Level::Hard.player::<G>();
     let think = move || {
         let question = Question { view: &view, seat, offers: &offers };
         let considered = ranked(player.explain(&question, &mut luck()));
+        let best = considered.first().map(|(thought, _)| thought.action);
+        let numbers = best.map(|best| form_of(world, seat, best)).unwrap_or_default();
         let thought = |(thought, even): (Considered<G::Action>, bool)| {
             let place = offers.iter().position(|offer| *offer == thought.action)?;
-            Some(Thought { chance: thought.chance, even, ..told[place].clone() })
+            let chance = told_chance(G::NAME, seats, thought.chance);
+            Some(Thought { chance, even, ..told[place].clone() })
         };
-        considered.into_iter().filter_map(thought).take(TOLD).collect()
+        (considered.into_iter().filter_map(thought).take(TOLD).collect(), numbers)
     };
     Ok((odds, Box::new(think)))
+}
+
+/// The numbers of a form, where choices are made by dials: several of them one after another, in a
+/// world that looks the same to whoever asks.
+fn form_of<G: Screen>(mut world: G, seat: Seat, first: G::Action) -> Vec<String> {
+    let quick = Settings::iterations(FORM_ITERATIONS).within(FORM_MILLIS);
+    let (mut numbers, mut next) = (Vec::new(), Some(first));
+    while let Some(action) = next.take() {
+        let spots = world.spots(seat, action);
+        if spots.is_empty() || !spots.iter().all(|spot| spot.starts_with("dial-")) {
+            break;
+        }
+        numbers.extend(spots.iter().filter_map(|spot| spot.rsplit_once('-')).map(number));
+        let Some(after) = foreseen(&world, seat, action) else { break };
+        world = after;
+        let offers = world.allowed(seat);
+        if !world.agenda().asked().contains(seat) || offers.is_empty() {
+            break;
+        }
+        let (view, mut thinker) = (world.view(Some(seat)), Thinker::<G>::new(quick));
+        let question = Question { view: &view, seat, offers: &offers };
+        next = Some(thinker.decide(&question, &mut luck()));
+    }
+    numbers
+}
+
+fn number((dial, n): (&str, &str)) -> String {
+    format!("{dial}={n}")
 }
 
 /// What was tried often enough to tell, the best first, and whether it is even with the best: closer
@@ -149,57 +203,6 @@ fn ranked<A: Copy>(considered: Vec<Considered<A>>) -> Vec<(Considered<A>, bool)>
     };
     let even = told.iter().take_while(even).count();
     told.into_iter().enumerate().map(|(place, one)| (one, place < even)).collect()
-}
-
-fn likely(words: Language, choice: &Thought) -> Markup {
-    let chance = (choice.chance * 100.0).round() as u32;
-    let args = [("choice", choice.says.as_str().into()), ("chance", chance.into())];
-    let says = words.say_with("hint-choice", &args);
-    html! {
-        li.even[choice.even] { span { (says) } meter min="0" max="100" value=(chance) aria-label=(says) {} }
-    }
-}
-
-/// What the list tells, and which of its choices are not told apart.
-fn about(words: Language, choices: &[Thought], alone: bool) -> String {
-    if choices.is_empty() {
-        return words.say("hint-one");
-    }
-    let bot = ("bot", Level::Hard.name().into());
-    let even = choices.iter().filter(|choice| choice.even).count();
-    let about = if alone { "hint-about-hunt" } else { "hint-about" };
-    let even =
-        words.say_with("hint-even", &[("n", even.into()), ("bot", Level::Hard.name().into())]);
-    format!("{} {even}", words.say_with(about, &[bot]))
-}
-
-fn page(
-    words: Language,
-    id: TableId,
-    (game, alone): (&'static str, bool),
-    thoughts: &Thoughts,
-) -> Markup {
-    let Thoughts { odds, choices } = thoughts;
-    let title = words.say_with("hint-title", &[("bot", Level::Hard.name().into())]);
-    let about = about(words, choices, alone);
-    let body = html! {
-        main.page #table {
-            h1 { (title) }
-            div.acts {
-                a.btn.main href={ "/t/" (id) } { (icon(Icon::Back)) (words.say("check-back")) }
-            }
-            div data-advice {
-                @if !odds.is_empty() {
-                    h2 { (words.say("hint-odds")) }
-                    ul { @for line in odds { li { (line) } } }
-                }
-                h2 { (words.say("hint-choices")) }
-                p { (about) }
-                ol.chances { @for choice in choices { (likely(words, choice)) } }
-            }
-        }
-    };
-    plain(words, &title, Some(game), &body)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Beginning a lesson, and leaving it.
+//! The lessons there are; beginning one, and leaving it.
 
 use std::net::SocketAddr;
 
@@ -9,22 +9,60 @@ use axum::response::{IntoResponse, Redirect, Response};
 use bots::Level;
 use games::Name;
 use lessons::Lesson;
+use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Absence, Occupant, TableId};
 
-use super::create::{bot_seat, game, go_to};
+use super::create::{bot_seat, go_to};
+use super::dressed;
+use super::start::{DOORS, game_word};
 use super::table::SKIPS;
+use super::ways::way_of;
+use crate::assets;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::{Gate, asking};
 use crate::hall::Hall;
-use crate::laid::{Laid, Wanted, lay_with};
+use crate::live_table::{LiveTable, Wanted, create_with};
+use crate::look::{self, Shell};
 use crate::session::{Newcomer, Visitor};
 use crate::speech::Language;
 
-/// The lesson of a game, if this hall can give it: it is written for the cards in the box.
-pub(crate) fn offered(hall: &Hall, name: Name) -> Option<&'static Lesson> {
-    lessons::of(name).filter(|_| hall.cards(name).replaced().is_none())
+/// The lessons of a game that this hall can give, the first one first: they are written for the cards in
+/// the box.
+pub(crate) fn offered(hall: &Hall, name: Name) -> impl Iterator<Item = &'static Lesson> {
+    let in_the_box = hall.cards(name).replaced().is_none();
+    lessons::of(name).filter(move |_| in_the_box)
+}
+
+/// All of them, game by game.
+pub(crate) async fn all(words: Language, State(hall): State<Hall>) -> Markup {
+    let title = words.say("lessons-title");
+    let body = html! {
+        main.page #table {
+            h1 { (title) }
+            p { (words.say("lessons-about")) }
+            @for name in DOORS {
+                @let lessons: Vec<_> = offered(&hall, name).collect();
+                @if !lessons.is_empty() {
+                    h2 { (game_word(words, name, "name")) }
+                    (look::ways(&words, &lessons.into_iter().map(way_of).collect::<Vec<_>>()))
+                }
+            }
+        }
+    };
+    let shell = Shell { kind: "page", styles: vec![&assets::HALL], ..Shell::default() };
+    dressed(words, &title, shell, &body)
+}
+
+/// What a lesson is called.
+pub(crate) fn title(words: Language, lesson: &Lesson) -> String {
+    let game = game_word(words, lesson.name, "name");
+    if lesson.is_first() {
+        return words.say_with("lesson-of", &[("game", game.into())]);
+    }
+    let about = words.say(&format!("way-{}", lesson.id));
+    words.say_with("lesson-of-more", &[("game", game.into()), ("about", about.into())])
 }
 
 /// Lays the table of a lesson and begins: its luck is known, so there is no word to wait for.
@@ -33,9 +71,11 @@ pub(crate) async fn begin(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Option<Visitor>,
     words: Language,
-    Path(name): Path<String>,
+    Path(id): Path<String>,
 ) -> Result<Response, Fault> {
-    let lesson = offered(&hall, game(&name)?).ok_or(Fault::Missing)?;
+    let lesson = lessons::called(&id)
+        .filter(|lesson| offered(&hall, lesson.name).any(|one| one.id == lesson.id))
+        .ok_or(Fault::Missing)?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let newcomer = Newcomer::welcome(&hall, visitor, "").await?;
     let guest = &newcomer.guest;
@@ -53,9 +93,9 @@ pub(crate) async fn begin(
     };
     let (host, origin) = (guest.id, asking().map(|address| hall.signer().origin(address)));
     let at = hall.clone();
-    let lay = move || lay_with(&at, Some(host), wanted, origin, lesson.seed);
+    let lay = move || create_with(&at, Some(host), wanted, origin, lesson.seed);
     let table = hall.work(lay).await?;
-    hall.at(table.id, Laid::start).await?;
+    hall.at(table.id, LiveTable::start).await?;
     Ok(go_to(&format!("/t/{}", table.id), &newcomer))
 }
 

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use games::rules::{Article, Section, sections};
-use games::{Name, Setup, Speech, with_game};
+use games::{Article, Name, Section, Setup, Speech, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -26,7 +25,7 @@ use crate::speech::Language;
 #[serde(default)]
 pub(crate) struct Search {
     q: String,
-    /// A card file that new tables are not laid with any more, by its hash.
+    /// A card file that new tables are not made with any more, by its hash.
     file: Option<String>,
 }
 
@@ -38,7 +37,7 @@ impl Search {
         clean(&self.q, SEARCH_LENGTH)
     }
 
-    /// The cards to show: those of new tables, or those an older table was laid with.
+    /// The cards to show: those of new tables, or those an older table was made with.
     async fn cards(&self, hall: &Hall, name: Name) -> Result<Arc<CardFile>, Fault> {
         let Some(hash) = self.file.clone() else { return Ok(hall.cards(name).clone()) };
         let there = hall.clone();
@@ -74,14 +73,14 @@ pub(crate) async fn rules(
 ) -> Result<Markup, Fault> {
     let (name, q) = (game(&name)?, search.query());
     let title = words.say_with("rules-title", &[("game", game_word(words, name, "name").into())]);
-    let (primer, chapters) = (game_word(words, name, "primer"), chapters(name, &q));
+    let (primer, chapters) = (game_word(words, name, "primer"), chapters(words, name, &q));
     let rules = Rules { primer: &primer, query: &q, chapters: &chapters };
     let body = rules_page(&words, &title, &rules);
     Ok(plain(words, &title, Some(name.as_str()), &body))
 }
 
 /// The chapters with every clause that holds all words of the search.
-fn chapters(name: Name, query: &str) -> Vec<RuleChapter> {
+fn chapters(words: Language, name: Name, query: &str) -> Vec<RuleChapter> {
     let wanted: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
     let found = |article: &&Article| {
         let text = format!("{} {} {}", article.id, article.title, article.body).to_lowercase();
@@ -97,10 +96,10 @@ fn chapters(name: Name, query: &str) -> Vec<RuleChapter> {
         // A search is for clauses.
         let note =
             (wanted.is_empty() && !section.note.is_empty()).then(|| markdown::render(section.note));
-        let clauses: Vec<RuleClause> = section.articles().filter(found).map(clause).collect();
+        let clauses: Vec<RuleClause> = section.articles.iter().filter(found).map(clause).collect();
         (note.is_some() || !clauses.is_empty()).then_some(RuleChapter { id, title, note, clauses })
     };
-    sections(name.as_str()).filter_map(chapter).collect()
+    words.rules().sections(name.as_str()).filter_map(chapter).collect()
 }
 
 /// "ARM: arming warriors" and "ARM · Arming warriors" have the anchor ARM and a title, "ARM" is its own.
@@ -142,7 +141,7 @@ fn shelves(
     query: &str,
 ) -> Vec<(&'static str, Vec<Entry>)> {
     let cards = with_game!(name, G => {
-        let book = games::closed::book::<G>(file.replaced());
+        let book = games::all_games::book::<G>(file.replaced());
         book.map(|book| <G as Speech>::library(book, &words)).unwrap_or_default()
     });
     let wanted = query.to_lowercase();
@@ -176,10 +175,11 @@ fn drawn_card(words: Language, cards: &CardFile, name: Name, id: &str) -> Option
         asked: engine::Seats::NONE,
         live: false,
         odds: None,
+        sources: &[],
         cards: None,
     };
     with_game!(name, G => {
-        let book = games::closed::book::<G>(cards.replaced()).ok()?;
+        let book = games::all_games::book::<G>(cards.replaced()).ok()?;
         <G as Screen>::card(book, id, &scene)
     })
 }
@@ -195,8 +195,8 @@ pub(crate) async fn card(
     let cards = search.cards(&hall, name).await?;
     let card = drawn_card(words, &cards, name, &id).ok_or(Fault::Missing)?;
     let printed = with_game!(name, G => <G as Speech>::library(<G as Setup>::standard(), &words));
-    let known = cards.printed.get(&id).map(|card| card.name.clone());
-    let known = known.filter(|name| !name.is_empty());
+    let known = cards.printed.get(&id).filter(|card| !card.name.is_empty());
+    let known = known.map(|card| words.card_name(&card.name).into_owned());
     let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_string());
     let title = known.or_else(standard).unwrap_or_default();
     let body = html! {

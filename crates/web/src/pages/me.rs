@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listing, Millis};
 
-use super::past::{TOLD, past};
+use super::history::{SHOWN, history};
 use super::plain;
 use crate::fault::Fault;
 use crate::form::Filled;
@@ -28,10 +28,12 @@ pub(crate) async fn show(
     visitor: Option<Visitor>,
 ) -> Result<Markup, Fault> {
     let played = match visitor.as_ref().map(Visitor::id) {
-        Some(guest) => hall.keep(move |store| store.list(Listing::FinishedBy(guest), TOLD)).await?,
+        Some(guest) => {
+            hall.keep(move |store| store.list(Listing::FinishedBy(guest), SHOWN)).await?
+        }
         None => Vec::new(),
     };
-    let told = visitor.as_ref().map(|visitor| past(words, &played, visitor.id()));
+    let told = visitor.as_ref().map(|visitor| history(words, &played, visitor.id()));
     Ok(me(words, visitor.as_ref(), &told.unwrap_or_default(), None, None))
 }
 

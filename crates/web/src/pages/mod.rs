@@ -1,21 +1,26 @@
 //! Pages: each a function from what somebody may see to HTML.
 
 pub(crate) mod about;
+mod advice;
 pub(crate) mod campaign;
 pub(crate) mod chat;
 pub(crate) mod check;
 pub(crate) mod create;
+mod ending;
 pub(crate) mod fault;
 pub(crate) mod hint;
+mod history;
 pub(crate) mod lesson;
 pub(crate) mod library;
+pub(crate) mod manage;
 pub(crate) mod me;
 pub(crate) mod numbers;
-mod past;
 mod question;
 pub(crate) mod replay;
+pub(crate) mod report;
 pub(crate) mod room;
 pub(crate) mod seat;
+pub(crate) mod settings;
 pub(crate) mod share;
 pub(crate) mod start;
 mod story;
@@ -76,6 +81,7 @@ pub(crate) fn dressed(words: Language, title: &str, shell: Shell, body: &Markup)
         title: words.say_with("title-of", &[("page", title.into())]),
         links: links(words),
         languages: words.choice(),
+        chosen: words.chosen,
         ..shell
     };
     page(&words, &shell, &html! { (body) (foot(words)) })
@@ -83,7 +89,13 @@ pub(crate) fn dressed(words: Language, title: &str, shell: Shell, body: &Markup)
 
 /// What is sought now and then.
 fn foot(words: Language) -> Markup {
-    let links = [("/help", "nav-help"), ("/campaign", "campaign-title"), ("/api", "api-title")];
+    let links = [
+        ("/learn", "lessons-title"),
+        ("/settings", "settings"),
+        ("/help", "nav-help"),
+        ("/campaign", "campaign-title"),
+        ("/api", "api-title"),
+    ];
     html! {
         nav.foot aria-label=(words.say("nav-more")) {
             @for (href, key) in links { a href=(href) { (words.say(key)) } }

@@ -3,19 +3,20 @@
 use std::collections::BTreeMap;
 
 use engine::{Mute, Seat, Swift};
-use games::{Offer, Play, Playable, at_table};
-use serde_json::Value;
+use games::{Offer, Play, Written, at_table};
 
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
-use crate::screens::some_world;
+use crate::live_table::LiveTable;
+use crate::screens::{Screen, some_world};
 
 /// What every dial of a form shows, by its name. A dial that was not there shows nothing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Numbers(BTreeMap<String, u8>);
 
 const DIAL: &str = "dial-";
+/// The dial that says how often.
+pub(super) const COUNT: &str = "dial-count";
 
 /// So few answers are buttons rather than dials.
 pub(crate) const FEW: usize = 4;
@@ -58,9 +59,23 @@ impl Numbers {
         }
     }
 
+    /// A choice made so many times, and what follows.
+    fn repeated<G: Screen>(&self, play: &Play<G>, seat: Seat) -> Option<Vec<Written>> {
+        let (count, several) = (*self.0.get(COUNT)?, G::several(play.state(), seat)?);
+        if count > several.most {
+            return None;
+        }
+        let again = std::iter::repeat_n(several.again, count.into());
+        let then = (count < several.most).then_some(several.then);
+        Some(again.chain(then).map(|action| play.state().write(seat, action)).collect())
+    }
+
     /// All actions the dials stand for, tried out one after another in a world that looks the same to
     /// the player. `None` if the rules have no such choice.
-    fn actions<G: Playable>(mut self, play: &Play<G>, seat: Seat) -> Option<Vec<Value>> {
+    fn actions<G: Screen>(mut self, play: &Play<G>, seat: Seat) -> Option<Vec<Written>> {
+        if let Some(actions) = self.repeated(play, seat) {
+            return Some(actions);
+        }
         let (mut game, mut host) = (some_world::<G>(&play.view(Some(seat))), Mute(Swift::new(0)));
         let mut actions = Vec::new();
         while game.agenda().asked().contains(seat) {
@@ -80,28 +95,30 @@ impl Numbers {
 
 /// Plays all that the dials stand for, or nothing.
 pub(super) fn play(
-    laid: &mut Laid,
+    live: &mut LiveTable,
     hall: &Hall,
     seat: Seat,
     (version, id): (u32, &str),
     numbers: &Numbers,
 ) -> Result<(), Fault> {
-    let actions = at_table!(laid.play()?, play => numbers.clone().actions(play, seat));
+    let actions = at_table!(live.play()?, play => numbers.clone().actions(play, seat));
     let Some(actions) = actions else {
-        return match version == laid.version(Some(seat)) {
+        return match version == live.version(Some(seat)) {
             true => Err(Fault::Bad("fault-numbers")),
             // Known already, or too late.
-            false => laid.act(hall, seat, version, Some(format!("{id}-0")), &Value::Null),
+            false => {
+                live.act(hall, seat, version, Some(&format!("{id}-0")), &Written::from("numbers"))
+            }
         };
     };
     for (n, action) in actions.iter().enumerate() {
-        let before = laid.version(Some(seat));
+        let before = live.version(Some(seat));
         let expected = if n == 0 { version } else { before };
-        laid.choose(hall, seat, expected, Some(format!("{id}-{n}")), action)?;
+        live.choose(hall, seat, expected, Some(&format!("{id}-{n}")), action)?;
         // It had arrived before: nothing happens a second time.
-        if laid.version(Some(seat)) == before {
+        if live.version(Some(seat)) == before {
             break;
         }
     }
-    laid.answer_the_obvious(hall)
+    live.answer_the_obvious(hall)
 }

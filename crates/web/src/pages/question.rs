@@ -1,17 +1,16 @@
 //! What is asked, and every answer as a button: what is allowed first, what is not with its reason.
 
 use engine::Seat;
-use games::rules::Article;
-use games::{Offer, Play, Unasked};
-use serde_json::Value;
+use games::{Article, AutoAnswer, FightChance, Offer, Phrase, Play, Written, shows_odds};
 
 use super::fault::clause_link;
 use super::hint::may_be_advised;
-use super::numbers::{are_few, is_dialled};
+use super::numbers::{COUNT, are_few, is_dialled};
 use super::story::since;
-use crate::laid::{Laid, no_undo};
-use crate::look::{Act, Choice, Choices, Icon, Question, Refused};
-use crate::screens::Screen;
+use crate::live_table::{LiveTable, no_undo};
+use crate::look::{Act, Choice, Choices, Dial, Icon, Question, Refused};
+use crate::preferences::Confirm;
+use crate::screens::{Screen, some_world};
 use crate::speech::{Language, Speaker};
 
 /// So many buttons fit in the bar.
@@ -24,27 +23,28 @@ const REFUSALS: usize = 6;
 /// What a viewer is asked at this moment.
 pub(super) fn question<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     speaker: &Speaker<'_>,
     post: &str,
 ) -> Question {
     let mut question = Question {
         ask: speaker.text(&play.ask(speaker.seat)),
         post: post.to_owned(),
-        version: laid.version(speaker.seat),
-        asked: laid.asked_at(speaker.seat),
+        version: live.version(speaker.seat),
+        asked: live.asked_at(speaker.seat),
         action_id: fresh_id(),
         ..Question::default()
     };
     let Some(seat) = speaker.seat else { return question };
-    question.since = since(play, laid, speaker, seat);
-    question.main.extend(away(speaker.words, laid, seat));
-    question.unasked = went_by(play, laid, speaker, seat);
-    question.undo = undo(speaker.words, play, seat, laid.unasked());
+    question.since = since(play, live, speaker, seat);
+    question.main.extend(away(speaker.words, live, seat));
+    question.unasked = went_by(play, live, speaker, seat);
+    question.undo = undo(speaker.words, play, seat, live.auto_answer());
     if !play.may_answer().contains(seat) {
         return question;
     }
     question.mine = play.waiting().contains(seat);
+    question.several = several(play, speaker.words, seat);
     if !question.mine {
         question.detail = speaker.words.say("answered-may-change");
     }
@@ -54,7 +54,8 @@ pub(super) fn question<G: Screen>(
         // What is chosen by dials has them on the stage.
         offers.retain(|offer| !is_dialled(offer));
     }
-    let arranged = Arranged { play, speaker, seat, alone };
+    let world = some_world::<G>(&play.view(Some(seat)));
+    let arranged = Arranged { play, speaker, seat, alone, world };
     arranged.fill(speaker.words, &mut question, &offers);
     if question.detail.is_empty() && question.groups.iter().any(Choices::has_answers) {
         question.glows = true;
@@ -62,23 +63,31 @@ pub(super) fn question<G: Screen>(
         question.detail = speaker.words.say("only-answer");
     }
     // Where there is no choice there is nothing to advise.
-    if question.mine && !alone && may_be_advised(laid, seat) {
-        question.hint = Some(format!("/t/{}/hint", laid.row.id));
+    if question.mine && !alone && may_be_advised(live, seat) {
+        question.hint = Some(format!("/t/{}/hint", live.row.id));
     }
     question
+}
+
+/// How often something is chosen in one go: half of what there is, unless somebody turns the dial.
+fn several<G: Screen>(play: &Play<G>, words: Language, seat: Seat) -> Option<(Dial, String)> {
+    let most = G::several(play.state(), seat)?.most;
+    let (id, name) = (COUNT.to_owned(), words.say(&format!("{}-several-count", G::WORDS)));
+    let dial = Dial { id, name, value: most.div_ceil(2), most, ..Dial::default() };
+    Some((dial, words.say(&format!("{}-several", G::WORDS))))
 }
 
 /// What answered itself since this seat last chose, the newest of it.
 fn went_by<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     speaker: &Speaker<'_>,
     seat: Seat,
 ) -> Vec<String> {
-    let unasked = laid.unasked();
+    let auto_answer = live.auto_answer();
     let turns = &play.game.record().turns;
     let own = (1..=turns.len()).rev().filter(|turn| turns[turn - 1].seat == seat);
-    let since = own.take_while(|turn| play.went_unasked(*turn, unasked)).take(UNASKED);
+    let since = own.take_while(|turn| play.went_unasked(*turn, auto_answer)).take(UNASKED);
     let mut told: Vec<String> = since
         .filter_map(|turn| play.say_turn(turn))
         .map(|(_, says)| {
@@ -90,8 +99,8 @@ fn went_by<G: Screen>(
 }
 
 /// A bot stands in: the person may come back at any time.
-fn away(words: Language, laid: &Laid, seat: Seat) -> Option<Choice> {
-    laid.seat(seat)?.away.as_ref().filter(|_| !laid.is_over())?;
+fn away(words: Language, live: &LiveTable, seat: Seat) -> Option<Choice> {
+    live.seat(seat)?.away.as_ref().filter(|_| !live.is_over())?;
     Some(Choice::Act(Act {
         value: "back".to_owned(),
         label: words.say("seat-back"),
@@ -108,6 +117,8 @@ struct Arranged<'a, G: Screen> {
     seat: Seat,
     /// There is one answer only.
     alone: bool,
+    /// A world that looks like what the seat sees, to try answers in.
+    world: G,
 }
 
 impl<G: Screen> Arranged<'_, G> {
@@ -116,7 +127,7 @@ impl<G: Screen> Arranged<'_, G> {
         let allowed = offers.iter().filter(|offer| offer.refused.is_none()).count();
         for offer in offers.iter().filter(|offer| offer.refused.is_none()) {
             let choice = Choice::Act(self.act(words, offer));
-            if allowed > 1 && matches!(kind(&offer.action), "done" | "finish") {
+            if allowed > 1 && matches!(offer.action.verb(), "done" | "finish") {
                 question.aside.push(choice);
             } else if allowed <= IN_THE_BAR || offer.spots.is_empty() {
                 question.main.push(choice);
@@ -131,20 +142,44 @@ impl<G: Screen> Arranged<'_, G> {
         Act {
             value: offer.action.to_string(),
             label: self.speaker.text(&offer.says),
-            icon: G::action_icon(kind(&offer.action)),
+            icon: G::action_icon(offer.action.verb()),
             spots: offer.spots.clone(),
             main: self.alone || G::MAIN.contains(&offer.says.key),
             confirm: self.asked_again(words, offer),
-            ..Act::default()
+            note: self.brings(offer).join(" · "),
         }
     }
 
-    /// What costs something and cannot be taken back is asked once more, where there is a choice.
+    /// What an answer costs and gives, and how it would make the fight end, where the table tells.
+    fn brings(&self, offer: &Offer) -> Vec<String> {
+        let Ok(action) = self.world.read(self.seat, &offer.action) else { return Vec::new() };
+        let mut told = self.world.consequences(self.seat, action);
+        if shows_odds(self.play.settings()) {
+            told.extend(self.world.fight_chance(self.seat, action).map(fight_told));
+        }
+        told.iter().map(|says| self.speaker.text(says)).collect()
+    }
+
+    /// What costs something and cannot be taken back is asked once more, where there is a choice; or
+    /// all that cannot be taken back, or nothing, as the reader wishes.
     fn asked_again(&self, words: Language, offer: &Offer) -> Option<String> {
-        let (_, lost) = G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key)?;
+        let lost =
+            G::CONFIRM.iter().find(|(says, _)| *says == offer.says.key).map(|(_, lost)| *lost);
+        let lost = match words.chosen.confirm() {
+            Confirm::Usual => lost?,
+            Confirm::All => lost.unwrap_or("confirm-final"),
+            Confirm::Never => return None,
+        };
         let asked = !self.alone && self.play.is_final(self.seat, &offer.action);
         asked.then(|| words.say_with("confirm-again", &[("lost", words.say(lost).into())]))
     }
+}
+
+/// How a fight may end, in a few words.
+fn fight_told(FightChance { win, fallen }: FightChance) -> Phrase {
+    let key = if fallen.is_some() { "brings-chance-fallen" } else { "brings-chance" };
+    let fallen = fallen.unwrap_or(0.0).round() as u32;
+    Phrase::new(key).number("chance", (win * 100.0).round() as u32).number("fallen", fallen)
 }
 
 fn add_refusals<G: Screen>(groups: &mut Vec<Choices>, offers: &[Offer], speaker: &Speaker<'_>) {
@@ -166,20 +201,12 @@ fn is_new_thing(group: &Choices, offer: &Offer) -> bool {
 }
 
 /// The kind of an action is the first word of its written form.
-fn kind(action: &Value) -> &str {
-    match action {
-        Value::String(word) => word,
-        Value::Object(object) => object.keys().next().map_or("", String::as_str),
-        _ => "",
-    }
-}
-
 fn group<'a, G: Screen>(
     words: Language,
     groups: &'a mut Vec<Choices>,
-    action: &Value,
+    action: &Written,
 ) -> &'a mut Choices {
-    let kind = kind(action);
+    let kind = action.verb();
     let name = words.say(&format!("{}-group-{}", G::WORDS, kind.replace('_', "-")));
     let at = groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
         groups.push(Choices { name, icon: G::action_icon(kind), choices: Vec::new() });
@@ -189,7 +216,7 @@ fn group<'a, G: Screen>(
 }
 
 fn refusal(offer: &Offer, clause: &str, speaker: &Speaker<'_>) -> Refused {
-    let article = games::rules::article(clause);
+    let article = speaker.words.rules().article(clause);
     Refused {
         label: speaker.text(&offer.says),
         note: String::new(),
@@ -208,7 +235,7 @@ fn undo<G: Screen>(
     words: Language,
     play: &Play<G>,
     seat: Seat,
-    unasked: Unasked,
+    auto_answer: AutoAnswer,
 ) -> Option<Choice> {
     let chose = play.game.record().turns.iter().rev().any(|turn| turn.seat == seat);
     if !chose || play.standing().is_some() {
@@ -219,7 +246,7 @@ fn undo<G: Screen>(
     if play.may_answer().len() > 1 {
         return Some(no_undo_because(words, label, "no-undo-together"));
     }
-    match play.can_undo(seat, unasked) {
+    match play.can_undo(seat, auto_answer) {
         Ok(_) => Some(Choice::Act(Act {
             value: "undo".to_owned(),
             label,

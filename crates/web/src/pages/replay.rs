@@ -19,7 +19,7 @@ use super::table::{scene, sitters};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::{Laid, Wanted};
+use crate::live_table::{LiveTable, Wanted};
 use crate::look::{Replay, Shell, Table, live_region, log, page, replay_bar, table_screen};
 use crate::screens::Screen;
 use crate::session::Visitor;
@@ -37,12 +37,12 @@ impl Moment {
     /// A seat's own view of a running match; any view of a finished one.
     pub(crate) fn viewer(
         self,
-        laid: &Laid,
+        live: &LiveTable,
         hall: &Hall,
         guest: Option<GuestId>,
     ) -> Result<Option<Seat>, Fault> {
-        let held = laid.seats_of(guest);
-        let all = if laid.is_open(hall)? { Seats::first(laid.row.seats.len()) } else { held };
+        let held = live.seats_of(guest);
+        let all = if live.is_open(hall)? { Seats::first(live.row.seats.len()) } else { held };
         let wanted = self.seat.map(|seat| Seat(seat.min(7))).filter(|&seat| all.contains(seat));
         Ok(wanted.or_else(|| held.lowest()))
     }
@@ -56,12 +56,12 @@ pub(crate) async fn show(
     Query(moment): Query<Moment>,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, move |laid, hall| {
-        let viewer = moment.viewer(laid, hall, visitor.as_ref().map(Visitor::id))?;
-        let open = laid.is_open(hall)?;
-        let branch = visitor.as_ref().is_some_and(|visitor| open || laid.is_alone(visitor.id()));
+    hall.at(id, move |live, hall| {
+        let viewer = moment.viewer(live, hall, visitor.as_ref().map(Visitor::id))?;
+        let open = live.is_open(hall)?;
+        let branch = visitor.as_ref().is_some_and(|visitor| open || live.is_alone(visitor.id()));
         let shown = Shown { viewer, step: moment.step, branch, open };
-        at_table!(laid.play()?, play => Ok(moment_page(words, play, laid, shown)))
+        at_table!(live.play()?, play => Ok(moment_page(words, play, live, shown)))
     })
     .await
 }
@@ -76,53 +76,57 @@ struct Shown {
     open: bool,
 }
 
-fn moment_page<G: Screen>(words: Language, play: &Play<G>, laid: &Laid, shown: Shown) -> Markup {
+fn moment_page<G: Screen>(
+    words: Language,
+    play: &Play<G>,
+    live: &LiveTable,
+    shown: Shown,
+) -> Markup {
     let Shown { viewer, step, branch, open } = shown;
     let last = play.step_of(play.version(), viewer);
     let step = step.unwrap_or(last).min(last);
     let turn = play.turn_of(step, viewer);
     let then = play.at(turn);
-    let speaker = Speaker::new::<G>(words, laid, viewer);
-    let sitters = sitters(words, laid);
+    let speaker = Speaker::new::<G>(words, live, viewer);
+    let sitters = sitters(words, live);
     let asked = then.state().waiting().map_or(Seats::NONE, |(_, seats)| seats);
-    let scene = scene(words, laid, &sitters, viewer, asked);
+    let scene = scene(words, live, &sitters, viewer, asked);
     let board = G::board(&then.state().view(viewer), &scene);
     let heard = play.heard_until(turn, viewer, LINES);
     let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);
     let caption: Vec<String> = now.map(|line| speaker.text(&line.says)).collect();
     let caption = caption.join(" ");
-    let lines: Vec<_> = heard.iter().map(|line| told(play, laid, &speaker, line)).collect();
+    let lines: Vec<_> = heard.iter().map(|line| told(play, live, &speaker, line)).collect();
     let bar = Replay {
-        base: base(laid, viewer),
+        base: base(live, viewer),
         step: step as u32,
         last: last as u32,
         caption: caption.clone(),
         branch: (branch && step < last)
-            .then(|| format!("/t/{}/branch?{}step={step}", laid.row.id, through(viewer))),
-        export: open.then(|| format!("/t/{}/record.json", laid.row.id)),
+            .then(|| format!("/t/{}/branch?{}step={step}", live.row.id, through(viewer))),
+        export: open.then(|| format!("/t/{}/record.json", live.row.id)),
     };
     let screen = Table {
         title: words
-            .say_with("replay-title", &[("game", game_word(words, laid.name, "name").into())]),
+            .say_with("replay-title", &[("game", game_word(words, live.name, "name").into())]),
         question: replay_bar(&words, &bar),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { @if open { (eyes(words, play, laid, viewer, turn)) } (board.stage) },
+        stage: html! { @if open { (eyes(words, play, live, viewer, turn)) } (board.stage) },
         story: log(&words, &lines),
         mine: board.mine,
-        scenic: G::SCENIC,
     };
-    framed(words, laid, &table_screen(&words, &screen), &caption)
+    framed(words, live, &table_screen(&words, &screen), &caption)
 }
 
-fn framed(words: Language, laid: &Laid, body: &Markup, announce: &str) -> Markup {
+fn framed(words: Language, live: &LiveTable, body: &Markup, announce: &str) -> Markup {
     let shell = Shell {
         title: words
-            .say_with("replay-title", &[("game", game_word(words, laid.name, "name").into())]),
-        game: Some(laid.name.as_str()),
+            .say_with("replay-title", &[("game", game_word(words, live.name, "name").into())]),
+        game: Some(live.name.as_str()),
         kind: "play",
         languages: words.choice(),
-        links: super::table_links(words, laid.row.id, laid.name),
+        links: super::table_links(words, live.row.id, live.name),
         announce: announce.to_owned(),
         ..Shell::default()
     };
@@ -131,8 +135,8 @@ fn framed(words: Language, laid: &Laid, body: &Markup, announce: &str) -> Markup
 }
 
 /// The address of every moment, but for its number.
-pub(super) fn base(laid: &Laid, viewer: Option<Seat>) -> String {
-    format!("/t/{}/replay?{}step=", laid.row.id, through(viewer))
+pub(super) fn base(live: &LiveTable, viewer: Option<Seat>) -> String {
+    format!("/t/{}/replay?{}step=", live.row.id, through(viewer))
 }
 
 /// Each viewer counts the moments it noticed, so a moment goes with whose eyes saw it.
@@ -144,21 +148,21 @@ fn through(viewer: Option<Seat>) -> String {
 fn eyes<G: Screen>(
     words: Language,
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     viewer: Option<Seat>,
     turn: usize,
 ) -> Markup {
-    let seats = (0..laid.row.seats.len() as u8).map(Seat);
+    let seats = (0..live.row.seats.len() as u8).map(Seat);
     let there =
-        |seat: Seat| format!("{}{}", base(laid, Some(seat)), play.step_of(turn, Some(seat)));
+        |seat: Seat| format!("{}{}", base(live, Some(seat)), play.step_of(turn, Some(seat)));
     html! {
         nav.eyes aria-label=(words.say("replay-eyes")) {
             @for seat in seats {
                 a.btn href=(there(seat)) aria-current=[(viewer == Some(seat)).then_some("true")] {
-                    (crate::look::player_name(&laid.names[seat.index()], emblem(seat)))
+                    (crate::look::player_name(&live.names[seat.index()], emblem(seat)))
                 }
             }
-            a.btn href={ "/t/" (laid.row.id) "/check" } { (words.say("check-title")) }
+            a.btn href={ "/t/" (live.row.id) "/check" } { (words.say("check-title")) }
         }
     }
 }
@@ -176,8 +180,8 @@ pub(crate) async fn branch(
     let id: TableId = id.parse()?;
     hall.gates().pass(Gate::Made, address.ip())?;
     let me = visitor.clone();
-    let wanted = hall.at(id, move |laid, hall| branched(words, laid, hall, &me.0, moment)).await?;
-    let table = create::laid(&hall, visitor.id(), wanted, word.whose()).await?;
+    let wanted = hall.at(id, move |live, hall| branched(words, live, hall, &me.0, moment)).await?;
+    let table = create::open_table(&hall, visitor.id(), wanted, word.whose()).await?;
     Ok(Redirect::to(&create::way_to(&table, word.whose())))
 }
 
@@ -185,17 +189,17 @@ pub(crate) async fn branch(
 /// Who plays against bots alone may play on, and what they may not know is drawn anew.
 pub(crate) fn branched(
     words: Language,
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     guest: &Guest,
     moment: Moment,
 ) -> Result<Wanted, Fault> {
-    let open = laid.is_open(hall)?;
-    if !open && !laid.is_alone(guest.id) {
+    let open = live.is_open(hall)?;
+    if !open && !live.is_alone(guest.id) {
         return Err(Fault::NotYours);
     }
-    let viewer = moment.viewer(laid, hall, Some(guest.id))?;
-    let (turn, asked) = at_table!(laid.play()?, play => {
+    let viewer = moment.viewer(live, hall, Some(guest.id))?;
+    let (turn, asked) = at_table!(live.play()?, play => {
         let turn = play.turn_of(moment.step.unwrap_or_default(), viewer);
         let asked = play.at(turn).state().waiting().and_then(|(_, seats)| seats.lowest());
         (turn, asked.filter(|_| turn < play.version()))
@@ -207,21 +211,25 @@ pub(crate) fn branched(
         false => bot_seat(words, Level::Normal, n),
     };
     Ok(Wanted {
-        name: laid.name,
-        settings: laid.settings(),
-        seats: (0..laid.row.seats.len()).map(seat).collect(),
+        name: live.name,
+        settings: live.settings(),
+        seats: (0..live.row.seats.len()).map(seat).collect(),
         open: false,
         absence: Absence::Wait,
         title: String::new(),
-        parent: Some(Parent { table: laid.row.id, turn: turn as u32 }),
-        imagined: imagined(laid, turn, (!open).then_some(mine))?,
+        parent: Some(Parent { table: live.row.id, turn: turn as u32 }),
+        imagined: imagined(live, turn, (!open).then_some(mine))?,
     })
 }
 
 /// The worlds that came with the choices a branch takes over, and one more for whoever may not know
 /// all of this one yet.
-fn imagined(laid: &Laid, turn: usize, knows: Option<Seat>) -> Result<Vec<ImaginedLine>, Fault> {
-    let before = at_table!(laid.play()?, play => play.imagined()).into_iter();
+fn imagined(
+    live: &LiveTable,
+    turn: usize,
+    knows: Option<Seat>,
+) -> Result<Vec<ImaginedLine>, Fault> {
+    let before = at_table!(live.play()?, play => play.imagined()).into_iter();
     let before = before.filter(|then| then.after <= turn);
     let before = before.map(|then| ImaginedLine { inherited: true, ..then });
     let anew = |seat: Seat| {
@@ -238,8 +246,8 @@ pub(crate) async fn export(
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
     let record = hall
-        .at(id, |laid, hall| {
-            serde_json::to_string_pretty(&laid.record(hall)?)
+        .at(id, |live, hall| {
+            serde_json::to_string_pretty(&live.record(hall)?)
                 .map_err(|error| Fault::Broken(error.to_string()))
         })
         .await?;

@@ -21,42 +21,47 @@ use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Icon, crest, icon};
 use crate::qr;
 use crate::session::{NAME_LENGTH, Newcomer, Visitor, clean};
 use crate::speech::{Language, emblem};
 
 /// The room of a table, as one visitor sees it.
-pub(crate) fn room(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
+pub(crate) fn room(
+    live: &LiveTable,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+    sight: &Sight,
+) -> Markup {
     let guest = visitor.map(Visitor::id);
-    let game = game_word(sight.words, laid.name, "name");
-    let title = if laid.row.title.is_empty() { game } else { laid.row.title.clone() };
-    let held = laid.seats_of(guest);
-    let manages = laid.is_host(guest) || !held.is_empty();
+    let game = game_word(sight.words, live.name, "name");
+    let title = if live.row.title.is_empty() { game } else { live.row.title.clone() };
+    let held = live.seats_of(guest);
+    let manages = live.is_host(guest) || !held.is_empty();
     html! {
         main.page.room #table {
             h1 { (title) }
             section #room data-part {
-                (fair(sight.words, laid, visitor))
+                (fair(sight.words, live, visitor))
                 p { (sight.words.say(if held.is_empty() { "room-come-in" } else { "room-wait" })) }
-                ul.roster { @for seat in &laid.row.seats { (place(laid, seat, visitor, sight)) } }
-                @if manages { (beginning(laid, sight)) }
-                @if sight.tv.is_some() { (codes(laid, hall, visitor, sight)) }
+                ul.roster { @for seat in &live.row.seats { (place(live, seat, visitor, sight)) } }
+                @if manages { (beginning(live, sight)) }
+                @if sight.tv.is_some() { (codes(live, hall, visitor, sight)) }
             }
-            (invitation(sight.words, &sight.link(laid)))
+            (invitation(sight.words, &sight.link(live)))
             section #terms data-part {
                 h2 { (sight.words.say("about-agreed")) }
-                (agreed(sight.words, laid))
-                (luck(sight.words, laid, visitor))
+                (agreed(sight.words, live))
+                (luck(sight.words, live, visitor))
             }
-            (talk(sight.words, laid, visitor.is_some()))
+            (talk(sight.words, live, visitor.is_some()))
         }
     }
 }
 
-fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
-    let id = laid.row.id;
+fn place(live: &LiveTable, seat: &store::Seat, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
+    let id = live.row.id;
     let guest = visitor.map(Visitor::id);
     let mine = guest.is_some_and(|guest| seat.occupant == Occupant::Guest(guest));
     html! {
@@ -69,8 +74,8 @@ fn place(laid: &Laid, seat: &store::Seat, visitor: Option<&Visitor>, sight: &Sig
                     @if visitor.is_none() { (name_field(sight.words)) }
                     button.btn.main { (icon(Icon::Seat)) (sight.words.say("room-sit")) }
                 }
-                @if laid.is_host(guest) { (bot_choice(sight.words, &sight.to(id, "bot"), seat.number)) }
-            } @else if mine || laid.is_host(guest) {
+                @if live.is_host(guest) { (bot_choice(sight.words, &sight.to(id, "bot"), seat.number)) }
+            } @else if mine || live.is_host(guest) {
                 form.acts method="post" action=(sight.to(id, "leave")) {
                     input type="hidden" name="seat" value=(seat.number);
                     button.btn { (sight.words.say(if mine { "room-leave" } else { "room-free" })) }
@@ -96,7 +101,8 @@ fn bot_choice(words: Language, to: &str, seat: u8) -> Markup {
 
 fn who(words: Language, seat: &store::Seat) -> String {
     match seat.occupant {
-        Occupant::Open => words.say("seat-open"),
+        Occupant::Open if seat.name.is_empty() => words.say("seat-open"),
+        Occupant::Open => words.say_with("seat-kept", &[("name", seat.name.as_str().into())]),
         _ => seat.name.clone(),
     }
 }
@@ -108,27 +114,27 @@ fn note(words: Language, seat: &store::Seat) -> String {
     }
 }
 
-fn beginning(laid: &Laid, sight: &Sight) -> Markup {
-    let open = laid.row.seats.iter().any(|seat| seat.occupant == Occupant::Open);
+fn beginning(live: &LiveTable, sight: &Sight) -> Markup {
+    let open = live.row.seats.iter().any(|seat| seat.occupant == Occupant::Open);
     html! {
-        form.acts method="post" action=(sight.to(laid.row.id, "start")) {
+        form.acts method="post" action=(sight.to(live.row.id, "start")) {
             button.btn.main disabled[open] { (icon(Icon::Next)) (sight.words.say("room-start")) }
             @if open { span.mute { (sight.words.say("fault-open-seats")) } }
             @if sight.tv.is_none() {
-                a.btn href={ "/t/" (laid.row.id) "?tv=1" } { (icon(Icon::Tv)) (sight.words.say("about-tv")) }
+                a.btn href={ "/t/" (live.row.id) "?tv=1" } { (icon(Icon::Tv)) (sight.words.say("about-tv")) }
             }
         }
     }
 }
 
 /// What the script needs to promise and to show the visitor's words.
-fn fair(words: Language, laid: &Laid, visitor: Option<&Visitor>) -> Markup {
-    let held = laid.seats_of(visitor.map(Visitor::id));
-    let mine = laid.row.seats.iter().filter(|seat| held.contains(Seat(seat.number)));
-    let showing = laid.row.showing.is_some();
+fn fair(words: Language, live: &LiveTable, visitor: Option<&Visitor>) -> Markup {
+    let held = live.seats_of(visitor.map(Visitor::id));
+    let mine = live.row.seats.iter().filter(|seat| held.contains(Seat(seat.number)));
+    let showing = live.row.showing.is_some();
     html! {
-        div #fair data-table=(laid.row.id) data-commitment=(laid.row.commitment) data-showing[showing] {
-            @if laid.row.format == Scheme::Second.format() {
+        div #fair data-table=(live.row.id) data-commitment=(live.row.commitment) data-showing[showing] {
+            @if live.row.format == Scheme::Second.format() {
                 @for seat in mine {
                     span data-seat=(seat.number) data-pledge=[seat.pledge.as_deref()] data-shown[!seat.word.is_empty()] {}
                 }
@@ -139,14 +145,14 @@ fn fair(words: Language, laid: &Laid, visitor: Option<&Visitor>) -> Markup {
 }
 
 /// What was published before the game, and what each seat adds.
-fn luck(words: Language, laid: &Laid, visitor: Option<&Visitor>) -> Markup {
-    let held = laid.seats_of(visitor.map(Visitor::id));
+fn luck(words: Language, live: &LiveTable, visitor: Option<&Visitor>) -> Markup {
+    let held = live.seats_of(visitor.map(Visitor::id));
     html! {
         details.luck {
             summary { (icon(Icon::Lock)) (words.say("luck-title")) }
             p { (words.say("luck-about")) }
-            p { code.hash { (laid.row.commitment) } }
-            ul { @for seat in &laid.row.seats { li { (promised(words, seat)) } } }
+            p { code.hash { (live.row.commitment) } }
+            ul { @for seat in &live.row.seats { li { (promised(words, seat)) } } }
             @for seat in held.iter() {
                 form.acts data-own=(seat.0) hidden {
                     label.field { span { (words.say("luck-word")) }
@@ -164,17 +170,17 @@ fn promised(words: Language, seat: &store::Seat) -> String {
     words.say_with(key, &[("name", who(words, seat).into())])
 }
 
-/// What was settled when the table was laid.
-pub(crate) fn agreed(words: Language, laid: &Laid) -> Markup {
-    let settings = laid.settings();
+/// What was settled when the table was made.
+pub(crate) fn agreed(words: Language, live: &LiveTable) -> Markup {
+    let settings = live.settings();
     let setting = |setting: &games::Setting| {
         let value = setting.of(&settings).unwrap_or(setting.default());
-        let word = |end: &str| game_word(words, laid.name, &format!("set-{}{end}", setting.key));
+        let word = |end: &str| game_word(words, live.name, &format!("set-{}{end}", setting.key));
         (value == setting.default(), (word(""), word(&format!("-{value}"))))
     };
-    let settled = laid.name.settings().iter().map(setting);
+    let settled = live.name.settings().iter().map(setting);
     let (usual, chosen): (Vec<_>, Vec<_>) = settled.partition(|(usual, _)| *usual);
-    let absence = (words.say("create-absence"), absence_words(words, laid.row.absence));
+    let absence = (words.say("create-absence"), absence_words(words, live.row.absence));
     let chosen = chosen.into_iter().map(|(_, row)| row).chain([absence]);
     html! {
         (terms(chosen))
@@ -235,7 +241,7 @@ async fn change(
     hall: &Hall,
     id: &str,
     sight: &Sight,
-    work: impl FnOnce(&mut Laid, &Hall) -> Result<(), Fault> + Send + 'static,
+    work: impl FnOnce(&mut LiveTable, &Hall) -> Result<(), Fault> + Send + 'static,
 ) -> Result<Redirect, Fault> {
     let id: TableId = id.parse()?;
     hall.at(id, work).await?;
@@ -252,23 +258,23 @@ pub(crate) async fn sit(
     Filled(form): Filled<SeatForm>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    hall.at(id, move |laid, _| waiting(laid).map(|_| ())).await?;
+    hall.at(id, move |live, _| waiting(live).map(|_| ())).await?;
     if visitor.is_none() {
         hall.gates().pass(Gate::Made, address.ip())?;
     }
     let newcomer = Newcomer::welcome(&hall, visitor, &clean(&form.name, NAME_LENGTH)).await?;
     let (guest, name) = (newcomer.guest.id, newcomer.guest.name.clone());
-    hall.at(id, move |laid, hall| {
-        laid.sit(hall, form.seat, Occupant::Open, Occupant::Guest(guest), &name)
+    hall.at(id, move |live, hall| {
+        live.sit(hall, form.seat, Occupant::Open, Occupant::Guest(guest), &name)
     })
     .await?;
     Ok(go_to(&sight.path(id), &newcomer))
 }
 
 /// A table whose seats and words may still change.
-pub(crate) fn waiting(laid: &mut Laid) -> Result<&mut Laid, Fault> {
-    laid.gathers()?;
-    Ok(laid)
+pub(crate) fn waiting(live: &mut LiveTable) -> Result<&mut LiveTable, Fault> {
+    live.gathers()?;
+    Ok(live)
 }
 
 /// Leaves a seat, or frees it as the host.
@@ -279,16 +285,21 @@ pub(crate) async fn leave(
     Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, &sight, move |laid, hall| free(laid, hall, visitor.id(), form.seat)).await
+    change(&hall, &id, &sight, move |live, hall| free(live, hall, visitor.id(), form.seat)).await
 }
 
-pub(crate) fn free(laid: &mut Laid, hall: &Hall, guest: GuestId, seat: u8) -> Result<(), Fault> {
-    let laid = waiting(laid)?;
-    let there = laid.seat(Seat(seat)).ok_or(Fault::Bad("fault-no-seat"))?.occupant.clone();
-    if there != Occupant::Guest(guest) && !laid.is_host(Some(guest)) {
+pub(crate) fn free(
+    live: &mut LiveTable,
+    hall: &Hall,
+    guest: GuestId,
+    seat: u8,
+) -> Result<(), Fault> {
+    let live = waiting(live)?;
+    let there = live.seat(Seat(seat)).ok_or(Fault::Bad("fault-no-seat"))?.occupant.clone();
+    if there != Occupant::Guest(guest) && !live.is_host(Some(guest)) {
         return Err(Fault::NotYours);
     }
-    laid.sit(hall, seat, there, Occupant::Open, "")
+    live.sit(hall, seat, there, Occupant::Open, "")
 }
 
 /// The host gives an open seat to a bot.
@@ -302,8 +313,9 @@ pub(crate) async fn bot(
 ) -> Result<Redirect, Fault> {
     let level = level(&form.level)?;
     let seat = form.seat;
-    let work =
-        move |laid: &mut Laid, hall: &Hall| seat_bot(words, laid, hall, visitor.id(), seat, level);
+    let work = move |live: &mut LiveTable, hall: &Hall| {
+        seat_bot(words, live, hall, visitor.id(), seat, level)
+    };
     change(&hall, &id, &sight, work).await
 }
 
@@ -314,18 +326,18 @@ pub(crate) fn level(key: &str) -> Result<Level, Fault> {
 
 pub(crate) fn seat_bot(
     words: Language,
-    laid: &mut Laid,
+    live: &mut LiveTable,
     hall: &Hall,
     guest: GuestId,
     seat: u8,
     level: Level,
 ) -> Result<(), Fault> {
-    let laid = waiting(laid)?;
-    if !laid.is_host(Some(guest)) {
+    let live = waiting(live)?;
+    if !live.is_host(Some(guest)) {
         return Err(Fault::NotYours);
     }
     let (occupant, name) = bot_seat(words, level, usize::from(seat));
-    laid.sit(hall, seat, Occupant::Open, occupant, &name)
+    live.sit(hall, seat, Occupant::Open, occupant, &name)
 }
 
 /// A seat promises its word.
@@ -336,9 +348,9 @@ pub(crate) async fn pledge(
     Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, &sight, move |laid, hall| {
-        let seat = own(laid, &visitor, form.seat)?;
-        laid.promise(hall, seat, &form.pledge)
+    change(&hall, &id, &sight, move |live, hall| {
+        let seat = own(live, &visitor, form.seat)?;
+        live.promise(hall, seat, &form.pledge)
     })
     .await
 }
@@ -351,16 +363,16 @@ pub(crate) async fn word(
     Query(sight): Query<Sight>,
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, &sight, move |laid, hall| {
-        let seat = own(laid, &visitor, form.seat)?;
-        laid.show_word(hall, seat, &form.word)
+    change(&hall, &id, &sight, move |live, hall| {
+        let seat = own(live, &visitor, form.seat)?;
+        live.show_word(hall, seat, &form.word)
     })
     .await
 }
 
-fn own(laid: &Laid, visitor: &Visitor, seat: u8) -> Result<Seat, Fault> {
+fn own(live: &LiveTable, visitor: &Visitor, seat: u8) -> Result<Seat, Fault> {
     let seat = Seat(seat.min(7));
-    if laid.seats_of(Some(visitor.id())).contains(seat) { Ok(seat) } else { Err(Fault::NotYours) }
+    if live.seats_of(Some(visitor.id())).contains(seat) { Ok(seat) } else { Err(Fault::NotYours) }
 }
 
 pub(crate) async fn start(
@@ -369,15 +381,15 @@ pub(crate) async fn start(
     Path(id): Path<String>,
     Query(sight): Query<Sight>,
 ) -> Result<Redirect, Fault> {
-    change(&hall, &id, &sight, move |laid, hall| {
+    change(&hall, &id, &sight, move |live, hall| {
         let guest = Some(visitor.id());
-        if !laid.is_host(guest) && laid.seats_of(guest).is_empty() {
+        if !live.is_host(guest) && live.seats_of(guest).is_empty() {
             return Err(Fault::NotYours);
         }
-        if laid.row.status != Status::Waiting {
+        if live.row.status != Status::Waiting {
             return Err(Fault::Bad("fault-not-now"));
         }
-        laid.start(hall)
+        live.start(hall)
     })
     .await
 }

@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::form::Filled;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Icon, SeatCode, crest, icon, seat_code};
 use crate::qr;
 use crate::session::{self, NAME_LENGTH, Newcomer, Visitor, clean};
@@ -26,30 +26,35 @@ use crate::speech::{Language, emblem};
 /// A seat that may be carried to another device, and what opens it there. Only whoever may give
 /// it away sees this: an open seat is the host's to give, another its holder's.
 pub(crate) fn code(
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     seat: &store::Seat,
     guest: GuestId,
 ) -> Result<Option<String>, Fault> {
     let gives = match seat.occupant {
-        Occupant::Open => laid.is_host(Some(guest)),
+        Occupant::Open => live.is_host(Some(guest)),
         Occupant::Guest(holder) => holder == guest,
         Occupant::Bot { .. } => false,
     };
-    let lasts = matches!(laid.row.status, Status::Waiting | Status::Playing);
-    (gives && lasts).then(|| session::seat_code(hall, laid.row.id, seat)).transpose()
+    let lasts = matches!(live.row.status, Status::Waiting | Status::Playing);
+    (gives && lasts).then(|| session::seat_code(hall, live.row.id, seat)).transpose()
 }
 
 /// A code for every seat the visitor may give away.
-pub(super) fn codes(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: &Sight) -> Markup {
+pub(super) fn codes(
+    live: &LiveTable,
+    hall: &Hall,
+    visitor: Option<&Visitor>,
+    sight: &Sight,
+) -> Markup {
     let guest = visitor.map(Visitor::id);
     // Where nothing can be read there is nothing to give.
-    let opens = |seat| guest.and_then(|guest| code(laid, hall, seat, guest).ok().flatten());
-    let given: Vec<Markup> = laid
+    let opens = |seat| guest.and_then(|guest| code(live, hall, seat, guest).ok().flatten());
+    let given: Vec<Markup> = live
         .row
         .seats
         .iter()
-        .filter_map(|seat| Some(drawn(sight.words, seat, &link(laid, sight, seat, &opens(seat)?))))
+        .filter_map(|seat| Some(drawn(sight.words, seat, &link(live, sight, seat, &opens(seat)?))))
         .collect();
     html! {
         @if !given.is_empty() {
@@ -60,8 +65,8 @@ pub(super) fn codes(laid: &Laid, hall: &Hall, visitor: Option<&Visitor>, sight: 
     }
 }
 
-fn link(laid: &Laid, sight: &Sight, seat: &store::Seat, code: &str) -> String {
-    format!("{}/seat/{}/{code}", sight.link(laid), seat.number)
+fn link(live: &LiveTable, sight: &Sight, seat: &store::Seat, code: &str) -> String {
+    format!("{}/seat/{}/{code}", sight.link(live), seat.number)
 }
 
 fn drawn(words: Language, seat: &store::Seat, link: &str) -> Markup {
@@ -76,14 +81,14 @@ fn drawn(words: Language, seat: &store::Seat, link: &str) -> Markup {
 
 /// The seat a code opens. A wrong code and a table that does not exist look alike.
 pub(crate) fn opened<'a>(
-    laid: &'a Laid,
+    live: &'a LiveTable,
     hall: &Hall,
     number: u8,
     code: &str,
 ) -> Result<&'a store::Seat, Fault> {
-    let seat = laid.row.seats.get(usize::from(number)).ok_or(Fault::Missing)?;
-    let lasts = matches!(laid.row.status, Status::Waiting | Status::Playing);
-    if lasts && hall.signer().agree(code, &session::seat_code(hall, laid.row.id, seat)?) {
+    let seat = live.row.seats.get(usize::from(number)).ok_or(Fault::Missing)?;
+    let lasts = matches!(live.row.status, Status::Waiting | Status::Playing);
+    if lasts && hall.signer().agree(code, &session::seat_code(hall, live.row.id, seat)?) {
         Ok(seat)
     } else {
         Err(Fault::Missing)
@@ -99,32 +104,32 @@ pub(crate) async fn show(
     Path((id, number, code)): Path<(String, u8, String)>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    let page = hall.at(id, move |laid, hall| {
-        let held = laid.seats_of(visitor.as_ref().map(Visitor::id));
+    let page = hall.at(id, move |live, hall| {
+        let held = live.seats_of(visitor.as_ref().map(Visitor::id));
         if held.contains(Seat(number.min(7))) {
             return Ok(Redirect::to(&format!("/t/{id}?seat={number}")).into_response());
         }
-        let seat = opened(laid, hall, number, &code)?;
-        Ok(asked(words, laid, seat, &code, visitor.as_ref()).into_response())
+        let seat = opened(live, hall, number, &code)?;
+        Ok(asked(words, live, seat, &code, visitor.as_ref()).into_response())
     });
     page.await
 }
 
 fn asked(
     words: Language,
-    laid: &Laid,
+    live: &LiveTable,
     seat: &store::Seat,
     code: &str,
     visitor: Option<&Visitor>,
 ) -> Markup {
     let title =
-        words.say_with("seat-take", &[("game", game_word(words, laid.name, "name").into())]);
+        words.say_with("seat-take", &[("game", game_word(words, live.name, "name").into())]);
     let body = html! {
         main.page.cover #table {
             (crest(emblem(Seat(seat.number))))
             h1 { (title) }
             p { (words.say("seat-take-about")) }
-            form.create method="post" action={ "/t/" (laid.row.id) "/seat" } {
+            form.create method="post" action={ "/t/" (live.row.id) "/seat" } {
                 input type="hidden" name="seat" value=(seat.number);
                 input type="hidden" name="code" value=(code);
                 @if visitor.is_none() { (named_field(words, &seat.name)) }
@@ -132,7 +137,7 @@ fn asked(
             }
         }
     };
-    plain(words, &title, Some(laid.name.as_str()), &body)
+    plain(words, &title, Some(live.name.as_str()), &body)
 }
 
 #[derive(Debug, Deserialize)]
@@ -153,23 +158,23 @@ pub(crate) async fn take(
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
     let (seat, code) = (form.seat, form.code.clone());
-    hall.at(id, move |laid, hall| opened(laid, hall, seat, &code).map(|_| ())).await?;
+    hall.at(id, move |live, hall| opened(live, hall, seat, &code).map(|_| ())).await?;
     if visitor.is_none() {
         hall.gates().pass(Gate::Made, address.ip())?;
     }
     let newcomer = Newcomer::welcome(&hall, visitor, &clean(&form.name, NAME_LENGTH)).await?;
     let (guest, name) = (newcomer.guest.id, newcomer.guest.name.clone());
-    hall.at(id, move |laid, hall| hand_over(laid, hall, &form, guest, &name)).await?;
+    hall.at(id, move |live, hall| hand_over(live, hall, &form, guest, &name)).await?;
     Ok(go_to(&format!("/t/{id}"), &newcomer))
 }
 
 fn hand_over(
-    laid: &mut Laid,
+    live: &mut LiveTable,
     hall: &Hall,
     form: &Taken,
     guest: GuestId,
     name: &str,
 ) -> Result<(), Fault> {
-    let from = opened(laid, hall, form.seat, &form.code)?.occupant.clone();
-    laid.sit(hall, form.seat, from, Occupant::Guest(guest), name)
+    let from = opened(live, hall, form.seat, &form.code)?.occupant.clone();
+    live.sit(hall, form.seat, from, Occupant::Guest(guest), name)
 }

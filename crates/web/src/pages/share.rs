@@ -9,13 +9,13 @@ use store::TableId;
 use super::start::game_word;
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Hero, share_picture};
 use crate::speech::Language;
 
 /// Everybody who played, in the order of the seats; nobody before the end.
-pub(crate) fn heroes_of(laid: &Laid) -> Vec<Hero> {
-    let Some(table) = laid.play.as_ref().filter(|_| laid.is_over()) else { return Vec::new() };
+pub(crate) fn heroes_of(live: &LiveTable) -> Vec<Hero> {
+    let Some(table) = live.play.as_ref().filter(|_| live.is_over()) else { return Vec::new() };
     let standing = at_table!(table, play => play.standing());
     let places = standing.into_iter().flat_map(|standing| standing.0);
     let hero = |(place, name): (engine::Place, &String)| Hero {
@@ -23,7 +23,7 @@ pub(crate) fn heroes_of(laid: &Laid) -> Vec<Hero> {
         rank: place.rank,
         score: place.score.to_string(),
     };
-    places.zip(&laid.names).map(hero).collect()
+    places.zip(&live.names).map(hero).collect()
 }
 
 pub(crate) async fn picture(
@@ -32,12 +32,12 @@ pub(crate) async fn picture(
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
     let id: TableId = id.parse()?;
-    let drawn = hall.at(id, move |laid, _| {
-        let heroes = heroes_of(laid);
+    let drawn = hall.at(id, move |live, _| {
+        let heroes = heroes_of(live);
         if heroes.is_empty() {
             return Err(Fault::Bad("fault-not-over"));
         }
-        Ok(share_picture(&words, &game_word(words, laid.name, "name"), &heroes))
+        Ok(share_picture(&words, &game_word(words, live.name, "name"), &heroes))
     });
     let drawn = drawn.await?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], drawn.into_string()).into_response())

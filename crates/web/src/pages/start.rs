@@ -1,25 +1,19 @@
 //! The start page: the games, and the tables that concern the visitor.
 
 use axum::extract::State;
-use axum::http::header::{REFERER, SET_COOKIE};
-use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderMap, Uri};
-use axum::response::{IntoResponse, Redirect, Response};
 use games::{Name, with_game};
 use maud::{Markup, html};
-use serde::Deserialize;
 use store::{Listing, Status, Table};
 
 use super::dressed;
-use super::lesson::offered;
+use super::lesson::{self, offered};
 use crate::assets;
 use crate::fault::Fault;
-use crate::form::Filled;
 use crate::hall::Hall;
 use crate::look::{Door, Icon, Shell, TableRow, front, table_list};
 use crate::screens::Screen;
 use crate::session::Visitor;
-use crate::speech::{LANGUAGE, Language};
+use crate::speech::Language;
 
 pub(crate) async fn show(
     words: Language,
@@ -54,7 +48,7 @@ pub(crate) async fn show(
 }
 
 /// The doors as they stand beside each other.
-const DOORS: [Name; 4] = [Name::Valhalla, Name::Midgard, Name::Thorgal, Name::Valda];
+pub(crate) const DOORS: [Name; 4] = [Name::Valhalla, Name::Midgard, Name::Thorgal, Name::Valda];
 
 pub(crate) fn game_word(words: Language, name: Name, key: &str) -> String {
     with_game!(name, G => words.say(&format!("{}-{key}", <G as Screen>::WORDS)))
@@ -73,7 +67,7 @@ fn door(words: Language, hall: &Hall, name: Name) -> Door {
             (Icon::Clock, words.say_with("minutes", &[("n", minutes.into())])),
         ],
         play_now: format!("/new/{game}/bots"),
-        learn: offered(hall, name).map(|_| format!("/learn/{game}")),
+        learn: offered(hall, name).next().map(|first| format!("/learn/{}", first.id)),
         more: format!("/new/{game}"),
         picture: words.say(&format!("door-{game}")),
     }
@@ -108,13 +102,12 @@ pub(crate) fn title(words: Language, table: &Table, guest: Option<store::GuestId
     if !table.title.is_empty() {
         return table.title.clone();
     }
-    let game = table
-        .game
-        .parse()
-        .map_or_else(|_| table.game.clone(), |name| game_word(words, name, "name"));
-    if is_lesson(table) {
-        return words.say_with("lesson-of", &[("game", game.into())]);
+    let name: Option<Name> = table.game.parse().ok();
+    let lesson = name.and_then(|name| lessons::by_commitment(name, &table.commitment));
+    if let Some(lesson) = lesson {
+        return lesson::title(words, lesson);
     }
+    let game = name.map_or_else(|| table.game.clone(), |name| game_word(words, name, "name"));
     let others = table.seats.iter().filter(|seat| match seat.occupant {
         store::Occupant::Open => false,
         store::Occupant::Guest(other) => Some(other) != guest,
@@ -128,11 +121,6 @@ pub(crate) fn title(words: Language, table: &Table, guest: Option<store::GuestId
     words.say_with("table-with", &[("game", game.into()), ("names", names.into())])
 }
 
-fn is_lesson(table: &Table) -> bool {
-    let name = table.game.parse().ok();
-    name.is_some_and(|name| lessons::by_commitment(name, &table.commitment).is_some())
-}
-
 fn facts(words: Language, table: &Table, waits: bool) -> String {
     let taken = table.seats.iter().filter(|seat| seat.occupant != store::Occupant::Open).count();
     let (taken, seats) = (taken as u32, table.seats.len() as u32);
@@ -143,52 +131,5 @@ fn facts(words: Language, table: &Table, waits: bool) -> String {
         Status::Playing if waits => words.say("table-waits"),
         Status::Playing => words.say("table-playing"),
         Status::Finished => words.say("table-finished"),
-    }
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct SettingsForm {
-    language: Option<String>,
-}
-
-/// The page something was chosen on: the path alone, and none that a browser takes for another host.
-fn came_from(headers: &HeaderMap) -> String {
-    let from = headers.get(REFERER).and_then(|from| from.to_str().ok()?.parse::<Uri>().ok());
-    let path = from.as_ref().and_then(Uri::path_and_query).map_or("/", PathAndQuery::as_str);
-    let elsewhere = path.starts_with("//") || path.contains('\\');
-    if elsewhere { "/".to_owned() } else { path.to_owned() }
-}
-
-/// Keeps the language. All else is kept by the script in the browser.
-pub(crate) async fn settings(
-    State(hall): State<Hall>,
-    headers: HeaderMap,
-    Filled(form): Filled<SettingsForm>,
-) -> Response {
-    let back = Redirect::to(&came_from(&headers));
-    let chosen = form.language.and_then(|tag| hall.languages().get(&tag));
-    let Some(words) = chosen else { return back.into_response() };
-    let tag = words.lang();
-    let kept = format!("{LANGUAGE}={tag}; Path=/; Max-Age=34560000; SameSite=Lax");
-    ([(SET_COOKIE, kept)], back).into_response()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_comes_back_to_this_site_alone() {
-        let back = |from: &'static str| {
-            came_from(&HeaderMap::from_iter([(REFERER, from.parse().unwrap())]))
-        };
-        assert_eq!(back("http://hall.example/rules/valda?q=tree"), "/rules/valda?q=tree");
-        assert_eq!(back("http://evil.example/x"), "/x");
-        for other in
-            ["http://hall.example//evil.example", "http://hall.example/\\evil.example", "?"]
-        {
-            assert_eq!(back(other), "/", "{other}");
-        }
-        assert_eq!(came_from(&HeaderMap::new()), "/");
     }
 }

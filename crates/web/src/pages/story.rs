@@ -5,7 +5,7 @@ use games::{Arg, LogLine, Phrase, Play};
 use maud::{Markup, html};
 
 use super::replay::base;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Chat, Line, Outcome, chat, log};
 use crate::screens::Screen;
 use crate::speech::{Language, Speaker, emblem};
@@ -18,33 +18,33 @@ const NEWS: usize = 12;
 
 pub(super) fn story<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     speaker: &Speaker<'_>,
     may_write: bool,
 ) -> Markup {
     let newest = play.newest(speaker.seat, LINES);
-    let mut lines: Vec<Line> = newest.iter().map(|line| told(play, laid, speaker, line)).collect();
+    let mut lines: Vec<Line> = newest.iter().map(|line| told(play, live, speaker, line)).collect();
     if newest.len() < LINES {
-        lines.splice(..0, withheld(laid, speaker));
+        lines.splice(..0, withheld(live, speaker));
     }
-    lines.extend(stand_ins(laid, speaker));
-    html! { (log(&speaker.words, &lines)) (talk(speaker.words, laid, may_write)) }
+    lines.extend(stand_ins(live, speaker));
+    html! { (log(&speaker.words, &lines)) (talk(speaker.words, live, may_write)) }
 }
 
 /// Whose word was promised and not shown: the luck is made without it.
-fn withheld(laid: &Laid, speaker: &Speaker<'_>) -> Vec<Line> {
+fn withheld(live: &LiveTable, speaker: &Speaker<'_>) -> Vec<Line> {
     let silent = |at: &&store::Seat| at.pledge.is_some() && at.word.is_empty();
     let line = |at: &store::Seat| {
         let seat = Seat(at.number);
         let says = Phrase::of("story-withheld", seat);
         Line { parts: speaker.parts(&says), mine: speaker.seat == Some(seat), ..Line::default() }
     };
-    laid.row.seats.iter().filter(silent).map(line).collect()
+    live.row.seats.iter().filter(silent).map(line).collect()
 }
 
 /// Who is away, and a bot plays on.
-fn stand_ins(laid: &Laid, speaker: &Speaker<'_>) -> Vec<Line> {
-    let away = laid.row.seats.iter().filter(|at| at.away.is_some() && !laid.is_over());
+fn stand_ins(live: &LiveTable, speaker: &Speaker<'_>) -> Vec<Line> {
+    let away = live.row.seats.iter().filter(|at| at.away.is_some() && !live.is_over());
     let line = |seat: Seat| {
         let says = Phrase::of("story-stand-in", seat);
         Line { parts: speaker.parts(&says), mine: speaker.seat == Some(seat), ..Line::default() }
@@ -55,16 +55,16 @@ fn stand_ins(laid: &Laid, speaker: &Speaker<'_>) -> Vec<Line> {
 /// What happened since this seat last chose: its own fights if there were any, else the newest.
 pub(super) fn since<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     speaker: &Speaker<'_>,
     seat: Seat,
 ) -> Vec<Line> {
-    let mut lines = play.since_own_choice(seat, LINES, laid.unasked());
+    let mut lines = play.since_own_choice(seat, LINES, live.auto_answer());
     match lines.iter().position(|line| is_verdict::<G>(&line.says, seat)) {
         Some(first) => own_fights(&mut lines, first, seat),
         None => drop(lines.drain(..lines.len().saturating_sub(NEWS))),
     }
-    lines.iter().map(|line| told(play, laid, speaker, line)).collect()
+    lines.iter().map(|line| told(play, live, speaker, line)).collect()
 }
 
 /// Leaves what a seat's fights brought, from where the one with the first verdict began.
@@ -82,13 +82,15 @@ fn own_fights(lines: &mut Vec<LogLine>, first: usize, seat: Seat) {
 /// sees the last one.
 pub(super) fn decided<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     speaker: &Speaker<'_>,
 ) -> Vec<Outcome> {
     let all = play.newest(speaker.seat, LINES);
     let decides = |line: &&LogLine| G::VERDICTS.contains(&line.says.key);
     let since = match speaker.seat {
-        Some(seat) => play.since_own_choice(seat, LINES, laid.unasked()).first().map(|it| it.turn),
+        Some(seat) => {
+            play.since_own_choice(seat, LINES, live.auto_answer()).first().map(|it| it.turn)
+        }
         None => all.iter().rfind(decides).map(|line| line.turn),
     };
     let Some(since) = since else { return Vec::new() };
@@ -97,7 +99,7 @@ pub(super) fn decided<G: Screen>(
     let outcome = |(n, lines): (usize, &[LogLine])| {
         let turn = lines.iter().filter(decides).map(|line| line.turn).max()?;
         let number = play.step_of(turn, speaker.seat) * LINES + n;
-        let lines = lines.iter().map(|line| told(play, laid, speaker, line)).collect();
+        let lines = lines.iter().map(|line| told(play, live, speaker, line)).collect();
         (turn >= since).then_some(Outcome { number, lines })
     };
     fights.filter_map(outcome).collect()
@@ -122,7 +124,7 @@ fn names_nobody(says: &Phrase) -> bool {
 
 pub(super) fn told<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     speaker: &Speaker<'_>,
     line: &LogLine,
 ) -> Line {
@@ -134,18 +136,18 @@ pub(super) fn told<G: Screen>(
         verdict: speaker.seat.is_some_and(|seat| is_verdict::<G>(says, seat)),
         moment: Some(format!(
             "{}{}",
-            base(laid, speaker.seat),
+            base(live, speaker.seat),
             play.step_of(line.turn, speaker.seat)
         )),
         heading: is_heading(says),
     }
 }
 
-pub(super) fn talk(words: Language, laid: &Laid, may_write: bool) -> Markup {
+pub(super) fn talk(words: Language, live: &LiveTable, may_write: bool) -> Markup {
     let spoken = |line: &store::Line| {
         let seat = line.seat.map(engine::Seat);
         (line.name.clone(), seat.map(emblem), line.text.clone())
     };
-    let post = format!("/t/{}/chat", laid.row.id);
-    chat(&words, &Chat { post, lines: laid.chat.iter().map(spoken).collect(), may_write })
+    let post = format!("/t/{}/chat", live.row.id);
+    chat(&words, &Chat { post, lines: live.chat.iter().map(spoken).collect(), may_write })
 }

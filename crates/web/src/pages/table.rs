@@ -6,12 +6,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Seats};
 use games::valhalla::campaign;
-use games::{Play, at_table, shows_odds};
+use games::{Play, Written, at_table, shows_odds};
 use maud::{Markup, html};
 use serde::Deserialize;
-use serde_json::Value;
-use store::{GuestId, Listing, Occupant, TableId};
+use store::{GuestId, Occupant, TableId};
 
+use super::ending::{best_moment, onward, sources};
 use super::numbers::{self, Numbers};
 use super::question::question;
 use super::room;
@@ -23,11 +23,11 @@ use crate::assets;
 use crate::fault::Fault;
 use crate::form::Filled;
 use crate::hall::Hall;
-use crate::laid::Laid;
 use crate::live::Picture;
+use crate::live_table::LiveTable;
 use crate::look::{
-    Cover, Icon, Live, Shell, Table, cover, heroes, icon, live_region, page, primer, question_bar,
-    raven, results, table_screen, toast,
+    Cover, Icon, Live, Shell, Table, cover, helper, heroes, live_region, page, primer,
+    question_bar, raven, results, table_screen, toast,
 };
 use crate::screens::{Scene, Screen, Sitter};
 use crate::session::{Visitor, cookie_named, now};
@@ -48,9 +48,6 @@ pub(crate) struct Sight {
     /// The address the visitor sees, for links to share.
     #[serde(skip)]
     pub(crate) host: String,
-    /// The visitor wants to be asked where there is no choice, too.
-    #[serde(skip)]
-    pub(crate) every_question: bool,
     #[serde(skip)]
     pub(crate) words: Language,
     /// The visitor does not want to be taught at this table.
@@ -74,12 +71,16 @@ impl Sight {
     }
 
     /// Where the visitor found us. Whether through HTTPS is for us to say, not for the request.
-    pub(crate) fn at_host(mut self, hall: &Hall, headers: &HeaderMap) -> Sight {
+    pub(crate) fn at_host(
+        mut self,
+        hall: &Hall,
+        headers: &HeaderMap,
+        visitor: Option<&Visitor>,
+    ) -> Sight {
         let scheme = if hall.is_behind_https() { "https" } else { "http" };
         let host = headers.get(HOST).and_then(|value| value.to_str().ok());
         self.host = format!("{scheme}://{}", host.unwrap_or("localhost"));
-        self.words = Language::of(hall, headers);
-        self.every_question = cookie_named("meadhall-ask", headers) == Some("every");
+        self.words = Language::of(hall, headers).for_guest(visitor);
         self.skips = cookie_named(SKIPS, headers) == Some("yes");
         self
     }
@@ -99,8 +100,8 @@ impl Sight {
         is_local(&self.host)
     }
 
-    pub(crate) fn link(&self, laid: &Laid) -> String {
-        format!("{}/t/{}", self.host, laid.row.id)
+    pub(crate) fn link(&self, live: &LiveTable) -> String {
+        format!("{}/t/{}", self.host, live.row.id)
     }
 }
 
@@ -171,30 +172,30 @@ impl Body {
 }
 
 /// The version a visitor's page is at, and which page it is.
-pub(crate) fn shown(laid: &Laid, guest: Option<GuestId>, sight: &Sight) -> (u32, Page) {
-    let page = page_of(laid, guest, sight);
-    (laid.version(seat_of(page)), page)
+pub(crate) fn shown(live: &LiveTable, guest: Option<GuestId>, sight: &Sight) -> (u32, Page) {
+    let page = page_of(live, guest, sight);
+    (live.version(seat_of(page)), page)
 }
 
-fn page_of(laid: &Laid, guest: Option<GuestId>, sight: &Sight) -> Page {
-    let held = laid.seats_of(guest);
+fn page_of(live: &LiveTable, guest: Option<GuestId>, sight: &Sight) -> Page {
+    let held = live.seats_of(guest);
     match () {
-        () if laid.play.is_none() => Page::Room,
+        () if live.play.is_none() => Page::Room,
         () if sight.tv.is_some() => Page::Tv,
         () if held.len() < 2 => Page::Play(held.lowest()),
-        () => shared_screen(laid, held, sight),
+        () => shared_screen(live, held, sight),
     }
 }
 
 /// Several seats at one screen: a cover stands between the views of two of them.
-fn shared_screen(laid: &Laid, held: Seats, sight: &Sight) -> Page {
-    let asked: Seats = laid.waiting().iter().filter(|&seat| held.contains(seat)).collect();
+fn shared_screen(live: &LiveTable, held: Seats, sight: &Sight) -> Page {
+    let asked: Seats = live.waiting().iter().filter(|&seat| held.contains(seat)).collect();
     let shown = sight.seat.map(|seat| Seat(seat.min(7))).filter(|&seat| held.contains(seat));
     match (shown, asked.lowest()) {
         (Some(seat), None) => Page::Play(Some(seat)),
         (Some(seat), Some(_)) if asked.contains(seat) => Page::Play(Some(seat)),
         (_, Some(next)) => Page::Cover(next),
-        (None, None) if laid.is_over() => Page::Play(held.lowest()),
+        (None, None) if live.is_over() => Page::Play(held.lowest()),
         (None, None) => Page::Cover(held.lowest().unwrap_or_default()),
     }
 }
@@ -207,48 +208,49 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Fault> {
     let id: TableId = id.parse()?;
-    let sight = sight.at_host(&hall, &headers);
-    hall.at(id, move |laid, hall| {
-        laid.heed(visitor.as_ref().map(Visitor::id), sight.every_question);
-        whole(laid, hall, visitor.as_ref(), &sight, None)
+    let sight = sight.at_host(&hall, &headers, visitor.as_ref());
+    hall.at(id, move |live, hall| {
+        live.heed(visitor.as_ref().map(Visitor::id), sight.words.chosen);
+        whole(live, hall, visitor.as_ref(), &sight, None)
     })
     .await
 }
 
 /// The whole page.
 fn whole(
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     visitor: Option<&Visitor>,
     sight: &Sight,
     note: Option<&str>,
 ) -> Result<Markup, Fault> {
-    let shown = page_of(laid, visitor.map(Visitor::id), sight);
-    let body = drawn(shown, laid, hall, visitor, sight)?;
-    let picture = Picture::new(laid.version(seat_of(shown)), body.mark());
+    let shown = page_of(live, visitor.map(Visitor::id), sight);
+    let body = drawn(shown, live, hall, visitor, sight)?;
+    let picture = Picture::new(live.version(seat_of(shown)), body.mark(), hall.common_time());
     let Body { markup, announce, .. } = body;
-    let game = game_word(sight.words, laid.name, "name");
+    let game = game_word(sight.words, live.name, "name");
     let shell = Shell {
         title: sight.words.say_with("title-of", &[("page", game.into())]),
-        game: Some(laid.name.as_str()),
+        game: Some(live.name.as_str()),
         kind: match shown {
             Page::Room => "page",
             Page::Tv => "tv",
             Page::Cover(_) | Page::Play(_) => "play",
         },
         live: Some(Live {
-            events: format!("/t/{}/events?{}shown={}", laid.row.id, sight.part(), shown.key()),
+            events: format!("/t/{}/events?{}shown={}", live.row.id, sight.part(), shown.key()),
             beat: hall.beat().as_millis() as u64,
             version: picture.version,
             picture: picture.to_string(),
-            waits: waits(laid, shown),
+            waits: waits(live, shown),
             shown: shown.key(),
         }),
         languages: sight.words.choice(),
-        links: super::table_links(sight.words, laid.row.id, laid.name),
+        chosen: sight.words.chosen,
+        links: super::table_links(sight.words, live.row.id, live.name),
         announce,
-        picture: laid.is_over().then(|| format!("{}/share.svg", sight.link(laid))),
-        styles: laid.lesson().map(|_| &assets::TAUGHT).into_iter().collect(),
+        picture: live.is_over().then(|| format!("{}/share.svg", sight.link(live))),
+        styles: live.lesson().map(|_| &assets::TAUGHT).into_iter().collect(),
     };
     let body = html! {
         (markup)
@@ -258,25 +260,25 @@ fn whole(
 }
 
 /// Whether somebody else is to do something before this page has a use.
-fn waits(laid: &Laid, shown: Page) -> bool {
+fn waits(live: &LiveTable, shown: Page) -> bool {
     match shown {
         Page::Room => true,
         Page::Cover(_) => false,
-        Page::Tv | Page::Play(None) => !laid.is_over(),
-        Page::Play(Some(seat)) => !laid.is_over() && !laid.waiting().contains(seat),
+        Page::Tv | Page::Play(None) => !live.is_over(),
+        Page::Play(Some(seat)) => !live.is_over() && !live.waiting().contains(seat),
     }
 }
 
 /// The parts of the page that change, for the stream.
 pub(crate) fn parts(
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     visitor: Option<&Visitor>,
     sight: &Sight,
 ) -> Result<Drawn, Fault> {
-    let (version, page) = shown(laid, visitor.map(Visitor::id), sight);
-    let body = drawn(page, laid, hall, visitor, sight)?;
-    let picture = Picture::new(version, body.mark());
+    let (version, page) = shown(live, visitor.map(Visitor::id), sight);
+    let body = drawn(page, live, hall, visitor, sight)?;
+    let picture = Picture::new(version, body.mark(), hall.common_time());
     let Body { markup, announce, .. } = body;
     let html = html! { (markup) (live_region(&announce)) }.into_string();
     Ok(Drawn { page, picture, html })
@@ -284,29 +286,29 @@ pub(crate) fn parts(
 
 fn drawn(
     shown: Page,
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     visitor: Option<&Visitor>,
     sight: &Sight,
 ) -> Result<Body, Fault> {
-    laid.goes_on()?;
+    live.goes_on()?;
     match shown {
-        Page::Room => Ok(Body::silent(room::room(laid, hall, visitor, sight))),
-        Page::Cover(seat) => Ok(Body::silent(covered(sight.words, laid, seat))),
-        Page::Tv => at_table!(laid.play()?, play => tv::board(play, laid, hall, visitor, sight)),
+        Page::Room => Ok(Body::silent(room::room(live, hall, visitor, sight))),
+        Page::Cover(seat) => Ok(Body::silent(covered(sight.words, live, seat))),
+        Page::Tv => at_table!(live.play()?, play => tv::board(play, live, hall, visitor, sight)),
         Page::Play(seat) => {
-            at_table!(laid.play()?, play => screen(sight.words, play, laid, hall, (seat, sight), visitor))
+            at_table!(live.play()?, play => screen(sight.words, play, live, hall, (seat, sight), visitor))
         }
     }
 }
 
-fn covered(words: Language, laid: &Laid, seat: Seat) -> Markup {
+fn covered(words: Language, live: &LiveTable, seat: Seat) -> Markup {
     cover(
         &words,
         &Cover {
-            name: laid.names[seat.index()].clone(),
+            name: live.names[seat.index()].clone(),
             emblem: emblem(seat),
-            href: format!("/t/{}?seat={}", laid.row.id, seat.0),
+            href: format!("/t/{}?seat={}", live.row.id, seat.0),
         },
     )
 }
@@ -314,34 +316,34 @@ fn covered(words: Language, laid: &Laid, seat: Seat) -> Markup {
 fn screen<G: Screen>(
     words: Language,
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     (viewer, sight): (Option<Seat>, &Sight),
     visitor: Option<&Visitor>,
 ) -> Result<Body, Fault> {
-    let speaker = Speaker::new::<G>(words, laid, viewer);
-    let sitters = sitters(words, laid);
+    let speaker = Speaker::new::<G>(words, live, viewer);
+    let sitters = sitters(words, live);
     let odds = odds(play, &speaker);
-    let now = scene(words, laid, &sitters, viewer, play.waiting());
-    let scene = Scene { live: true, odds: odds.as_deref(), ..now };
+    let now = scene(words, live, &sitters, viewer, play.waiting());
+    let sources = sources(play, &speaker);
+    let scene = Scene { live: true, odds: odds.as_deref(), sources: &sources, ..now };
     let board = G::board(&play.state().view(viewer), &scene);
     let seat = viewer.map_or_else(String::new, |seat| format!("?seat={}", seat.0));
-    let mut asked = question(play, laid, &speaker, &format!("/t/{}{seat}", laid.row.id));
-    asked.onward = onward(words, laid, hall, visitor)?;
+    let mut asked = question(play, live, &speaker, &format!("/t/{}{seat}", live.row.id));
+    asked.onward = onward(words, live, hall, visitor)?;
     let last =
         play.newest(viewer, 1).first().map_or_else(String::new, |line| speaker.text(&line.says));
     let announce = format!("{} {last} {}", asked.unasked.join(" "), asked.ask);
+    let taught = raven_of(play, live, viewer, sight.skips, &words);
     let screen = Table {
-        title: game_word(words, laid.name, "name"),
+        title: game_word(words, live.name, "name"),
         question: question_bar(&words, &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (heroes(&words, &heroes_of(laid))) (results(&words, &decided(play, laid, &speaker))) (board.stage) (told_first(words, play, laid, viewer)) },
-        story: story(play, laid, &speaker, visitor.is_some()),
+        stage: html! { (heroes(&words, &heroes_of(live))) (best_moment(play, live, &speaker)) (results(&words, &decided(play, live, &speaker))) (helper(&words, taught.as_ref())) (board.stage) (told_first(words, play, live, viewer)) },
+        story: story(play, live, &speaker, visitor.is_some()),
         mine: board.mine,
-        scenic: G::SCENIC,
     };
-    let taught = raven_of(play, laid, viewer, sight.skips, &words);
     let markup = html! {
         (table_screen(&words, &screen))
         @if let Some(taught) = &taught { (raven(&words, taught)) }
@@ -353,18 +355,18 @@ fn screen<G: Screen>(
 fn told_first<G: Screen>(
     words: Language,
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     viewer: Option<Seat>,
 ) -> Markup {
     let chose = |seat: Seat| play.game.record().turns.iter().any(|turn| turn.seat == seat);
-    let told = match (laid.row.seats.len(), play.game.state().as_one()) {
+    let told = match (live.row.seats.len(), play.game.state().as_one()) {
         (1, _) => "primer-alone",
         (_, true) => "primer-together",
         (_, false) => "primer",
     };
     html! {
-        @if viewer.is_some_and(|seat| !chose(seat)) && laid.lesson().is_none() {
-            (primer(&words, &game_word(words, laid.name, told)))
+        @if viewer.is_some_and(|seat| !chose(seat)) && live.lesson().is_none() {
+            (primer(&words, &game_word(words, live.name, told)))
         }
     }
 }
@@ -375,51 +377,13 @@ fn odds<G: Screen>(play: &Play<G>, speaker: &Speaker<'_>) -> Option<Vec<String>>
     Some(play.odds(seat).iter().map(|says| speaker.text(says)).collect())
 }
 
-/// Where to go from here: the next table that waits, or what can be done with a finished match.
-fn onward(
-    words: Language,
-    laid: &Laid,
-    hall: &Hall,
-    visitor: Option<&Visitor>,
-) -> Result<Option<Markup>, Fault> {
-    let id = laid.row.id;
-    let asked = laid.waiting();
-    let guest = visitor.map(Visitor::id);
-    let mine = laid.seats_of(guest).iter().any(|seat| asked.contains(seat));
-    // A bot answers before anybody could go elsewhere.
-    let bot = |seat: Seat| {
-        laid.seat(seat).is_some_and(|row| matches!(row.occupant, Occupant::Bot { .. }))
-    };
-    let soon = asked.iter().any(bot);
-    let waiting = match guest.filter(|_| !mine && !soon) {
-        Some(guest) => hall.store().list(Listing::WaitingFor(guest), 2)?,
-        None => Vec::new(),
-    };
-    let next = waiting.iter().any(|table| table.id != id);
-    let over = laid.is_over();
-    Ok((next || over).then(|| {
-        html! {
-            @if next { a.btn.main href="/next" { (icon(Icon::Next)) (words.say("next-table")) } }
-            @if over {
-                form method="post" action={ "/t/" (id) "/again" } data-word { button.btn.main[!next] { (icon(Icon::Turn)) (words.say("over-again")) } }
-                a.btn href={ "/t/" (id) "/replay?step=0" } { (icon(Icon::First)) (words.say("over-replay")) }
-                a.btn href={ "/t/" (id) "/share.svg" } target="_blank" { (icon(Icon::Link)) (words.say("over-share")) }
-                a.btn href={ "/t/" (id) "/check" } { (icon(Icon::Check)) (words.say("check-title")) }
-                @if is_hunt(laid) {
-                    a.btn href="/campaign" { (icon(Icon::Monster)) (words.say("campaign-title")) }
-                }
-            }
-        }
-    }))
-}
-
 /// Whether those at the table hunt a monster, alone or together.
-pub(super) fn is_hunt(laid: &Laid) -> bool {
-    let seats = laid.row.seats.len();
-    laid.name == games::Name::Valhalla && campaign::is_hunt(seats, &laid.settings())
+pub(super) fn is_hunt(live: &LiveTable) -> bool {
+    let seats = live.row.seats.len();
+    live.name == games::Name::Valhalla && campaign::is_hunt(seats, &live.settings())
 }
 
-pub(crate) fn sitters(words: Language, laid: &Laid) -> Vec<Sitter> {
+pub(crate) fn sitters(words: Language, live: &LiveTable) -> Vec<Sitter> {
     let sitter = |seat: &store::Seat| {
         let (bot, note) = match (&seat.occupant, &seat.away) {
             (Occupant::Bot { level }, _) => (true, words.say(&format!("level-{level}"))),
@@ -429,18 +393,18 @@ pub(crate) fn sitters(words: Language, laid: &Laid) -> Vec<Sitter> {
         };
         Sitter { name: seat.name.clone(), note, bot }
     };
-    laid.row.seats.iter().map(sitter).collect()
+    live.row.seats.iter().map(sitter).collect()
 }
 
 pub(super) fn scene<'a>(
     words: Language,
-    laid: &'a Laid,
+    live: &'a LiveTable,
     seats: &'a [Sitter],
     viewer: Option<Seat>,
     asked: Seats,
 ) -> Scene<'a> {
-    let cards = Some(&*laid.cards);
-    Scene { words: words.words, seats, viewer, asked, live: false, odds: None, cards }
+    let cards = Some(&*live.cards);
+    Scene { words: words.words, seats, viewer, asked, live: false, odds: None, sources: &[], cards }
 }
 
 #[derive(Debug)]
@@ -469,7 +433,7 @@ impl Answer {
     fn is_taught(&self, step: &lessons::Step) -> bool {
         match step.dials.is_empty() {
             true => {
-                serde_json::from_str::<Value>(&self.action).is_ok_and(|said| said == step.action)
+                serde_json::from_str::<Written>(&self.action).is_ok_and(|said| said == step.action)
             }
             false => self.action == "numbers" && self.numbers.are(&step.dials),
         }
@@ -488,23 +452,23 @@ pub(crate) async fn act(
     let id: TableId = id.parse()?;
     let answer = Answer::read(&fields).ok_or(Fault::Bad("fault-unreadable"))?;
     let in_parts = headers.contains_key("x-meadhall");
-    let sight = sight.at_host(&hall, &headers);
+    let sight = sight.at_host(&hall, &headers, Some(&visitor));
     let back = sight.path(id);
     let (status, page) = hall
-        .at(id, move |laid, hall| {
-            laid.heed(Some(visitor.id()), sight.every_question);
-            let fault = match play(laid, hall, &visitor, &sight, &answer) {
+        .at(id, move |live, hall| {
+            live.heed(Some(visitor.id()), sight.words.chosen);
+            let fault = match play(live, hall, &visitor, &sight, &answer) {
                 Ok(()) => None,
                 // These are answered with the table as it is now.
                 Err(fault @ (Fault::Moved | Fault::Refused(_) | Fault::Bad(_))) => Some(fault),
                 Err(fault) => return Err(fault),
             };
             if matches!(fault, Some(Fault::Moved)) {
-                laid.catch_up(hall)?;
+                live.catch_up(hall)?;
             }
             let status = fault.as_ref().map_or(StatusCode::OK, Fault::status);
             let note = fault.map(|fault| fault.says(sight.words));
-            Ok((status, whole(laid, hall, Some(&visitor), &sight, note.as_deref())?))
+            Ok((status, whole(live, hall, Some(&visitor), &sight, note.as_deref())?))
         })
         .await?;
     if status == StatusCode::OK && !in_parts {
@@ -514,37 +478,37 @@ pub(crate) async fn act(
 }
 
 fn play(
-    laid: &mut Laid,
+    live: &mut LiveTable,
     hall: &Hall,
     visitor: &Visitor,
     sight: &Sight,
     answer: &Answer,
 ) -> Result<(), Fault> {
-    let Page::Play(Some(seat)) = page_of(laid, Some(visitor.id()), sight) else {
+    let Page::Play(Some(seat)) = page_of(live, Some(visitor.id()), sight) else {
         return Err(Fault::NotYours);
     };
     match answer.action.as_str() {
-        "undo" => return laid.undo(hall, seat, answer.version),
-        "back" => return come_back(laid, hall, seat),
+        "undo" => return live.undo(hall, seat, answer.version),
+        "back" => return come_back(live, hall, seat),
         _ => {}
     }
     if answer.id.is_empty() || answer.id.len() > 60 {
         return Err(Fault::Bad("fault-unreadable"));
     }
-    if !sight.skips && laid.asked_to(seat).is_some_and(|step| !answer.is_taught(step)) {
+    if !sight.skips && live.asked_to(seat).is_some_and(|step| !answer.is_taught(step)) {
         return Err(Fault::Bad("lesson-first-this"));
     }
     if answer.action == "numbers" {
-        return numbers::play(laid, hall, seat, (answer.version, &answer.id), &answer.numbers);
+        return numbers::play(live, hall, seat, (answer.version, &answer.id), &answer.numbers);
     }
-    let action: Value =
+    let action: Written =
         serde_json::from_str(&answer.action).map_err(|_| Fault::Bad("fault-unreadable"))?;
-    laid.act(hall, seat, answer.version, Some(answer.id.clone()), &action)
+    live.act(hall, seat, answer.version, Some(&answer.id), &action)
 }
 
 /// The person takes the seat back from the bot that stood in.
-pub(crate) fn come_back(laid: &mut Laid, hall: &Hall, seat: Seat) -> Result<(), Fault> {
-    let row = hall.store().stand_in(laid.row.id, seat.0, None, now())?;
-    laid.renew(row);
+pub(crate) fn come_back(live: &mut LiveTable, hall: &Hall, seat: Seat) -> Result<(), Fault> {
+    let row = hall.store().stand_in(live.row.id, seat.0, None, now())?;
+    live.renew(row);
     Ok(())
 }

@@ -11,7 +11,7 @@ use super::story::{LINES, told};
 use super::table::{Body, Sight, scene, sitters};
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::laid::Laid;
+use crate::live_table::LiveTable;
 use crate::look::{Table, log, question_bar, table_screen};
 use crate::screens::Screen;
 use crate::session::Visitor;
@@ -19,27 +19,26 @@ use crate::speech::Speaker;
 
 pub(super) fn board<G: Screen>(
     play: &Play<G>,
-    laid: &Laid,
+    live: &LiveTable,
     hall: &Hall,
     visitor: Option<&Visitor>,
     sight: &Sight,
 ) -> Result<Body, Fault> {
-    let speaker = Speaker::new::<G>(sight.words, laid, None);
-    let sitters = sitters(sight.words, laid);
-    let scene = scene(sight.words, laid, &sitters, None, play.waiting());
+    let speaker = Speaker::new::<G>(sight.words, live, None);
+    let sitters = sitters(sight.words, live);
+    let scene = scene(sight.words, live, &sitters, None, play.waiting());
     let board = G::board(&play.state().view(None), &scene);
-    let asked = question(play, laid, &speaker, "");
+    let asked = question(play, live, &speaker, "");
     let newest = play.newest(None, LINES);
-    let lines: Vec<_> = newest.iter().map(|line| told(play, laid, &speaker, line)).collect();
+    let lines: Vec<_> = newest.iter().map(|line| told(play, live, &speaker, line)).collect();
     let screen = Table {
-        title: game_word(sight.words, laid.name, "name"),
+        title: game_word(sight.words, live.name, "name"),
         question: question_bar(&sight.words, &asked),
         rivals: board.rivals,
         commons: board.commons,
         stage: board.stage,
         story: log(&sight.words, &lines),
-        mine: html! { (codes(laid, hall, visitor, sight)) (table_code(sight.words, &sight.link(laid))) },
-        scenic: G::SCENIC,
+        mine: html! { (codes(live, hall, visitor, sight)) (table_code(sight.words, &sight.link(live))) },
     };
     let markup = table_screen(&sight.words, &screen);
     Ok(Body { markup, announce: asked.ask, action_id: asked.action_id })

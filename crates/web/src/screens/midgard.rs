@@ -14,7 +14,7 @@ use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{Catalogue, Midgard, Sheet, Token, View, Warrior};
 
-use super::{Board, Scene, Screen, some_world};
+use super::{Board, Scene, Screen, counted_by, some_world};
 use crate::look::{
     Die, Icon, Mark, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Spot, Stat, die, hand, icon,
     legend, mine, panel, player_name, stats,
@@ -27,7 +27,6 @@ impl Screen for Midgard {
 
     const WORDS: &'static str = "mid";
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
-    const SCENIC: bool = true;
     const MINUTES: u32 = 75;
     const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[("mid-do-discard", "confirm-card")];
@@ -108,16 +107,17 @@ fn rivals(view: &View, cards: &Cards<'_>) -> Vec<Markup> {
 fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
     let scene = cards.scene;
     let (sitter, player) = (scene.sitter(seat), view.table.player(seat));
-    let leader = player.leader.map(|leader| view.book.leaders[leader as usize].name);
+    let leader =
+        player.leader.map(|leader| scene.card_name(view.book.leaders[leader as usize].name));
     Panel {
         id: format!("rival-{}", seat.0),
         name: sitter.name.clone(),
         emblem: emblem(seat),
-        note: leader.map_or_else(|| sitter.note.clone(), str::to_owned),
+        note: leader.unwrap_or_else(|| sitter.note.clone()),
         bot: sitter.bot,
         stats: goods_of(view, scene, seat),
         more: longhouse(view, cards, seat),
-        minis: minis(view, seat),
+        minis: minis(view, scene, seat),
         turn: scene.asked.contains(seat),
         foe: view.table.fight.is_some_and(|fight| fight.seat == seat),
         first: view.table.first == seat,
@@ -127,16 +127,16 @@ fn rival(view: &View, cards: &Cards<'_>, seat: Seat) -> Panel {
 }
 
 /// Runes and the longship of a rival.
-fn minis(view: &View, seat: Seat) -> Vec<Mini> {
+fn minis(view: &View, scene: &Scene<'_>, seat: Seat) -> Vec<Mini> {
     let (book, player) = (view.book, view.table.player(seat));
     let rune = |rune: u8| {
         let card = &book.runes[rune as usize];
         let tint = if player.used.contains(rune) { "spent" } else { "rune" };
-        mini(card.name, card.glory.to_string(), Icon::Rune, tint)
+        mini(&scene.card_name(card.name), card.glory.to_string(), Icon::Rune, tint)
     };
     let ship = player.ship.map(|tile| {
         let ship = &book.private_ships[tile as usize];
-        mini(ship.name, ship.capacity.to_string(), Icon::Ship, "sea")
+        mini(&scene.card_name(ship.name), ship.capacity.to_string(), Icon::Ship, "sea")
     });
     player.runes.iter().map(rune).chain(ship).collect()
 }
@@ -301,11 +301,13 @@ fn score_pad(view: &View, scene: &Scene<'_>) -> Score {
     let world = some_world::<Midgard>(view);
     let ranks = world.standing();
     let seats: Vec<Seat> = view.table.everyone().iter().collect();
-    let row = |icon, key: &str, part: fn(&Sheet) -> i16| ScoreRow {
+    let row = |icon, key: &str, clause, part: fn(&Sheet) -> i16| ScoreRow {
         icon,
         name: scene.say(&format!("mid-score-{key}")),
         note: String::new(),
+        clause: counted_by(clause),
         cells: seats.iter().map(|&seat| part(&world.sheet(seat)).to_string()).collect(),
+        from: seats.iter().map(|&seat| score_from(&world, scene, seat, key)).collect(),
     };
     Score {
         caption: scene.say("mid-score"),
@@ -319,15 +321,47 @@ fn score_pad(view: &View, scene: &Scene<'_>) -> Score {
                 me: view.viewer == Some(seat),
             })
             .collect(),
+        ranked: true,
         rows: vec![
-            row(Icon::Glory, "track", |sheet| sheet.track),
-            row(Icon::Destiny, "destinies", |sheet| sheet.destinies),
-            row(Icon::Any, "sets", |sheet| sheet.sets),
-            row(Icon::Rune, "runes", |sheet| sheet.runes),
-            row(Icon::Ship, "ship", |sheet| sheet.ship),
-            row(Icon::Favour, "favour", |sheet| sheet.favour),
-            row(Icon::Coin, "coins", |sheet| sheet.coins),
-            row(Icon::Blame, "blame", |sheet| sheet.blame),
+            row(Icon::Glory, "track", "MID-SCORE-2", |sheet| sheet.track),
+            row(Icon::Destiny, "destinies", "MID-SCORE-4", |sheet| sheet.destinies),
+            row(Icon::Any, "sets", "MID-SCORE-12", |sheet| sheet.sets),
+            row(Icon::Rune, "runes", "MID-SCORE-13", |sheet| sheet.runes),
+            row(Icon::Ship, "ship", "MID-SCORE-14", |sheet| sheet.ship),
+            row(Icon::Favour, "favour", "MID-SCORE-15", |sheet| sheet.favour),
+            row(Icon::Coin, "coins", "MID-SCORE-16", |sheet| sheet.coins),
+            row(Icon::Blame, "blame", "MID-SCORE-17", |sheet| sheet.blame),
         ],
+    }
+}
+
+/// The cards and tokens a row of the score was counted from.
+fn score_from(world: &Midgard, scene: &Scene<'_>, seat: Seat, key: &str) -> Vec<String> {
+    let (book, player) = (world.book(), world.player(seat));
+    let line = |name: &str, glory: i16| {
+        let source = scene.words.card_name(name);
+        let args = [("source", source.into()), ("points", i64::from(glory).into())];
+        scene.words.say_with("end-from", &args)
+    };
+    let tokens = |key: &str, n: u8, glory: i16| {
+        let args = [("n", i64::from(n).into()), ("glory", i64::from(glory).into())];
+        if n == 0 { Vec::new() } else { vec![scene.words.say_with(key, &args)] }
+    };
+    let rune = |rune: u8| line(book.runes[rune as usize].name, book.runes[rune as usize].glory);
+    let destiny = |(card, glory): (u8, i16)| line(book.destinies[card as usize].name, glory);
+    let ship = |tile: u8| {
+        line(book.private_ships[tile as usize].name, book.private_ships[tile as usize].glory)
+    };
+    match key {
+        "track" => scene.sources.get(seat.index()).cloned().unwrap_or_default(),
+        "destinies" => world.destinies(seat).map(destiny).collect(),
+        "sets" => tokens("mid-score-each", world.pile(seat).sets(book), book.scoring.set_glory),
+        "runes" => player.runes.iter().map(rune).collect(),
+        "ship" => player.ship.map(ship).into_iter().collect(),
+        "favour" => {
+            tokens("mid-score-each", player.stock[Token::Favour], book.scoring.favour_glory)
+        }
+        "coins" => tokens("mid-score-coins-from", player.stock[Token::Coin], 1),
+        _ => tokens("mid-score-blame-from", player.stock[Token::Blame], 1),
     }
 }

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::hall::CardFile;
 use crate::look::{Icon, Score};
+use crate::pages::fault::clause_link;
 
 /// What a board shows beside the view: who the players are, and how to speak.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +28,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) live: bool,
     /// The odds of a fight in words, where the table shows them.
     pub(crate) odds: Option<&'a [String]>,
+    /// Where each seat's points came from, once the game is over: what the table does not show.
+    pub(crate) sources: &'a [Vec<String>],
     /// The cards of a table. None where cards are only read.
     pub(crate) cards: Option<&'a CardFile>,
 }
@@ -34,6 +37,11 @@ pub(crate) struct Scene<'a> {
 impl Scene<'_> {
     pub(crate) fn say(&self, key: &str) -> String {
         self.words.say(key)
+    }
+
+    /// What a card is called in the reader's language.
+    pub(crate) fn card_name(&self, english: &str) -> String {
+        self.words.card_name(english).into_owned()
     }
 
     /// The page of a card, as it is at this table.
@@ -87,6 +95,19 @@ pub(crate) fn some_world<G: Game>(view: &G::View) -> G {
     G::imagine(view, &mut Mute(Swift::new(0)))
 }
 
+/// A choice that can be made several times in one go, and what follows if that is not all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Several<A> {
+    pub(crate) again: A,
+    pub(crate) then: A,
+    pub(crate) most: u8,
+}
+
+/// The rule that counts a row of the score, and where it is written.
+fn counted_by(clause: &'static str) -> Option<(&'static str, String)> {
+    Some((clause, clause_link(clause)))
+}
+
 /// A game that can be shown.
 pub(crate) trait Screen: Playable + Judgement {
     /// The view as data, for programs.
@@ -96,8 +117,6 @@ pub(crate) trait Screen: Playable + Judgement {
     const WORDS: &'static str;
     /// Three signs for its tile.
     const ART: [Icon; 3];
-    /// Its table is drawn as a place.
-    const SCENIC: bool = false;
     /// About how long a game takes, in minutes.
     const MINUTES: u32;
 
@@ -125,6 +144,11 @@ pub(crate) trait Screen: Playable + Judgement {
     /// Actions by which something is lost, and what: the keys of both in the words. Those that cannot be
     /// taken back ask once more.
     const CONFIRM: &'static [(&'static str, &'static str)] = &[];
+
+    /// What may be chosen several times in one go now.
+    fn several(_state: &Self, _seat: Seat) -> Option<Several<Self::Action>> {
+        None
+    }
 
     /// A card as the table draws it, by its id.
     fn card(book: &Self::Book, id: &str, scene: &Scene<'_>) -> Option<Markup>;

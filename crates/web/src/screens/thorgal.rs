@@ -12,9 +12,9 @@ use games::Setup;
 use maud::{Markup, html};
 use thorgal::catalogue::Role;
 use thorgal::state::Land;
-use thorgal::{Catalogue, Thorgal, View};
+use thorgal::{Action, Catalogue, Thorgal, View};
 
-use super::{Board, Scene, Screen, Sight};
+use super::{Board, Scene, Screen, Several, Sight, counted_by};
 use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, legend};
 use crate::speech::emblem;
 use cards::Cards;
@@ -24,7 +24,6 @@ impl Screen for Thorgal {
 
     const WORDS: &'static str = "tho";
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
-    const SCENIC: bool = true;
     const MINUTES: u32 = 40;
     const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
@@ -76,6 +75,17 @@ impl Screen for Thorgal {
             "give_up" => Icon::Close,
             "against" => Icon::Person,
             _ => return None,
+        })
+    }
+
+    /// THO-FATE-5: who knows how many cards to draw says so at once.
+    fn several(state: &Thorgal, seat: Seat) -> Option<Several<Action>> {
+        let left = state.board(seat).fate_cards - state.player(seat).private.drawn;
+        let asked = state.allowed(seat) == [Action::Draw, Action::Stock];
+        (asked && left > 1).then_some(Several {
+            again: Action::Draw,
+            then: Action::Stock,
+            most: left,
         })
     }
 
@@ -146,6 +156,7 @@ fn score_pad(sight: &Sight<'_, Thorgal>) -> Score {
                 me: view.viewer == Some(seat),
             })
             .collect(),
+        ranked: true,
         rows: score_out(sight)
             .into_iter()
             .chain(conquered.map(|land| score_land(sight, land)))
@@ -163,7 +174,9 @@ fn score_out(sight: &Sight<'_, Thorgal>) -> Option<ScoreRow> {
         icon: Icon::Wound,
         name: sight.scene.say("tho-score-out"),
         note: sight.scene.say("tho-score-out-about"),
+        clause: counted_by("THO-DAMAGE-8"),
         cells: sight.seats().map(out).collect(),
+        from: Vec::new(),
     })
 }
 
@@ -171,9 +184,11 @@ fn score_land(sight: &Sight<'_, Thorgal>, land: &Land) -> ScoreRow {
     let won = |seat: Seat| if land.conqueror == seat.0 { "1" } else { "" }.to_owned();
     ScoreRow {
         icon: Icon::Horn,
-        name: sight.view.book.land(land.land).name.to_owned(),
+        name: sight.scene.card_name(sight.view.book.land(land.land).name),
         note: sight.scene.say("tho-score-land"),
+        clause: counted_by("THO-WIN-1"),
         cells: sight.seats().map(won).collect(),
+        from: Vec::new(),
     }
 }
 
@@ -187,6 +202,8 @@ fn score_cards(sight: &Sight<'_, Thorgal>) -> ScoreRow {
         icon: Icon::Deck,
         name: sight.scene.say("tho-score-cards"),
         note: sight.scene.say("tho-score-cards-about"),
+        clause: counted_by("THO-WIN-5"),
         cells: sight.seats().map(left).collect(),
+        from: Vec::new(),
     }
 }

@@ -13,7 +13,7 @@ use engine::{Game, Seat};
 use maud::{Markup, html};
 use valda::{Catalogue, God, Resource, Valda, View};
 
-use super::{Board, Scene, Screen, Sight};
+use super::{Board, Scene, Screen, Sight, counted_by};
 use crate::look::{Icon, Score, ScorePlayer, ScoreRow};
 use crate::speech::emblem;
 use cards::Cards;
@@ -23,7 +23,6 @@ impl Screen for Valda {
 
     const WORDS: &'static str = "vda";
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
-    const SCENIC: bool = true;
     const MINUTES: u32 = 60;
     const VERDICTS: &'static [&'static str] = &["vda-blocked", "vda-succeeded", "vda-cancelled"];
     const BEGINNINGS: &'static [&'static str] = &[
@@ -156,11 +155,13 @@ fn score_pad(sight: &Sight<'_, Valda>) -> Score {
     let (scene, table) = (sight.scene, &sight.view.table);
     let ranks = sight.world.standing();
     // What only breaks ties stands in brackets: it does not add to the total.
-    let tie = |icon, key: &str, note: &str, part: &dyn Fn(Seat) -> i64| ScoreRow {
+    let tie = |icon, key: &str, (note, clause), part: &dyn Fn(Seat) -> i64| ScoreRow {
         icon,
         name: scene.say(key),
         note: scene.say(note),
+        clause: counted_by(clause),
         cells: sight.seats().map(|seat| format!("({})", part(seat))).collect(),
+        from: Vec::new(),
     };
     let followers = |seat: Seat| i64::from(table.player(seat).followers);
     Score {
@@ -175,17 +176,20 @@ fn score_pad(sight: &Sight<'_, Valda>) -> Score {
                 me: sight.view.viewer == Some(seat),
             })
             .collect(),
+        ranked: true,
         rows: vec![
             ScoreRow {
                 icon: Icon::Follower,
                 name: scene.say("vda-score-followers"),
                 note: String::new(),
+                clause: counted_by("VDA-END-4"),
                 cells: sight.seats().map(|seat| followers(seat).to_string()).collect(),
+                from: scene.sources.to_vec(),
             },
-            tie(Icon::Shrine, "vda-score-buildings", "vda-score-tie", &|seat| {
+            tie(Icon::Shrine, "vda-score-buildings", ("vda-score-tie", "VDA-END-5"), &|seat| {
                 sight.world.buildings(seat).into()
             }),
-            tie(Icon::Gold, "vda-score-resources", "vda-score-tie-again", &|seat| {
+            tie(Icon::Gold, "vda-score-resources", ("vda-score-tie-again", "VDA-END-7"), &|seat| {
                 table.player(seat).store.total().into()
             }),
         ],

@@ -1,11 +1,11 @@
 //! Valhalla: war bands in the hall, banners of the others above, hand, dice and Jarl below.
 
 mod banner;
-mod boxed;
 mod cards;
 mod dice;
 mod extras;
 mod hall;
+mod outside_decks;
 mod prey;
 mod stage;
 #[cfg(test)]
@@ -14,9 +14,10 @@ mod wire;
 
 use engine::{Game, Seat};
 use maud::{Markup, html};
-use valhalla::{BattleKind, CardId, Catalogue, Hunt, Score as Glory, Valhalla, View};
+use valhalla::catalogue::Scoring;
+use valhalla::{BattleKind, CardId, Catalogue, Hunt, Pairs, Score as Glory, Valhalla, View};
 
-use super::{Board, Scene, Screen, some_world};
+use super::{Board, Scene, Screen, counted_by, some_world};
 use crate::look::{
     Icon, Mine, OpenPile, Score, ScorePlayer, ScoreRow, Stat, hand, legend, mine, open_pile,
     player_name, popover, shields, stats,
@@ -29,7 +30,6 @@ impl Screen for Valhalla {
 
     const WORDS: &'static str = "val";
     const ART: [Icon; 3] = [Icon::Axe, Icon::Wolf, Icon::Shield];
-    const SCENIC: bool = true;
     const MINUTES: u32 = 45;
     const VERDICTS: &'static [&'static str] =
         &["val-won", "val-no-battle", "val-beat", "val-lost-to"];
@@ -116,7 +116,7 @@ fn stat(scene: &Scene<'_>, icon: Icon, value: impl Into<i64>, key: &str) -> Stat
 /// VAL-INFO-3: the newest on top.
 fn discard_pile(view: &View, scene: &Scene<'_>) -> OpenPile {
     let book = view.table.book;
-    let name = |&card: &CardId| book.cards[card as usize].name.to_owned();
+    let name = |&card: &CardId| scene.card_name(book.cards[card as usize].name);
     OpenPile {
         id: "pile".to_owned(),
         icon: Icon::Discard,
@@ -232,7 +232,7 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
     let ranks = some_world::<Valhalla>(view).standing();
     let (caption, rows) = match &table.extras.hunt {
         Some(hunt) => (hunt_caption(view, scene, hunt), hunt_rows(view, scene, hunt)),
-        None => (scene.say("val-score"), glory_rows(view, scene, &glory)),
+        None => (scene.say("val-score"), glory_rows(view, scene, halls, &glory)),
     };
     Score {
         caption,
@@ -250,44 +250,90 @@ fn score_pad(view: &View, scene: &Scene<'_>, halls: &[valhalla::CardSet]) -> Sco
             })
             .collect(),
         rows,
+        ranked: table.extras.hunt.is_none(),
     }
 }
 
-fn glory_rows(view: &View, scene: &Scene<'_>, glory: &dyn Fn(Seat) -> Glory) -> Vec<ScoreRow> {
+fn glory_rows(
+    view: &View,
+    scene: &Scene<'_>,
+    halls: &[valhalla::CardSet],
+    glory: &dyn Fn(Seat) -> Glory,
+) -> Vec<ScoreRow> {
     let table = &view.table;
-    let row = |icon, key: &str, part: fn(&Glory) -> i16| ScoreRow {
+    let row = |icon, key: &str, clause, part: fn(&Glory) -> i16| ScoreRow {
         icon,
         name: scene.say(&format!("val-score-{key}")),
         note: String::new(),
+        clause: counted_by(clause),
         cells: table.all_seats().map(|seat| part(&glory(seat)).to_string()).collect(),
+        from: Vec::new(),
     };
-    let king = row(Icon::Crown, "king", |glory| glory.king);
+    let (shields, scoring) = shield_rule(view);
+    let each = |n: u8, glory: i16| {
+        let args = [("n", i64::from(n).into()), ("glory", i64::from(glory).into())];
+        vec![scene.words.say_with("val-score-each", &args)]
+    };
+    let own = |seat| each(table.player(seat).shields, scoring.own);
+    let captured = |seat| each(table.player(seat).captured_shields(), scoring.captured);
+    let seated = |seat: Seat| seated(view, scene, &halls[seat.index()]);
+    let king = row(Icon::Crown, "king", "VAL-KING-16", |glory| glory.king);
+    let warriors = row(Icon::Hall, "warriors", "VAL-SCORE-2", |glory| glory.warriors);
+    let owned = row(Icon::Shield, "own", shields, |glory| glory.own_shields);
+    let taken = row(Icon::Pip, "captured", shields, |glory| glory.captured_shields);
     let rows = [
-        row(Icon::Hall, "warriors", |glory| glory.warriors),
-        row(Icon::Shield, "own", |glory| glory.own_shields),
-        row(Icon::Pip, "captured", |glory| glory.captured_shields),
-        row(Icon::Any, "sets", |glory| glory.sets),
+        ScoreRow { from: table.all_seats().map(seated).collect(), ..warriors },
+        ScoreRow { from: table.all_seats().map(own).collect(), ..owned },
+        ScoreRow { from: table.all_seats().map(captured).collect(), ..taken },
+        row(Icon::Any, "sets", "VAL-SCORE-8", |glory| glory.sets),
     ];
     rows.into_iter().chain(table.extras.in_play.king.then_some(king)).collect()
 }
 
+/// The clause that counts shields for so many players, and what it counts. VAL-PAIR-29: allies score
+/// by the table for one player fewer.
+fn shield_rule(view: &View) -> (&'static str, &'static Scoring) {
+    const CLAUSES: [&str; 5] =
+        ["VAL-SCORE-3", "VAL-SCORE-4", "VAL-SCORE-5", "VAL-SCORE-6", "VAL-SCORE-7"];
+    let allied = view.table.extras.in_play.pairs == Pairs::Alliance;
+    let players = view.table.seats - u8::from(allied);
+    (CLAUSES[usize::from(players - 2).min(4)], view.table.book.scoring_for(players))
+}
+
+/// Who sits in a Valhalla, with the glory of each.
+fn seated(view: &View, scene: &Scene<'_>, hall: &valhalla::CardSet) -> Vec<String> {
+    let book = view.table.book;
+    let line = |card: CardId| {
+        let name = scene.words.card_name(book.cards[card as usize].name);
+        let args = [("source", name.into()), ("points", i64::from(book.glory_of(card)).into())];
+        scene.words.say_with("end-from", &args)
+    };
+    hall.iter().map(line).collect()
+}
+
 fn hunt_caption(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> String {
-    let monster = view.table.book.monsters[usize::from(hunt.prey.monster)].name;
+    let monster = scene.card_name(view.table.book.monsters[usize::from(hunt.prey.monster)].name);
     let key = if hunt.is_won() { "val-monster-beaten" } else { "val-monster-won" };
     scene.words.say_with(key, &[("monster", monster.into())])
 }
 
-/// VAL-SOLO-33 to VAL-SOLO-35: what decides a hunt.
+/// VAL-SOLO-33 to VAL-SOLO-35, and VAL-COOP-3 for several: what decides a hunt.
 fn hunt_rows(view: &View, scene: &Scene<'_>, hunt: &Hunt) -> Vec<ScoreRow> {
-    let row = |icon, key: &str, cell: &dyn Fn(Seat) -> String| ScoreRow {
+    let row = |icon, key: &str, clause: &'static str, cell: &dyn Fn(Seat) -> String| ScoreRow {
         icon,
         name: scene.say(&format!("val-hunt-{key}")),
         note: String::new(),
+        clause: counted_by(if hunt.together { "VAL-COOP-3" } else { clause }),
         cells: view.table.all_seats().map(cell).collect(),
+        from: Vec::new(),
     };
     vec![
-        row(Icon::Monster, "beaten", &|_| format!("{} / {}", hunt.beaten, Hunt::CARDS)),
-        row(Icon::Shield, "shields", &|seat| view.table.player(seat).shields.to_string()),
-        row(Icon::Deck, "deck", &|_| view.deck.len().to_string()),
+        row(Icon::Monster, "beaten", "VAL-SOLO-35", &|_| {
+            format!("{} / {}", hunt.beaten, Hunt::CARDS)
+        }),
+        row(Icon::Shield, "shields", "VAL-SOLO-33", &|seat| {
+            view.table.player(seat).shields.to_string()
+        }),
+        row(Icon::Deck, "deck", "VAL-SOLO-34", &|_| view.deck.len().to_string()),
     ]
 }

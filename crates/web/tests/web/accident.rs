@@ -17,7 +17,7 @@ fn may_attack(play: &Play<Valhalla>) -> bool {
     play.waiting().contains(Seat(0)) && offers.len() > 1 && offers.iter().any(attack)
 }
 
-const ATTACK: &str = "[...document.querySelectorAll('button[name=action][data-confirm]')]\
+const ATTACK: &str = "[...document.querySelectorAll('button[name=action]')]\
                       .find((b) => b.value.includes('attack'))";
 
 async fn before_an_attack(hall: &Hall) -> Chrome {
@@ -54,7 +54,8 @@ async fn who_does_not_want_to_be_asked_presses_once() {
     let hall = Hall::open().await;
     let window = before_an_attack(&hall).await;
     let version = window.version().await;
-    window.eval("document.querySelector('input[name=confirm][value=off]').click()").await;
+    window.choose_setting("confirm", "never").await;
+    window.until(&format!("return !{ATTACK}.dataset.confirm")).await;
     window.eval(&format!("{ATTACK}.click()")).await;
     window.until(&format!("return document.body.dataset.version !== {version:?}")).await;
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::common::{Hall, NOTHING, Page};
+use crate::common::{Hall, NOTHING, Page, now};
 use crate::matrix::{filled, routes};
 use reqwest::{Client, Method, Response};
 use serde_json::json;
@@ -296,9 +296,7 @@ fn cookie_of(hall: &Hall, guest: store::GuestId, days: i64) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cookie_is_renewed_by_visits() {
     let hall = Hall::open().await;
-    // Seen a moment ago: nobody forgets them meanwhile.
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    let guest = hall.store.add_guest("Ragna", since.as_millis() as i64).unwrap().id;
+    let guest = hall.store.add_guest("Ragna", now()).unwrap().id;
     let visit = |path: &'static str, days| {
         let cookie = cookie_of(&hall, guest, days);
         Client::new().get(hall.url(path)).header("cookie", cookie).send()

@@ -203,8 +203,11 @@ async fn every_page_at_three_sizes() {
     window.click("form.create button.main").await;
     at_table(&window).await;
     let room = window.path().await;
-    window.go("/").await;
-    window.click("form[action='/new/valhalla/bots'] button").await;
+    let somebody = hall.browser();
+    somebody.post(&format!("{room}/sit"), &[("seat", "1"), ("name", "Loki")]).await;
+    somebody.post(&format!("{room}/chat"), &[("text", "hail to this hall")]).await;
+    window.go("/new/valhalla?seats=3").await;
+    window.click("form.create button.main").await;
     at_table(&window).await;
     let jarls = window.path().await;
     let pages = pages(&table, &room, &jarls, &finished(&hall).await);
@@ -245,6 +248,8 @@ fn pages(table: &str, room: &str, jarls: &str, over: &str) -> Vec<(&'static str,
         ("check-over", format!("{over}/check")),
         ("replay-over", format!("{over}/replay?step=40")),
         ("about", format!("{table}/about")),
+        ("manage", format!("{room}/manage")),
+        ("report", format!("{room}/report")),
         ("tv", format!("{table}?tv=1")),
         ("replay", format!("{table}/replay?step=3")),
         ("check", format!("{table}/check")),

@@ -83,9 +83,22 @@ impl Chrome {
             .expect("chromedriver is installed; ./check install does it");
         let client = connected(port, &options).await;
         let window = Chrome { client, base: hall.url(""), port, driver };
-        // Nothing lies over what is clicked, unless a test wants it so.
-        window.on_every_page("localStorage['meadhall.results'] ??= 'pass'").await;
+        // Nothing lies over what is clicked and nothing is waited for, unless a test wants it so.
+        window.prefers_settings("results=pass&speed=once&motion=none").await;
         window
+    }
+
+    /// What a visitor chose in Settings before becoming a guest.
+    pub(crate) async fn prefers_settings(&self, chosen: &str) {
+        let cookie = json!({ "name": "meadhall-settings", "value": chosen, "url": self.base });
+        self.cdp("Network.setCookie", cookie).await;
+    }
+
+    /// Chooses in Settings, as the form of every page does.
+    pub(crate) async fn choose_setting(&self, key: &str, value: &str) {
+        self.eval(&format!("document.querySelector('input[name={key}][value={value}]').click()"))
+            .await;
+        self.until("return !('saving' in document.documentElement.dataset)").await;
     }
 
     pub(crate) async fn go(&self, path: &str) {

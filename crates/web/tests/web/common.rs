@@ -9,6 +9,11 @@ use reqwest::{Client, Response, StatusCode};
 use store::{Sqlite, Store};
 use web::{Config, Limits, Server};
 
+/// In milliseconds. A guest who was last seen long ago is forgotten while a slow test still plays.
+pub(crate) fn now() -> i64 {
+    std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64
+}
+
 /// A form without fields.
 pub(crate) const NOTHING: &[(&str, &str)] = &[];
 
@@ -125,9 +130,10 @@ impl Browser {
         self.post(&at.path, &fields).await
     }
 
-    /// One click on the start page. Gives the table's page.
+    /// A table of Valhalla among bots, where a Jarl is chosen first. Gives the table's page.
     pub(crate) async fn play_now(&self) -> Page {
-        let page = self.post("/new/valhalla/bots", NOTHING).await;
+        let seats = [("seats", "3"), ("seat-1", "bot-normal"), ("seat-2", "bot-normal")];
+        let page = self.post("/new/valhalla", &seats).await;
         assert_eq!(page.status, StatusCode::OK, "{}", page.html);
         page
     }

@@ -12,7 +12,7 @@ use store::{Absence, NewTable, NewTurn, Occupant, Secret, Sqlite, Start, TableId
 use valhalla::Valhalla;
 
 use crate::chrome::Chrome;
-use crate::common::{Browser, Hall, NOTHING, Page};
+use crate::common::{Browser, Hall, NOTHING, Page, now};
 use crate::mouse::at_table;
 
 const FRIENDS: &[(&str, &str)] =
@@ -39,7 +39,7 @@ fn swapped(hall: &Hall, choices: usize) -> TableId {
         let allowed = play.allowed(seat);
         play.act(seat, allowed[luck.below(allowed.len() as u32) as usize]).unwrap();
     }
-    let guest = hall.store.add_guest("Sif", 0).unwrap().id;
+    let guest = hall.store.add_guest("Sif", now()).unwrap().id;
     let bot = (Occupant::Bot { level: "easy".to_owned() }, "Fafnir".to_owned());
     let new = NewTable {
         host: Some(guest),
@@ -58,7 +58,7 @@ fn swapped(hall: &Hall, choices: usize) -> TableId {
         imagined: None,
         seats: vec![(Occupant::Guest(guest), "Sif".to_owned()), bot],
     };
-    let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
+    let now = now();
     let table = hall.store.create_table(new, now).unwrap();
     if choices == 0 {
         return table.id;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use games::{Languages, Words};
+use games::{Languages, Name, Words};
 use store::Sqlite;
 
 use crate::axe::{axe, violations};
@@ -20,7 +20,22 @@ fn languages() -> Languages {
         let longer = words::pseudo(&std::fs::read_to_string(&file).unwrap());
         std::fs::write(words.join(Path::new(file.file_name().unwrap())), longer).unwrap();
     }
+    let printed = Name::ALL.map(card_names);
+    let names = words::pseudo_names(printed.iter().flatten().map(String::as_str));
+    std::fs::write(words.join("names.ftl"), names).unwrap();
+    std::fs::create_dir(words.join("rules")).unwrap();
+    for book in words::Rules::files() {
+        let longer = std::fs::read_to_string(root().join("rules").join(book)).unwrap();
+        std::fs::write(words.join("rules").join(book), words::pseudo_rules(&longer)).unwrap();
+    }
     Languages::default().with_folder(folder.path()).unwrap()
+}
+
+/// What the cards of a game are called in its file.
+fn card_names(game: Name) -> Vec<String> {
+    let printed = game.printed(game.cards());
+    let names = printed.iter().map(|(_, card)| card.name.clone());
+    names.filter(|name| !name.is_empty()).collect()
 }
 
 async fn hall(language: fn(Languages) -> &'static Words) -> Hall {
@@ -46,6 +61,27 @@ async fn each_reader_is_spoken_to_in_the_language_asked_for() {
     assert!(missing.contains(&wrong), "what goes wrong is told in the same language");
     let told = me.ask("/api/tables/0", "accept-language", "en-XA").await.text().await.unwrap();
     assert!(told.contains(&wrong), "programs hear it too: {told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_and_rules_are_named_in_the_language_of_the_reader() {
+    let hall = hall(|all| all.get("en-XA").unwrap()).await;
+    let me = hall.browser();
+    let pseudo = languages().get("en-XA").unwrap();
+    for game in Name::ALL {
+        let table = me.post(&format!("/new/{}/bots", game.as_str()), NOTHING).await.path;
+        let shelf = format!("/cards/{}", game.as_str());
+        for path in [table, shelf] {
+            let page = me.get(&path).await;
+            for name in card_names(game).iter().filter(|name| pseudo.card_name(name) != **name) {
+                for shown in [format!(">{name}<"), format!("\"{name}\""), format!("\"{name}:")] {
+                    assert!(!page.has(&shown), "{path}: {shown}");
+                }
+            }
+        }
+        let first = pseudo.rules().of_game(game.as_str()).next().unwrap();
+        assert!(me.get(&format!("/rules/{}", game.as_str())).await.has(first.title), "{game:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

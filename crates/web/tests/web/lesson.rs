@@ -6,8 +6,8 @@ use crate::axe::{axe, violations};
 use crate::chrome::Chrome;
 use crate::common::{Browser, Hall, NOTHING, Page};
 
-/// Whose lessons there are.
-const TAUGHT: [&str; 4] = ["midgard", "valhalla", "thorgal", "valda"];
+/// All of them are offered on one page.
+const LESSONS: &str = "/learn";
 
 /// What there is to press: the raven's own button, or the thing that glows.
 const PRESS: &str = "
@@ -21,7 +21,7 @@ const PRESS: &str = "
     thing.click();
     return step";
 
-const OVER: &str = "return !!document.querySelector('#raven.explains')";
+const OVER: &str = "return !!document.querySelector('#helper')";
 
 /// Presses what glows until the lesson is over. Gives the sentences that were told, each once.
 async fn play_through(window: &Chrome) -> Vec<String> {
@@ -45,19 +45,90 @@ async fn every_lesson_is_played_from_its_first_step_to_its_last() {
     let hall = Hall::open().await;
     for (width, height) in [(1440, 900), (390, 844)] {
         let window = Chrome::open(&hall, width, height).await;
-        for game in TAUGHT {
-            window.go("/").await;
-            window.click(&format!("form[action='/learn/{game}'] button")).await;
+        for lesson in lessons::all() {
+            let id = lesson.id;
+            window.go(if lesson.is_first() { "/" } else { LESSONS }).await;
+            window.click(&format!("form[action='/learn/{id}'] button")).await;
             window.until("return !!document.querySelector('#veil')").await;
-            window.screenshot(&format!("lesson-{game}-{width}")).await;
+            window.screenshot(&format!("lesson-{id}-{width}")).await;
             let told = play_through(&window).await;
-            let steps = told.iter().filter(|step| step.ends_with("/0")).count();
-            assert!(steps >= 8, "{game}: {told:?}");
+            let begun = told.iter().filter(|step| step.ends_with("/0"));
+            let steps = begun.collect::<std::collections::BTreeSet<_>>().len();
+            assert_eq!(steps, lesson.told().count(), "{id}: {told:?}");
             window
                 .until("return document.querySelector('#question').dataset.turn === 'mine'")
                 .await;
         }
     }
+}
+
+/// What can be pressed lies under the raven.
+const COVERED: &str = "
+    const boxes = (of) => [...document.querySelectorAll(of)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const [bird] = boxes('#helper');
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return !bird || boxes('.lit, #question button').some((thing) => meet(bird, thing))";
+
+/// After the last step the game plays on: what is new is told once, again on demand, or not at all.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_lesson_the_raven_explains_what_is_new() {
+    let hall = Hall::open().await;
+    for (width, height) in [(1440, 900), (390, 844)] {
+        let window = Chrome::open(&hall, width, height).await;
+        window.go("/").await;
+        window.click("form[action='/learn/valhalla'] button").await;
+        window.until("return !!document.querySelector('#veil')").await;
+        play_through(&window).await;
+        window.until("return document.querySelector('#question').dataset.turn === 'mine'").await;
+        let told = "return document.querySelector('#helper .bubble:not([hidden]) .said')?.textContent || ''";
+        let first = window.eval(told).await;
+        assert!(first.as_str().unwrap().starts_with("The lesson is over"), "{first}");
+        assert_eq!(window.eval(COVERED).await, json!(false), "{width}");
+        window.screenshot(&format!("helper-{width}")).await;
+        window
+            .eval("document.querySelector('#helper .bubble:not([hidden]) [data-read]').click()")
+            .await;
+        let second = window.eval(told).await;
+        assert_ne!(second, first, "then what is asked is explained");
+        assert!(second.as_str().unwrap().len() > 20, "{second}");
+        assert_eq!(window.eval(COVERED).await, json!(false), "{width}");
+        window
+            .eval("document.querySelector('#helper .bubble:not([hidden]) [data-read]').click()")
+            .await;
+        assert_eq!(window.eval(told).await, json!(""), "everything was read");
+        window.click("#helper [data-repeat]").await;
+        assert_eq!(window.eval(told).await, second, "it is said again");
+        window.eval("document.querySelector('#helper .bubble:not([hidden]) [data-quiet-raven]').click()").await;
+        assert_eq!(window.eval(told).await, json!(""), "it was sent off");
+    }
+}
+
+/// Where a player finds the lessons that lead on: at the end of the first, among the ways to play, and
+/// listed with all others.
+#[tokio::test(flavor = "multi_thread")]
+async fn further_lessons_are_offered_where_one_is_done() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    for name in games::Name::ALL {
+        let further: Vec<_> = lessons::of(name).filter(|lesson| !lesson.is_first()).collect();
+        let (ways, all) = (me.get(&format!("/new/{}", name.as_str())).await, me.get(LESSONS).await);
+        for lesson in further {
+            let post = format!("action=\"/learn/{}\"", lesson.id);
+            assert!(ways.has(&post) && all.has(&post), "{}", lesson.id);
+        }
+    }
+    let mut page = me.post("/learn/valhalla", NOTHING).await;
+    for _ in 0..40 {
+        page = me.until(&page.path, Page::is_asked).await;
+        if !page.has("data-action=") {
+            break;
+        }
+        page = me.press(&page, &taught(&page)).await;
+    }
+    assert!(page.has("Next lesson: Hunt Fenrir alone"), "{}", page.html);
+    assert!(page.has("action=\"/learn/valhalla\""), "and the same once more");
+    let hunt = me.post("/learn/valhalla-hunt", NOTHING).await;
+    assert!(me.get("/").await.has("Lesson: Valhalla. Hunt Fenrir alone"), "{}", hunt.path);
 }
 
 #[tokio::test(flavor = "multi_thread")]

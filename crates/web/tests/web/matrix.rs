@@ -47,6 +47,12 @@ fn at_the_table() -> Vec<Case> {
         post("/t/{id}/bot", [401, 401, 400, 400, 400, 400]),
         post("/t/{id}/pledge", [401, 401, 403, 403, 403, 400]),
         post("/t/{id}/word", [401, 401, 403, 403, 403, 400]),
+        case(Method::GET, "/t/{id}/manage", [401, 401, 403, 403, 403, 200]),
+        // The owner calls nobody by that name, and is not sure.
+        post("/t/{id}/manage", [401, 401, 403, 403, 403, 400]),
+        post("/t/{id}/remove", [401, 401, 403, 403, 403, 400]),
+        get("/t/{id}/report", 200),
+        post("/t/{id}/report", [401, 401, 200, 200, 200, 200]),
         post("/t/{id}/again", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/branch?step=0", [401, 401, 403, 403, 403, 403]),
         post("/t/{id}/lesson", [401, 401, 200, 200, 200, 200]),
@@ -73,7 +79,10 @@ fn elsewhere() -> Vec<Case> {
         get("/cards/{game}", 200),
         get("/cards/{game}/{id}", 200),
         get("/help", 200),
-        post("/settings", [200; 6]),
+        get("/learn", 200),
+        get("/settings", 200),
+        // None of the fields is a setting.
+        post("/settings", [400; 6]),
         case(Method::GET, "/next", [401, 401, 200, 200, 200, 200]),
         post("/me/code", [401, 401, 200, 200, 200, 200]),
         post("/me/keys", [401, 401, 200, 200, 200, 200]),
@@ -82,7 +91,7 @@ fn elsewhere() -> Vec<Case> {
         post("/me/name", [200; 6]),
         post("/new/{game}", [200; 6]),
         post("/new/{game}/bots", [200; 6]),
-        post("/learn/{game}", [200; 6]),
+        post("/learn/{lesson}", [200; 6]),
     ]
 }
 
@@ -106,6 +115,9 @@ async fn tried(browser: &Browser, path: &str, case: &Case) -> Page {
         ("name", "Sif"),
         ("code", "none"),
         ("skip", "yes"),
+        ("person", "nobody"),
+        ("deed", "mute"),
+        ("reason", "because"),
     ];
     browser.post(path, &fields).await
 }
@@ -142,6 +154,7 @@ async fn crowd(hall: &Hall) -> Crowd {
 pub(crate) fn filled(route: &str, table: &str) -> String {
     let route = route.replace("/t/{id}", table).replace("{name}", "style.css");
     let route = route.replace("{seat}", "0").replace("{code}", "none");
+    let route = route.replace("{lesson}", "valhalla-hunt");
     route.replace("{game}", "valhalla").replace("{id}", "bear-01")
 }
 

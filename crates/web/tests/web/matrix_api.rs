@@ -1,11 +1,12 @@
 //! Every route for programs against every key that does not open it.
 
-use reqwest::{Client, Method};
+use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 use store::GuestId;
 
 use crate::common::Hall;
 use crate::matrix::{routes, run_out};
+use crate::schema::Document;
 
 /// What each gets: no token, the key of a guest who watches, the token of another table, a key that
 /// has run out, a token that was replaced, the other seat's token, the seat's own.
@@ -40,12 +41,13 @@ fn guest(method: Method, route: &'static str, body: Value, gets: Gets) -> Case {
     Case { method, route, body, gets }
 }
 
-fn cases() -> Vec<Case> {
+/// Everything at a table.
+fn table_cases() -> Vec<Case> {
     let (get, post) = (Method::GET, Method::POST);
     let act = json!({ "version": 2, "id": "x", "action": { "attack": 1 } });
-    let new = json!({ "game": "valhalla", "seats": ["open", "open"] });
     let at_table = [401, 200, 401, 401, 401, 200, 200];
-    let keys_only = [401, 200, 401, 401, 401, 401, 401];
+    // Only the key of the host would do.
+    let not_host = [401, 403, 401, 401, 401, 401, 401];
     vec![
         look("/api/tables/{id}", 200),
         look("/api/tables/{id}/log", 200),
@@ -73,7 +75,26 @@ fn cases() -> Vec<Case> {
             json!({ "step": 0 }),
             [401, 403, 401, 401, 401, 403, 403],
         ),
+        guest(get.clone(), "/api/tables/{id}/people", Value::Null, not_host),
+        guest(
+            post.clone(),
+            "/api/tables/{id}/people",
+            json!({ "person": "nobody", "deed": "mute" }),
+            not_host,
+        ),
+        guest(post.clone(), "/api/tables/{id}/remove", json!({}), not_host),
+        guest(post.clone(), "/api/tables/{id}/report", json!({ "reason": "rude" }), at_table),
+    ]
+}
+
+fn cases() -> Vec<Case> {
+    let (get, post) = (Method::GET, Method::POST);
+    let new = json!({ "game": "valhalla", "seats": ["open", "open"] });
+    let keys_only = [401, 200, 401, 401, 401, 401, 401];
+    let mut cases = table_cases();
+    cases.extend([
         guest(get.clone(), "/api/me", Value::Null, keys_only),
+        guest(post.clone(), "/api/me/settings", json!({ "speed": "slow" }), keys_only),
         guest(get.clone(), "/api/me/campaign", Value::Null, keys_only),
         guest(get.clone(), "/api/tables?list=mine", Value::Null, keys_only),
         guest(post.clone(), "/api/me/code", json!({}), keys_only),
@@ -91,27 +112,28 @@ fn cases() -> Vec<Case> {
         seat(post.clone(), "/api/tables/{id}/token", json!({}), 200),
         guest(post.clone(), "/api/me/keys", json!({}), keys_only),
         everybody(post, "/api/me/erase", json!({}), 401),
-    ]
+    ]);
+    cases
 }
 
-async fn asked(client: &Client, url: String, token: &str, case: &Case) -> u16 {
+async fn asked(client: &Client, url: String, token: &str, case: &Case) -> Response {
     let request = client.request(case.method.clone(), url);
     let request = if case.body.is_null() { request } else { request.json(&case.body) };
     let request = if token.is_empty() { request } else { request.bearer_auth(token) };
-    request.send().await.unwrap().status().as_u16()
+    request.send().await.unwrap()
 }
 
-async fn laid(client: &Client, hall: &Hall, seats: [&str; 2]) -> Value {
+async fn new_table(client: &Client, hall: &Hall, seats: [&str; 2]) -> Value {
     let new = json!({ "game": "valhalla", "seats": seats });
-    let laid = client.post(hall.url("/api/tables")).json(&new).send().await.unwrap();
-    laid.json().await.unwrap()
+    let answer = client.post(hall.url("/api/tables")).json(&new).send().await.unwrap();
+    answer.json().await.unwrap()
 }
 
 /// The table, and what each of those above sends.
 async fn crowd(client: &Client, hall: &Hall) -> (String, [String; 7]) {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let mine = laid(client, hall, ["me", "open"]).await;
-    let elsewhere = laid(client, hall, ["me", "easy"]).await;
+    let mine = new_table(client, hall, ["me", "open"]).await;
+    let elsewhere = new_table(client, hall, ["me", "easy"]).await;
     let (table, replaced) = (text(&mine["table"]), text(&mine["tokens"]["0"]));
     let sit = client.post(hall.url(&format!("/api/tables/{table}/seats"))).json(&json!({}));
     let other: Value = sit.send().await.unwrap().json().await.unwrap();
@@ -133,21 +155,26 @@ async fn crowd(client: &Client, hall: &Hall) -> (String, [String; 7]) {
     (table, tokens)
 }
 
+/// Each gets what it may, and in the form that the document describes.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_route_against_every_key() {
     let hall = Hall::open().await;
     let client = Client::new();
+    let mut document = Document::of(&hall).await;
     let (table, tokens) = crowd(&client, &hall).await;
     for case in cases() {
         let path = case.route.replace("{id}", &table).replace("{game}", "valhalla");
         for (who, (token, wanted)) in tokens.iter().zip(case.gets).enumerate() {
-            let status = asked(&client, hall.url(&path), token, &case).await;
-            assert_eq!(status, wanted, "{} {} by {who}", case.method, case.route);
+            let answer = asked(&client, hall.url(&path), token, &case).await;
+            assert_eq!(answer.status(), wanted, "{} {} by {who}", case.method, case.route);
+            document.check(&case.method, case.route, answer).await;
         }
         let missing = case.route.replace("{id}", "0123456789abcdef0123456789abcdef");
         if missing != case.route {
-            let status = asked(&client, hall.url(&missing), &tokens[6], &case).await;
+            let answer = asked(&client, hall.url(&missing), &tokens[6], &case).await;
+            let status = answer.status().as_u16();
             assert!(matches!(status, 401 | 404), "{status} {} {missing}", case.method);
+            document.check(&case.method, case.route, answer).await;
         }
     }
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use engine::{Game, Seat};
 use games::{Phrase, Play};
-use midgard::{Action, Midgard, Step, Token, Venture, Warrior};
+use midgard::{
+    Action, AssignStep, CombatStep, EffectStep, Midgard, Step, Token, Venture, Warrior, WorkerStep,
+};
 use serde_json::json;
 
 use crate::chrome::Chrome;
@@ -71,7 +73,7 @@ async fn a_whole_game_of_midgard_by_mouse() {
         play_one_by_mouse(&window).await;
     }
     assert!(window.text("#ask").await.contains("over"), "{}", window.text("#ask").await);
-    let pad = "return [...document.querySelectorAll('.score tr')].map((row) => Number(row.cells[1].innerText.replace('−', '-')))";
+    let pad = "return [...document.querySelectorAll('.score tr')].map((row) => Number([...row.cells[1].childNodes].find((node) => node.nodeType === 3)?.textContent.replace('−', '-') ?? 'none'))";
     let pad: Vec<Option<i64>> = serde_json::from_value(window.eval(pad).await).unwrap();
     let rows: Vec<i64> = pad.into_iter().flatten().collect();
     // Eight rows, their sum, and the place.
@@ -89,7 +91,7 @@ async fn a_sealed_assignment_between_two_browsers() {
     let (ragna, olaf) =
         (Chrome::open(&hall, 1440, 900).await, Chrome::open(&hall, 768, 1024).await);
     let both = |play: &Play<Midgard>| {
-        matches!(play.state().waiting(), Some((Step::Assign, seats)) if seats.len() == 2)
+        matches!(play.state().waiting(), Some((Step::Assign(AssignStep::Assign), seats)) if seats.len() == 2)
             && sends(play, Seat(0))
             && sends(play, Seat(1))
     };
@@ -115,7 +117,7 @@ async fn a_sealed_assignment_between_two_browsers() {
 fn can_starve(play: &Play<Midgard>) -> bool {
     let table = play.state().table();
     let player = table.player(Seat(0));
-    matches!(play.state().waiting(), Some((Step::Assign, seats)) if seats.contains(Seat(0)))
+    matches!(play.state().waiting(), Some((Step::Assign(AssignStep::Assign), seats)) if seats.contains(Seat(0)))
         && table.ventures_of(Seat(0)).all(|to| matches!(to, Venture::Shore(_)))
         && table.ventures_of(Seat(0)).count() == 1
         && player.warriors[Warrior::Swordsman] > 0
@@ -148,7 +150,7 @@ async fn a_voyage_is_loaded_by_dials_and_hunger_is_seen_at_once() {
 /// More is to be lost than is there.
 fn loses_all(play: &Play<Midgard>) -> Option<u8> {
     let game = play.state();
-    let (Step::Lose(venture), _) = game.waiting()? else { return None };
+    let (Step::Combat(CombatStep::Lose(venture)), _) = game.waiting()? else { return None };
     Some(game.to_lose(venture)).filter(|&left| left < game.table().toll.n)
 }
 
@@ -165,7 +167,7 @@ fn mid_combat_12_nobody_is_asked_to_lose_more_than_is_left() {
 }
 
 fn takes_one_good(play: &Play<Midgard>) -> bool {
-    matches!(play.state().waiting(), Some((Step::GainGoods(Seat(0), 1, _), _)))
+    matches!(play.state().waiting(), Some((Step::Effect(EffectStep::GainGoods(Seat(0), 1, _)), _)))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -228,12 +230,12 @@ async fn how_an_own_fight_ended_is_told_until_the_next_choice() {
     let hall = Hall::open().await;
     let window = Chrome::open(&hall, 1440, 900).await;
     let fought = |play: &Play<Midgard>| {
-        let lines = play.since_own_choice(Seat(0), 40, games::Unasked::default());
+        let lines = play.since_own_choice(Seat(0), 40, games::AutoAnswer::default());
         let told = |key: &str| {
             let tells = |says: &Phrase| says.who == Some(Seat(0)) && says.key == key;
             lines.iter().any(|line| tells(&line.says))
         };
-        matches!(play.state().waiting(), Some((Step::PlaceWorker(Seat(0)), _)))
+        matches!(play.state().waiting(), Some((Step::Worker(WorkerStep::PlaceWorker(Seat(0))), _)))
             && ["mid-fight-began", "mid-rolled", "mid-won"].into_iter().all(told)
     };
     Moment::find(3, fought).stage(&hall, &[&window]).await;

@@ -59,27 +59,27 @@ pub(crate) async fn no_violation<G: Playable>(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn midgard_at_every_size() {
-    use midgard::{Step, Venture};
+    use midgard::{AssignStep, CombatStep, SetupStep, Step, Venture, WorkerStep};
     let moments: [(&str, Wanted<Midgard>); 6] = [
         ("leader", |play| {
-            let chooses = matches!(asked(play), Some(Step::ChooseLeader(_)));
+            let chooses = matches!(asked(play), Some(Step::Setup(SetupStep::ChooseLeader(_))));
             chooses && play.allowed(Seat(0)).len() == 4
         }),
         ("place", |play| {
             let late = play.state().table().round == 4;
-            late && matches!(asked(play), Some(Step::PlaceWorker(_)))
+            late && matches!(asked(play), Some(Step::Worker(WorkerStep::PlaceWorker(_))))
         }),
         ("assign", |play| {
             let sails =
                 play.state().table().ventures_of(Seat(0)).any(|to| matches!(to, Venture::Shore(_)));
-            sails && matches!(asked(play), Some(Step::Assign))
+            sails && matches!(asked(play), Some(Step::Assign(AssignStep::Assign)))
         }),
         ("fight", |play| {
             let fight = play.state().table().fight;
             let foe = fight.is_some_and(|fight| fight.foe != midgard::Foe::Game);
-            foe && matches!(asked(play), Some(Step::Rerolls))
+            foe && matches!(asked(play), Some(Step::Combat(CombatStep::Rerolls)))
         }),
-        ("lose", |play| matches!(asked(play), Some(Step::Lose(_)))),
+        ("lose", |play| matches!(asked(play), Some(Step::Combat(CombatStep::Lose(_))))),
         ("score", |play| play.standing().is_some()),
     ];
     no_violation(3, &[("odds", "yes")], &moments).await;

@@ -38,7 +38,9 @@ const AIM: &str = r#"
     const box = aim.getBoundingClientRect();
     for (const x of [0.5, 0.15, 0.85]) for (const y of [0.5, 0.2, 0.8]) {
         const at = [box.left + box.width * x, box.top + box.height * y];
-        if (aim.contains(document.elementFromPoint(...at))) return [document.body.dataset.version, ...at];
+        const hit = document.elementFromPoint(...at), link = hit?.closest('a, button, summary');
+        // A banner holds links of its own, to the Jarl and to open cards.
+        if (aim.contains(hit) && (!link || link.contains(aim))) return [document.body.dataset.version, ...at];
     }
     return false;"#;
 

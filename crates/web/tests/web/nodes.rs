@@ -110,7 +110,39 @@ async fn two_servers_are_one_hall() {
     streams_wake_on_the_other_server(&nodes).await;
     a_guest_is_known_everywhere(&nodes).await;
     of_two_clicks_one_is_late(&nodes).await;
+    who_answers_together_is_not_late(&nodes).await;
     bots_go_on_when_their_server_dies(&address, &two).await;
+    what_a_host_takes_is_taken_everywhere(&nodes).await;
+}
+
+async fn what_a_host_takes_is_taken_everywhere(nodes: &[&Hall; 2]) {
+    let host = nodes[0].browser();
+    let mut other = nodes[1].browser();
+    let seats = [("seats", "2"), ("seat-0", "me"), ("seat-1", "open")];
+    let room = host.post("/new/valda", &seats).await;
+    let sit = format!("{}/sit", room.path);
+    assert_eq!(other.post(&sit, &[("seat", "1"), ("name", "Loki")]).await.status, 200);
+    let page = host.get(&format!("{}/manage", room.path)).await;
+    let person = page.html.split("name=\"person\" value=\"").nth(1).unwrap();
+    let person = person.split('"').next().unwrap();
+    let ban = [("person", person), ("deed", "ban")];
+    assert_eq!(host.post(&format!("{}/manage", room.path), &ban).await.status, 200);
+    for node in nodes {
+        (other.base, other.origin) = (node.url(""), node.url(""));
+        assert_eq!(other.post(&sit, &[("seat", "1")]).await.status, 403);
+        let said = other.post(&format!("{}/chat", room.path), &[("text", "hail")]).await;
+        assert_eq!(said.status, 403);
+    }
+    // What the operator does in the database counts on every server, at once.
+    let id = room.path[3..].parse().unwrap();
+    nodes[0].store.set_closed(id, Some(5)).unwrap();
+    for node in nodes {
+        assert_eq!(node.browser().get(&room.path).await.status, 409);
+    }
+    nodes[0].store.delete_table(id).unwrap();
+    for node in nodes {
+        assert_eq!(node.browser().get(&room.path).await.status, 404);
+    }
 }
 
 async fn streams_wake_on_the_other_server(nodes: &[&Hall; 2]) {
@@ -160,6 +192,20 @@ async fn of_two_clicks_one_is_late(nodes: &[&Hall; 2]) {
         let mut answers = [left, right];
         answers.sort_unstable();
         assert!(answers == [200, 409] || answers == [200, 422], "{answers:?}");
+    }
+}
+
+/// Both choose their Jarl in the same moment, each through a server of their own.
+async fn who_answers_together_is_not_late(nodes: &[&Hall; 2]) {
+    for _ in 0..8 {
+        let table = Table::lay(nodes, "valhalla", &["me", "me"]).await;
+        let seen = [table.state(0, 0).await, table.state(1, 1).await];
+        let choices = seen.each_ref().map(|seen| allowed(seen)[0].clone());
+        let answers = tokio::join!(
+            table.act(0, 0, "left", &seen[0], &choices[0]),
+            table.act(1, 1, "right", &seen[1], &choices[1]),
+        );
+        assert_eq!(answers, (200, 200));
     }
 }
 

@@ -29,7 +29,7 @@ async fn the_end_of_an_attack_is_held_until_it_was_read() {
     let path = moment.stage(&hall, &[&fighter]).await;
     watcher.go(&path).await;
     for window in [&fighter, &watcher] {
-        window.eval("document.querySelector('input[name=results][value=hold]').click()").await;
+        window.choose_setting("results", "hold").await;
         assert_eq!(window.eval("return !!document.querySelector('#held')").await, json!(false));
     }
     choose(&fighter, &moment.last().1).await;

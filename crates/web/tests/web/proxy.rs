@@ -33,9 +33,11 @@ impl Drop for Nginx {
     }
 }
 
+/// Its modules lie where Debian put them, so its own prefix stays.
 fn nginx(folder: &TempDir) -> Command {
     let mut command = Command::new("/usr/sbin/nginx");
-    command.arg("-p").arg(folder.path()).arg("-c").arg(folder.path().join("nginx.conf"));
+    command.arg("-e").arg(folder.path().join("error.log"));
+    command.arg("-c").arg(folder.path().join("nginx.conf"));
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
@@ -95,7 +97,7 @@ fn documented(port: u16, server: SocketAddr, folder: &Path) -> String {
     let page = std::fs::read_to_string(root().join("docs/proxy.md")).unwrap();
     let site = page.split("```nginx\n").nth(1).and_then(|rest| rest.split("```").next());
     let site = site.expect("the page has a site");
-    for told in ["listen 443 ssl;", "http://127.0.0.1:7777;", "/etc/ssl/hall.example"] {
+    for told in ["listen 443 ssl http2;", "http://127.0.0.1:7777;", "/etc/ssl/hall.example"] {
         assert!(site.contains(told), "{site}");
     }
     let certificate = folder.join("hall").display().to_string();
@@ -104,7 +106,7 @@ fn documented(port: u16, server: SocketAddr, folder: &Path) -> String {
     made.args(["-nodes", "-days", "1", "-subj", "/CN=hall.example"]);
     made.args(["-keyout", &format!("{certificate}.key"), "-out", &format!("{certificate}.pem")]);
     assert!(made.output().expect("openssl is installed").status.success());
-    site.replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
+    site.replace("listen 443 ssl http2;", &format!("listen 127.0.0.1:{port} ssl http2;"))
         .replace("http://127.0.0.1:7777;", &format!("http://{server};"))
         .replace("/etc/ssl/hall.example", &certificate)
 }
@@ -132,6 +134,9 @@ async fn played_through(site: Site, behind_https: bool) {
     }
     let there = format!("return location.port === '{}'", proxy.port);
     assert_eq!(window.eval(&there).await, json!(true), "links lead back through the proxy");
+    let spoken = "return performance.getEntriesByType('navigation')[0].nextHopProtocol";
+    let expected = if behind_https { "h2" } else { "http/1.1" };
+    assert_eq!(window.eval(spoken).await, json!(expected));
 }
 
 #[tokio::test(flavor = "multi_thread")]

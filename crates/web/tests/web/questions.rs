@@ -112,7 +112,10 @@ async fn a_hint_loses_nothing_that_was_entered() {
         let asked = play.state().waiting().filter(|(_, seats)| seats.contains(Seat(0)));
         let mut ventures = play.state().table().ventures_of(Seat(0));
         let sails = ventures.any(|to| matches!(to, midgard::Venture::Shore(_)));
-        sails && asked.is_some_and(|(step, _)| matches!(step, midgard::Step::Assign))
+        sails
+            && asked.is_some_and(|(step, _)| {
+                matches!(step, midgard::Step::Assign(midgard::AssignStep::AssignOpenly(_)))
+            })
     };
     let window = Chrome::open(&hall, 1440, 900).await;
     let moment = Moment::<Midgard>::find(2, dialled).among_bots();
@@ -123,11 +126,74 @@ async fn a_hint_loses_nothing_that_was_entered() {
     let path = window.path().await;
     window.click("a[data-hint]").await;
     window.until("return document.querySelector('#advice').matches(':popover-open')").await;
-    assert!(window.text("#advice").await.contains('%'), "{}", window.text("#advice").await);
+    let why = window.text("#advice .because").await;
+    assert_eq!(why, "The numbers are set as Mimir would set them.");
     assert_eq!(window.path().await, path);
-    assert_eq!(window.eval(&format!("return {dial}.value")).await, value);
+    let wrong = "return !!document.querySelector('[data-dials] button[name=action]:disabled')";
+    assert_eq!(window.eval(wrong).await, json!(false), "the numbers can be handed in");
+    window.click("#advice [data-mine]").await;
+    assert_eq!(window.eval(&format!("return {dial}.value")).await, value, "nothing is lost");
     let preset = window.eval(&format!("return {dial}.getAttribute('value')")).await;
     assert_ne!(value, preset, "something was entered");
+}
+
+/// What lifts plays what is recommended, in each game.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_recommended_thing_lifts_and_one_sentence_says_why() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    lifts(&hall, &window, |play: &Play<Valhalla>| {
+        asked_now(play) == Some(valhalla::Step::Turn(valhalla::TurnStep::PhaseA))
+    })
+    .await;
+    lifts(&hall, &window, |play: &Play<Midgard>| {
+        matches!(asked_now(play), Some(midgard::Step::Worker(_)))
+    })
+    .await;
+    lifts(&hall, &window, |play: &Play<thorgal::Thorgal>| {
+        let goal = thorgal::Step::Expedition(thorgal::ExpeditionStep::ChooseGoal);
+        asked_now(play) == Some(goal)
+    })
+    .await;
+    lifts(&hall, &window, |play: &Play<valda::Valda>| {
+        matches!(asked_now(play), Some(valda::Step::Build(_)))
+    })
+    .await;
+}
+
+async fn lifts<G: games::Playable>(
+    hall: &Hall,
+    window: &Chrome,
+    wanted: impl Fn(&Play<G>) -> bool,
+) {
+    let mine = |play: &Play<G>| {
+        wanted(play) && play.waiting().contains(Seat(0)) && play.allowed(Seat(0)).len() > 2
+    };
+    Moment::<G>::find(2, mine).among_bots().stage(hall, &[window]).await;
+    window.click("a[data-hint]").await;
+    window.until("return document.querySelector('#advice').matches(':popover-open')").await;
+    let why = window.text("#advice .because").await;
+    assert!(why.ends_with('.') && why.len() > 20, "{}: {why}", G::NAME);
+    let plays = window
+        .eval(
+            "const advice = document.querySelector('#advice [data-advice]').dataset;
+             const things = [...document.querySelectorAll('.advised')];
+             const spots = advice.spots.split(' ');
+             return things.length > 0 && things.every((thing) => thing.dataset.spot
+               ? spots.includes(thing.dataset.spot) : thing.value === advice.action)",
+        )
+        .await;
+    assert_eq!(plays, json!(true), "{}: {why}", G::NAME);
+    // The next question begins without it.
+    window
+        .eval(
+            "const { action } = document.querySelector('#advice [data-advice]').dataset;
+             document.querySelector('#advice').hidePopover();
+             const button = [...document.querySelectorAll('button[name=action]')].find((one) => one.value === action);
+             button.click(); if (button.dataset.confirm) setTimeout(() => button.click(), 700)",
+        )
+        .await;
+    window.until("return !document.querySelector('.advised')").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -146,7 +212,7 @@ async fn the_odds_are_told_when_a_monster_attacks_and_when_it_is_attacked() {
         };
         let moment = Moment::<Valhalla>::find_with(1, &[("odds", "yes")], fights);
         moment.stage(&hall, &[&window]).await;
-        assert!(window.text("#stage .odds").await.contains('%'), "{kind:?}");
+        assert!(window.text("#stage .odds").await.contains("of 100"), "{kind:?}");
     }
 }
 

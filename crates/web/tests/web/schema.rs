@@ -1,11 +1,70 @@
 //! What the API answers is what its document says.
 
+use std::collections::BTreeMap;
+
 use engine::{Explain, Mute, Swift};
 use games::{Playable, Settings};
-use reqwest::Client;
+use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
 use crate::common::Hall;
+use crate::staged::Moment;
+
+/// The document of a server, to compare its answers with.
+pub(crate) struct Document {
+    json: Value,
+    /// By the text of the schema.
+    validators: BTreeMap<String, jsonschema::Validator>,
+}
+
+/// Answers that are not of the API but about it.
+const UNDESCRIBED: [&str; 3] = ["/api", "/api/openapi.json", "/api/bot.py"];
+
+impl Document {
+    pub(crate) async fn of(hall: &Hall) -> Document {
+        Document {
+            json: get(&hall.url(""), "/api/openapi.json", "").await,
+            validators: BTreeMap::new(),
+        }
+    }
+
+    /// The answer of a route has a status and a form that the document describes.
+    pub(crate) async fn check(&mut self, method: &Method, route: &str, answer: Response) {
+        if UNDESCRIBED.contains(&route) {
+            return;
+        }
+        let path = route.split('?').next().unwrap().strip_prefix("/api").unwrap();
+        let method = method.as_str().to_lowercase();
+        let status = answer.status().as_u16().to_string();
+        let described = &self.json["paths"][path][&method]["responses"][&status]["content"];
+        let kind = answer.headers()["content-type"].to_str().unwrap().to_owned();
+        let kind = kind.split(';').next().unwrap();
+        let schema = described[kind]["schema"].clone();
+        assert!(!schema.is_null(), "{method} {route} answers {status} with {kind}: undescribed");
+        let value = if kind == "text/event-stream" {
+            first_event(answer).await
+        } else {
+            answer.json().await.unwrap()
+        };
+        let validator = self.validators.entry(schema.to_string()).or_insert_with(|| {
+            let mut schema = schema;
+            schema["components"] = self.json["components"].clone();
+            jsonschema::validator_for(&schema).expect("the document holds schemas")
+        });
+        check(validator, &value);
+    }
+}
+
+/// What the first event of a stream holds.
+async fn first_event(mut answer: Response) -> Value {
+    let mut bytes = Vec::new();
+    while !bytes.ends_with(b"\n\n") {
+        bytes.extend_from_slice(&answer.chunk().await.unwrap().expect("the stream goes on"));
+    }
+    let text = String::from_utf8(bytes).unwrap();
+    let data = text.lines().find_map(|line| line.strip_prefix("data: ")).expect("it has data");
+    serde_json::from_str(data).unwrap()
+}
 
 /// A schema of the document, with all that it refers to.
 fn validator(document: &Value, name: &str) -> jsonschema::Validator {
@@ -99,6 +158,46 @@ async fn lists_and_errors_are_as_the_document_says() {
     check(&validator(&document, "Table"), &tables[0]);
 }
 
+/// A finished game: what is only told of one.
+async fn a_finished_game_is_as_the_document_says<G: Playable>(
+    hall: &Hall,
+    document: &mut Document,
+) {
+    let over = Moment::<G>::find(2, |play| play.standing().is_some());
+    let path = over.keep_for_watchers(hall);
+    let id = path.trim_start_matches("/t/");
+    let client = Client::new();
+    let token = hall.store.issue_token(id.parse().unwrap(), 1).unwrap().expose();
+    for (method, route, wanted) in [
+        (Method::GET, "/api/tables/{id}", 200),
+        (Method::GET, "/api/tables/{id}/record", 200),
+        (Method::GET, "/api/tables/{id}/check", 200),
+        (Method::GET, "/api/tables/{id}/replay", 200),
+        (Method::GET, "/api/tables/{id}/log", 200),
+        (Method::POST, "/api/tables/{id}/branch", 201),
+        (Method::POST, "/api/tables/{id}/again", 201),
+    ] {
+        let request = client.request(method.clone(), hall.url(&route.replace("{id}", id)));
+        let answer = request.bearer_auth(&token).json(&json!({})).send().await.unwrap();
+        assert_eq!(answer.status(), wanted, "{} {route}", G::NAME);
+        document.check(&method, route, answer).await;
+    }
+    for route in ["/api/cards/{game}", "/api/rules/{game}"] {
+        let answer = client.get(hall.url(&route.replace("{game}", G::NAME))).send().await.unwrap();
+        document.check(&Method::GET, route, answer).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finished_games_and_cards_are_as_the_document_says() {
+    let hall = Hall::open().await;
+    let mut document = Document::of(&hall).await;
+    a_finished_game_is_as_the_document_says::<valhalla::Valhalla>(&hall, &mut document).await;
+    a_finished_game_is_as_the_document_says::<midgard::Midgard>(&hall, &mut document).await;
+    a_finished_game_is_as_the_document_says::<thorgal::Thorgal>(&hall, &mut document).await;
+    a_finished_game_is_as_the_document_says::<valda::Valda>(&hall, &mut document).await;
+}
+
 /// Random games of any kind: every action that could be wanted is one of its game's, and of no other form.
 fn actions_are_as_the_document_says<G: Playable>(document: &Value, schema: &str) {
     let validator = validator(document, schema);
@@ -122,7 +221,7 @@ fn actions_are_as_the_document_says<G: Playable>(document: &Value, schema: &str)
             let mut offers = Explain::default();
             game.offer(step, seat, &mut offers);
             for (action, _) in &offers.0 {
-                let written = game.write(seat, *action);
+                let written = json!(game.write(seat, *action));
                 assert!(validator.is_valid(&written), "{schema}: {written}");
                 assert!(!validator.is_valid(&json!([written])), "{schema}: {written}");
             }
@@ -144,4 +243,77 @@ async fn every_action_is_as_the_document_says() {
     actions_are_as_the_document_says::<midgard::Midgard>(&document, "MidgardAction");
     actions_are_as_the_document_says::<thorgal::Thorgal>(&document, "ThorgalAction");
     actions_are_as_the_document_says::<valda::Valda>(&document, "ValdaAction");
+}
+
+/// Everything that is not quite the written form of what is offered, with words of the refusal.
+fn almost(version: u64, action: &str) -> Vec<(String, &'static str)> {
+    let act = |action: &str| format!(r#"{{"version":{version},"id":"x","action":{action}}}"#);
+    let (head, tail) =
+        (format!(r#""version":{version},"id":"x""#), format!(r#""action":{action}"#));
+    let (verb, object) = action.trim_matches(['{', '}']).split_once(':').unwrap();
+    vec![
+        (act("{}"), "an action is a word"),
+        (act("null"), "an action is a word"),
+        (act("[]"), "an action is a word"),
+        (act(&format!("[{action}]")), "an action is a word"),
+        (act(&format!("{{{verb}:{object},\"x\":1}}")), "an action is a word"),
+        (act(&format!("{{{verb}:{object},{verb}:{object}}}")), "stands there twice"),
+        (act(&format!("{{{verb}:null,{verb}:{object}}}")), "stands there twice"),
+        (act(&format!("{{{verb}:null}}")), "null is no"),
+        (act(&format!("{{{verb}:[{object}]}}")), "is no"),
+        (act(&format!("{{{}:{object}}}", verb.to_uppercase())), "is no action of this game"),
+        (act(&format!("{{{verb}:{}}}", object.to_uppercase())), "is no"),
+        (act(&format!("{{{verb}:1e400}}")), "out of range"),
+        (format!("{{{head},{tail},{tail}}}"), "action stands there twice"),
+        (format!("{{{head},\"version\":{version},{tail}}}"), "version stands there twice"),
+        (format!("{{{head},{tail},\"x\":1}}"), "x: unknown field"),
+        (format!("{{{head}}}"), "missing field `action`"),
+        (format!(r#"{{"version":"{version}","id":"x",{tail}}}"#), "version: invalid type"),
+        (format!(r#"{{"version":{version}.0,"id":"x",{tail}}}"#), "version: invalid type"),
+        (format!(r#"{{"version":{version},"id":null,{tail}}}"#), "id: invalid type"),
+        (format!(r#"[{version},"x",{action}]"#), "invalid type: sequence"),
+        ("null".to_owned(), "invalid type"),
+        (String::new(), "EOF"),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_played_but_the_written_form_of_what_is_offered() {
+    let hall = Hall::open().await;
+    let mut document = Document::of(&hall).await;
+    for game in games::Name::ALL {
+        let new = json!({ "game": game.as_str(), "seats": ["me", "me"] });
+        let sent = Client::new().post(hall.url("/api/tables")).json(&new).send().await.unwrap();
+        let made: Value = sent.json().await.unwrap();
+        let path = format!("/api/tables/{}", made["table"].as_str().unwrap());
+        let tokens = ["0", "1"].map(|seat| made["tokens"][seat].as_str().unwrap());
+        let seat = get(&hall.url(""), &path, "").await["waiting"][0].as_u64().unwrap();
+        let token = tokens[seat as usize];
+        let before = get(&hall.url(""), &path, token).await;
+        let offers = before["offers"].as_array().unwrap();
+        let one_word = |offer: &&Value| {
+            let object = offer["action"].as_object().and_then(|verb| verb.values().next());
+            offer["refused"].is_null() && object.is_some_and(Value::is_string)
+        };
+        let Some(offer) = offers.iter().find(one_word) else {
+            assert_eq!(game, games::Name::Valda, "it begins with an exchange");
+            continue;
+        };
+        let version = before["version"].as_u64().unwrap();
+        for (body, why) in almost(version, &offer["action"].to_string()) {
+            let act = Client::new().post(hall.url(&format!("{path}/actions"))).bearer_auth(token);
+            let act = act.header("content-type", "application/json").body(body.clone());
+            let answer = act.send().await.unwrap();
+            assert_eq!(answer.status(), 400, "{game:?}: {body}");
+            let text = answer.text().await.unwrap();
+            let told = serde_json::from_str::<Value>(&text).unwrap()["text"].to_string();
+            assert!(told.contains(why), "{body}: {told}");
+        }
+        assert_eq!(get(&hall.url(""), &path, token).await, before, "{game:?}: nothing changed");
+        let act = json!({ "version": version, "id": "x", "action": offer["action"] });
+        let answer = Client::new().post(hall.url(&format!("{path}/actions"))).bearer_auth(token);
+        let answer = answer.json(&act).send().await.unwrap();
+        assert_eq!(answer.status(), 200);
+        document.check(&Method::POST, "/api/tables/{id}/actions", answer).await;
+    }
 }

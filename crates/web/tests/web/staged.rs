@@ -8,7 +8,7 @@ use serde_json::json;
 use store::{Absence, NewTable, NewTurn, Occupant, Secret, Start, TableId};
 
 use crate::chrome::Chrome;
-use crate::common::Hall;
+use crate::common::{Hall, now};
 use crate::mouse::at_table;
 
 /// Who sits in a staged window, by seat.
@@ -58,6 +58,12 @@ impl<G: Playable> Moment<G> {
         (Seat(last.seat), last.action.to_string())
     }
 
+    /// The choices that are left out, as buttons send them.
+    pub(crate) fn left_out(&self) -> Vec<String> {
+        let turns = self.play.record(&[]).turns;
+        turns[turns.len() - self.back..].iter().map(|turn| turn.action.to_string()).collect()
+    }
+
     pub(crate) fn play(&self) -> &Play<G> {
         &self.play
     }
@@ -71,7 +77,7 @@ impl<G: Playable> Moment<G> {
                 seats.push((Occupant::Bot { level }, (*name).to_owned()));
                 continue;
             }
-            let guest = hall.store.add_guest(name, 0).unwrap().id;
+            let guest = hall.store.add_guest(name, now()).unwrap().id;
             if let Some(window) = windows.get(n) {
                 let code = hall.store.issue_code(guest, i64::MAX).unwrap();
                 window.becomes(&code).await;
@@ -89,7 +95,7 @@ impl<G: Playable> Moment<G> {
     /// Lays the table where nobody of those who look has a seat.
     pub(crate) fn keep_for_watchers(&self, hall: &Hall) -> String {
         let seated = NAMES.iter().take(self.play.game.record().seats);
-        let guest = |name: &&str| Occupant::Guest(hall.store.add_guest(name, 0).unwrap().id);
+        let guest = |name: &&str| Occupant::Guest(hall.store.add_guest(name, now()).unwrap().id);
         let seats = seated.map(|name| (guest(name), (*name).to_owned())).collect();
         format!("/t/{}", self.keep(hall, seats))
     }
@@ -114,10 +120,10 @@ impl<G: Playable> Moment<G> {
             imagined: None,
             seats,
         };
-        let table = store.create_table(table, 0).unwrap();
+        let table = store.create_table(table, now()).unwrap();
         let waiting = u32::from(play.waiting().bits());
         let deal = json!(play.deal()).to_string();
-        let start = Start { expected: table.version, deal, imagined: None, waiting, at: 0 };
+        let start = Start { expected: table.version, deal, imagined: None, waiting, at: now() };
         let mut version = store.start(table.id, start).unwrap().version;
         let turns = play.record(&[]).turns;
         let end = turns.len();
@@ -132,7 +138,7 @@ impl<G: Playable> Moment<G> {
                 action_id: None,
                 waiting,
                 result: over.map(|_| "[]".to_owned()),
-                at: 0,
+                at: now(),
             };
             version = store.append_turn(table.id, turn).unwrap().turn.version;
         }

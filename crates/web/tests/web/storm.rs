@@ -48,6 +48,9 @@ const SHOWN: &str = "
     return { unlike, went: window.wentBack || '', over: !!document.querySelector('.score'),
         at: Number(document.body.dataset.version), inside: inside(document) };";
 
+/// So often a page is looked at at least.
+const LOOKS: usize = 6;
+
 /// A window in the storm, and the same guest on a fair day.
 struct Player {
     window: Chrome,
@@ -95,10 +98,11 @@ impl Player {
         }
     }
 
-    /// Plays until the game or the time is over. Gives how often the page was found up to date.
+    /// Plays until the game is over, or until the time is and the page was looked at a few times, however
+    /// slow the machine. Gives how often it was found up to date.
     async fn play(&self, until: Instant, seed: u64) -> usize {
         let mut checked = 0;
-        while Instant::now() < until {
+        while Instant::now() < until || checked < LOOKS {
             let shown = self.catches_up(seed).await;
             checked += 1;
             if shown["over"] == json!(true) {
@@ -143,7 +147,7 @@ async fn stormy(games: [&str; 2], weather: Weather, seed: u64) {
     let until = Instant::now() + Duration::from_secs(number("STORM_SECONDS", 12));
     let (one, other) = tokio::join!(one.play(until, seed), other.play(until, seed));
     tell(&format!("found up to date {one} and {other} times"));
-    assert!(one > 5 && other > 5, "{one} and {other} looks in a whole storm");
+    assert!(one >= LOOKS && other >= LOOKS, "{one} and {other} looks in a whole storm");
 }
 
 fn seed() -> u64 {

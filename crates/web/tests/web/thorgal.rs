@@ -4,6 +4,7 @@ use engine::{Game, Seat};
 use games::Play;
 use serde_json::json;
 use thorgal::catalogue::Kind;
+use thorgal::state::NOBODY;
 use thorgal::{Action, ExpeditionStep, RoundStep, SetupStep, Step, Thorgal};
 
 use crate::chrome::Chrome;
@@ -43,6 +44,37 @@ async fn a_whole_expedition_between_two_browsers() {
         let told = "return /(Success|Failure) at/.test(document.querySelector('#log').innerText)";
         window.until(told).await;
     }
+}
+
+/// The first seat has five fate points or more and has drawn nothing.
+fn has_fate(play: &Play<Thorgal>) -> bool {
+    let (board, player) = (play.state().board(Seat(0)), play.state().player(Seat(0)));
+    play.waiting().contains(Seat(0))
+        && play.allowed(Seat(0)) == [Action::Draw, Action::Stock]
+        && board.fate_cards >= 5
+        && player.private.drawn == 0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_are_drawn_and_the_rest_pooled_in_one_go() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    Moment::find(2, has_fate).stage(&hall, &[&window]).await;
+    let hand = "return document.querySelectorAll('#mine .hand .card').length";
+    let before = window.eval(hand).await.as_u64().unwrap();
+    let version = window.version().await;
+    window.eval("document.querySelector('#dial-count').value = 99").await;
+    window.eval("document.querySelector('#answer').noValidate = true").await;
+    let send = "document.querySelector('#question button[value=numbers]').click()";
+    window.eval(send).await;
+    window.until("return document.querySelector('.toast')").await;
+    assert_eq!(window.version().await, version, "nobody has so many fate points");
+    window.eval("document.querySelector('#dial-count').value = 2").await;
+    window.eval(send).await;
+    window.until(&format!("{hand} === {}", before + 2)).await;
+    window.until("return !document.querySelector('#question button[value=numbers]')").await;
+    let draws = "return [...document.querySelectorAll('#question button')].some((b) => b.value.includes('draw'))";
+    assert_eq!(window.eval(draws).await, json!(false), "the rest is in the pool");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -153,6 +185,50 @@ async fn the_road_lies_clear_of_the_question_on_every_wide_screen() {
         for (width, height) in [(1024, 768), (1280, 800), (1440, 900), (1920, 1080)] {
             window.resize(width, height).await;
             assert_eq!(window.eval(UNREADABLE).await, json!([]), "{seats} at {width}");
+        }
+    }
+}
+
+/// What of the scene cannot be come by on a phone: the stage ends where the question begins and scrolls within itself.
+const OUT_OF_REACH: &str = "
+    const box = (one) => one.getBoundingClientRect();
+    const [stage, asked] = ['#stage', '#question'].map((id) => document.querySelector(id));
+    const wrong = [];
+    if (box(stage).bottom > box(asked).top + 1) wrong.push('the stage lies under the question');
+    if (box(asked).bottom > innerHeight + 1 || box(stage).height < 120) wrong.push('no room');
+    const end = stage.scrollHeight - stage.scrollTop + box(stage).top;
+    for (const one of document.querySelectorAll('.walks .base, .tab, .plate, .vista')) {
+        if (!one.checkVisibility()) continue;
+        if (box(one).bottom > end + 1) wrong.push('below the end: ' + one.textContent);
+        if (one.scrollWidth > one.clientWidth + 1) wrong.push('cut: ' + one.textContent);
+    }
+    const bases = [...document.querySelectorAll('.walks .base, .tab')].filter((one) => one.checkVisibility());
+    const over = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    bases.forEach((one, n) => bases.slice(n + 1).forEach((other) => {
+        if (over(box(one), box(other))) wrong.push(one.textContent + ' over ' + other.textContent);
+    }));
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('sideways');
+    return wrong";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_lies_under_the_question_on_a_phone() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 390, 844).await;
+    let walks = |play: &Play<Thorgal>, team: usize, ways: usize| {
+        let state = play.state();
+        let asked = matches!(state.waiting(), Some((Step::Round(RoundStep::Turn), seats)) if seats.contains(Seat(0)));
+        if !asked || state.table.goal == NOBODY || play.allowed(Seat(0)).len() < ways {
+            return false;
+        }
+        state.board(state.table.destiny).team.len() >= team
+    };
+    for (team, ways) in [(2, 4), (7, 5)] {
+        let moment = Moment::find(2, |play: &Play<Thorgal>| walks(play, team, ways));
+        moment.stage(&hall, &[&window]).await;
+        for (width, height) in [(360, 740), (390, 844), (430, 932)] {
+            window.resize(width, height).await;
+            let wrong = window.eval(OUT_OF_REACH).await;
+            assert_eq!(wrong, json!([]), "{team} on the road at {width}");
         }
     }
 }

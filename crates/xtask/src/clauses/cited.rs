@@ -1,11 +1,10 @@
 //! Where clauses are cited: in code, in tests, in scenarios, and in other clauses and data.
 
+use crate::games::{GAMES, is_prefix};
 use crate::modules;
 use crate::problem::Problem;
 use crate::rust::{Source, in_word};
 use crate::tree::{File, Tree};
-
-const GAMES: [&str; 4] = ["VAL", "MID", "THO", "VDA"];
 
 /// Crates whose citations are examples of a citation: they know no game.
 const KNOW_NO_GAME: [&str; 2] = ["engine", "xtask"];
@@ -64,8 +63,6 @@ fn place(file: &File) -> Place {
         return if name == "xtask" { Place::Nowhere } else { Place::Mentions };
     }
     match inside.split_once('/') {
-        // What two clauses say alike is carried out elsewhere.
-        Some(("src", path)) if path.ends_with("/alike.rs") => Place::Mentions,
         Some(("src", _)) if file.is_rust() => Place::Source,
         Some(("tests", _)) => Place::Tests,
         Some(("scenarios", _)) if file.path.ends_with(".toml") => Place::Scenario,
@@ -130,7 +127,7 @@ fn in_scenario(file: &File) -> Result<Vec<Citation>, Problem> {
 /// Clause ids in a text, with their positions. A letter or a digit too many belongs to the id,
 /// so that a slip is an unknown clause and not half of a known one.
 pub(crate) fn ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let starts = GAMES.iter().flat_map(|game| text.match_indices(game));
+    let starts = GAMES.iter().flat_map(|game| text.match_indices(game.prefix));
     starts.filter_map(|(at, _)| {
         let glued = text[..at].chars().next_back().is_some_and(|c| in_word(c) || c == '-');
         let rest = &text[at..];
@@ -144,7 +141,7 @@ pub(crate) fn ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
 pub(crate) fn is_id(text: &str) -> bool {
     let mut parts = text.split('-');
     let (game, section, number) = (parts.next(), parts.next(), parts.next());
-    game.is_some_and(|game| GAMES.contains(&game))
+    game.is_some_and(is_prefix)
         && section.is_some_and(|section| {
             !section.is_empty() && section.chars().all(|c| c.is_ascii_uppercase())
         })
@@ -158,7 +155,7 @@ pub(crate) fn is_id(text: &str) -> bool {
 /// Meant as an id: three parts, of which the last begins with a digit.
 fn looks_like_id(text: &str) -> bool {
     let mut parts = text.splitn(3, '-');
-    parts.next().is_some_and(|game| GAMES.contains(&game))
+    parts.next().is_some_and(is_prefix)
         && parts.next().is_some_and(|section| !section.is_empty())
         && parts.next().is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
 }
@@ -169,7 +166,7 @@ fn id_of_name(name: &str) -> Option<String> {
     let game = parts.next()?.to_uppercase();
     let section = parts.next()?.to_uppercase();
     let number: u32 = parts.next()?.parse().ok()?;
-    GAMES.contains(&game.as_str()).then(|| format!("{game}-{section}-{number}"))
+    is_prefix(&game).then(|| format!("{game}-{section}-{number}"))
 }
 
 #[cfg(test)]

@@ -10,21 +10,18 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
-use crate::sources::Sources;
+use crate::cards::sources::Sources;
 
 /// So many letters a name has at most.
 const LETTERS: usize = 64;
 
-/// A name or an id: short, and nothing that a terminal would obey.
+/// A name or an id.
 fn label<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let text = String::deserialize(from)?;
     match () {
         () if text.trim().is_empty() => Err(D::Error::custom("it is empty")),
         () if text.chars().count() > LETTERS => {
             Err(D::Error::custom(format!("it has more than {LETTERS} letters")))
-        }
-        () if text.chars().any(char::is_control) => {
-            Err(D::Error::custom("it holds a control character"))
         }
         () => Ok(text),
     }

@@ -1,479 +1,168 @@
-//! The effect tables as they are written in the file.
+//! The sections of Thorgal's card file. Cards and lands are read as they are in the catalogue; beside them
+//! stands what is for people only. Unknown fields are mistakes.
 
+use engine::reading::within;
 use serde::Deserialize;
-use thorgal::catalogue::{Chosen, End, Goes, Kind, Role, Until, Who};
+use serde::de::IgnoredAny;
+use thorgal::catalogue::{CardFace, Faction, LandFace, Subtype};
+use toml::Spanned;
 
-use super::PhaseFile;
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ModeFile {
-    Constant,
-    Activated,
-    Play,
+/// What the file is about and what it names, known before its effects are read.
+#[derive(Deserialize)]
+pub(super) struct Head {
+    pub(super) game: GameHead,
+    pub(super) faction: Vec<Id>,
+    pub(super) subtype: Vec<Id>,
+    pub(super) destiny: Vec<Name>,
+    pub(super) doom: Vec<Name>,
 }
 
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum MomentFile {
-    Enters,
-    Success,
-    Failure,
+#[derive(Deserialize)]
+pub(super) struct GameHead {
+    pub(super) id: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Id {
+    pub(super) id: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Name {
+    pub(super) name: String,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct AbilityFile {
-    pub(super) mode: Option<ModeFile>,
-    pub(super) on: Option<MomentFile>,
-    #[serde(default)]
-    pub(super) phases: Vec<PhaseFile>,
-    #[serde(default)]
-    pub(super) r#if: Vec<ConditionFile>,
-    #[serde(default)]
-    pub(super) pay: Vec<OpFile>,
-    pub(super) r#do: Vec<OpFile>,
-    #[serde(default)]
-    pub(super) optional: bool,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct UpkeepFile {
-    #[serde(default)]
-    pub(super) state: Vec<ConditionFile>,
-    #[serde(default)]
-    pub(super) pay: Vec<OpFile>,
-}
-
-impl UpkeepFile {
-    pub(super) fn is_empty(&self) -> bool {
-        self.state.is_empty() && self.pay.is_empty()
-    }
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum WhoFile {
-    You,
-    Opponent,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum KindFile {
-    Follower,
-    Support,
-    Event,
-    Doom,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum RoleFile {
-    Destiny,
-    Doom,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum EndFile {
-    Top,
-    Bottom,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ChosenFile {
-    Owner,
-    Random,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum GoesFile {
-    Hand,
-    DeckTop,
-    DeckBottom,
-    PoolTop,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum DestroyedFile {
-    Valhalla,
-    Niflheim,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum OriginFile {
-    Hand,
-    Valhalla,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum PeekFile {
-    OpponentHand,
-    OpponentDeck,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum UntilFile {
-    Phase,
-    Round,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ForbiddenFile {
-    Oppose,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum RefFile {
-    #[serde(rename = "self")]
-    This,
-    GoalLand,
-    Opposer,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ZoneFile {
-    YourTeam,
-    OpponentTeam,
-    AttachedDoom,
-    ConqueredLands,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum AttributeFile {
-    Valour,
-    Guile,
-    Power,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum CounterFile {
-    AttachedDoom,
-    AttachedEvents,
-    YourHand,
-    OpponentHand,
-    YourPool,
-    YourHunters,
-}
-
-#[derive(Deserialize)]
-#[serde(rename = "shape")]
-pub(super) enum NumberFile {
-    #[serde(rename = "number")]
-    Just(u8),
-    #[serde(rename = "table")]
-    Count(CountFile),
+pub(super) struct File {
+    pub(super) game: GameSection,
+    pub(super) house: HouseSection,
+    pub(super) subtype: Vec<SubtypeEntry>,
+    pub(super) faction: Vec<Spanned<FactionEntry>>,
+    pub(super) destiny: Vec<Spanned<CardEntry>>,
+    pub(super) doom: Vec<Spanned<CardEntry>>,
+    pub(super) land: Vec<Spanned<LandEntry>>,
+    #[serde(default, rename = "public")]
+    _public: IgnoredAny,
+    #[serde(default, rename = "attribute")]
+    _attribute: IgnoredAny,
+    #[serde(default, rename = "phase")]
+    _phase: IgnoredAny,
+    #[serde(default, rename = "symbol")]
+    _symbol: IgnoredAny,
+    #[serde(default, rename = "effect_primitive")]
+    _effect_primitive: IgnoredAny,
+    #[serde(default, rename = "condition")]
+    _condition: IgnoredAny,
+    #[serde(default, rename = "counter")]
+    _counter: IgnoredAny,
+    #[serde(default, rename = "trigger")]
+    _trigger: IgnoredAny,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct CountFile {
-    pub(super) count: CounterFile,
-    pub(super) at_least: Option<u8>,
-    pub(super) max: Option<u8>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FilterFile {
-    pub(super) kind: Option<KindFile>,
-    pub(super) subtype: Option<String>,
-    pub(super) name: Option<String>,
-    pub(super) unique: Option<bool>,
-    pub(super) max_cost: Option<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct TargetFile {
-    pub(super) r#ref: Option<RefFile>,
-    pub(super) pick: Option<u8>,
-    #[serde(default)]
-    pub(super) all: bool,
-    pub(super) from: Option<ZoneFile>,
-    pub(super) by: Option<WhoFile>,
-    pub(super) kind: Option<KindFile>,
-    pub(super) subtype: Option<String>,
-    pub(super) name: Option<String>,
-    pub(super) unique: Option<bool>,
-    pub(super) max_cost: Option<u8>,
-    #[serde(default)]
-    pub(super) other: bool,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ConditionName {
-    TeamHas,
-    TeamMax,
-    PoolMin,
-    HandMin,
-    ValhallaMin,
-    Opposed,
-    Trailing,
-    ExpeditionResult,
-}
-
-#[derive(Clone, Copy, Deserialize, PartialEq)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ResultFile {
-    Success,
-    Failure,
+pub(super) struct GameSection {
+    pub(super) factions: usize,
+    pub(super) destiny_per_faction: usize,
+    pub(super) doom_per_faction: usize,
+    pub(super) lands_per_faction: usize,
+    pub(super) fate_points: u8,
+    pub(super) horns_to_win: u8,
+    pub(super) start_team_cost_max: u8,
+    pub(super) start_team_followers_min: u8,
+    pub(super) start_team_followers_max: u8,
+    pub(super) lands_in_play_two_players: u8,
+    pub(super) upkeep_failure_damage: u8,
+    #[serde(rename = "id")]
+    _id: IgnoredAny,
+    #[serde(rename = "name")]
+    _name: IgnoredAny,
+    #[serde(default, rename = "name_pl")]
+    _name_pl: IgnoredAny,
+    #[serde(rename = "source")]
+    _source: IgnoredAny,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ConditionFile {
-    pub(super) is: ConditionName,
-    pub(super) player: Option<WhoFile>,
-    pub(super) kind: Option<KindFile>,
-    pub(super) subtype: Option<String>,
-    pub(super) name: Option<String>,
-    pub(super) unique: Option<bool>,
-    #[serde(default)]
-    pub(super) other: bool,
-    pub(super) min: Option<u8>,
-    pub(super) max: Option<u8>,
-    pub(super) n: Option<u8>,
-    pub(super) yes: Option<bool>,
-    pub(super) result: Option<ResultFile>,
+pub(super) struct HouseSection {
+    pub(super) round_limit_two_players: u8,
+    pub(super) round_limit_three_players: u8,
+    pub(super) round_limit_four_players: u8,
+    pub(super) doom_fate_base_three_players: u8,
+    pub(super) doom_fate_base_four_players: u8,
+    pub(super) doom_markers_three_players: [i8; 2],
+    pub(super) doom_markers_four_players: [i8; 3],
+    pub(super) destiny_fate_less_per_waiting_player: u8,
+    pub(super) lands_first_destiny_player: u8,
+    pub(super) lands_other_players: u8,
+    #[serde(rename = "source")]
+    _source: IgnoredAny,
 }
 
 #[derive(Deserialize)]
-#[serde(rename = "op", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum OpFile {
-    AddAttr {
-        target: TargetFile,
-        valour: Option<NumberFile>,
-        guile: Option<NumberFile>,
-        power: Option<NumberFile>,
-    },
-    AddAttrChoice {
-        target: TargetFile,
-        n: NumberFile,
-        from: Option<Vec<AttributeFile>>,
-    },
-    RemoveAttr {
-        target: TargetFile,
-        valour: Option<NumberFile>,
-        guile: Option<NumberFile>,
-        power: Option<NumberFile>,
-    },
-    RemoveAttrChoice {
-        target: TargetFile,
-        n: NumberFile,
-        from: Option<Vec<AttributeFile>>,
-    },
-    AuraAttr {
-        target: TargetFile,
-        #[serde(default)]
-        valour: u8,
-        #[serde(default)]
-        guile: u8,
-        #[serde(default)]
-        power: u8,
-    },
-    Exhaust {
-        target: TargetFile,
-        n: NumberFile,
-    },
-    Ready {
-        target: TargetFile,
-        n: NumberFile,
-    },
-    Damage {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    Shield {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    Recover {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    Mill {
-        player: WhoFile,
-        deck: RoleFile,
-        n: NumberFile,
-    },
-    Draw {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    Stock {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    DiscardPool {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    DiscardHand {
-        player: WhoFile,
-        n: NumberFile,
-        choose: ChosenFile,
-    },
-    HandToDeck {
-        player: WhoFile,
-        n: NumberFile,
-        r#where: EndFile,
-    },
-    HandToPool {
-        player: WhoFile,
-        n: NumberFile,
-    },
-    DestroyHand {
-        player: WhoFile,
-        n: NumberFile,
-        choose: ChosenFile,
-    },
-    Recall {
-        from: DestroyedFile,
-        filter: Option<FilterFile>,
-        n: NumberFile,
-        to: GoesFile,
-    },
-    Bounce {
-        target: TargetFile,
-        to: GoesFile,
-    },
-    Destroy {
-        target: TargetFile,
-    },
-    PutIntoPlay {
-        from: OriginFile,
-        filter: Option<FilterFile>,
-        n: NumberFile,
-        #[serde(default)]
-        must: bool,
-    },
-    LookTake {
-        look: u8,
-        take: u8,
-        filter: Option<FilterFile>,
-        rest: EndFile,
-    },
-    Peek {
-        what: PeekFile,
-        n: Option<u8>,
-    },
-    Recycle {
-        player: WhoFile,
-    },
-    CostMod {
-        player: WhoFile,
-        filter: FilterFile,
-        n: i8,
-        until: Option<UntilFile>,
-    },
-    OpposeMod {
-        n: u8,
-    },
-    Forbid {
-        player: WhoFile,
-        action: ForbiddenFile,
-        until: UntilFile,
-    },
-    UpkeepWaive {
-        target: TargetFile,
-    },
-    FateMod {
-        player: WhoFile,
-        role: RoleFile,
-        n: i8,
-    },
-    DismissOpposer {},
-    SwapLand {},
-    Redirect {},
-    Choose {
-        options: Vec<Vec<OpFile>>,
-    },
-    When {
-        r#if: Vec<ConditionFile>,
-        then: Vec<OpFile>,
-        #[serde(default)]
-        r#else: Vec<OpFile>,
-    },
+#[serde(deny_unknown_fields)]
+pub(super) struct SubtypeEntry {
+    #[serde(rename = "*")]
+    pub(super) subtype: Subtype,
+    #[serde(rename = "kind")]
+    _kind: IgnoredAny,
+    #[serde(default, rename = "meaning")]
+    _meaning: IgnoredAny,
+    #[serde(rename = "source")]
+    _source: IgnoredAny,
 }
 
-impl From<WhoFile> for Who {
-    fn from(who: WhoFile) -> Who {
-        match who {
-            WhoFile::You => Who::You,
-            WhoFile::Opponent => Who::Opponent,
-        }
-    }
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FactionEntry {
+    #[serde(rename = "*")]
+    pub(super) faction: Faction,
+    pub(super) subtype: Spanned<String>,
+    pub(super) starters: Vec<Spanned<String>>,
+    #[serde(default, rename = "name_public")]
+    _name_public: IgnoredAny,
+    #[serde(default, rename = "name_pl")]
+    _name_pl: IgnoredAny,
+    #[serde(rename = "source")]
+    _source: IgnoredAny,
+    #[serde(default, rename = "book")]
+    _book: IgnoredAny,
 }
 
-impl From<KindFile> for Kind {
-    fn from(kind: KindFile) -> Kind {
-        match kind {
-            KindFile::Follower => Kind::Follower,
-            KindFile::Support => Kind::Support,
-            KindFile::Event => Kind::Event,
-            KindFile::Doom => Kind::Doom,
-        }
-    }
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardEntry {
+    #[serde(rename = "*")]
+    pub(super) face: CardFace,
+    #[serde(default, rename = "name_pl")]
+    _name_pl: IgnoredAny,
+    #[serde(default, rename = "text")]
+    _text: IgnoredAny,
+    #[serde(default, rename = "upkeep_text")]
+    _upkeep_text: IgnoredAny,
+    #[serde(default, rename = "book")]
+    _book: IgnoredAny,
+    #[serde(default, rename = "note")]
+    _note: IgnoredAny,
 }
 
-impl From<RoleFile> for Role {
-    fn from(role: RoleFile) -> Role {
-        match role {
-            RoleFile::Destiny => Role::Destiny,
-            RoleFile::Doom => Role::Doom,
-        }
-    }
-}
-
-impl From<EndFile> for End {
-    fn from(end: EndFile) -> End {
-        match end {
-            EndFile::Top => End::Top,
-            EndFile::Bottom => End::Bottom,
-        }
-    }
-}
-
-impl From<ChosenFile> for Chosen {
-    fn from(chosen: ChosenFile) -> Chosen {
-        match chosen {
-            ChosenFile::Owner => Chosen::ByOwner,
-            ChosenFile::Random => Chosen::AtRandom,
-        }
-    }
-}
-
-impl From<GoesFile> for Goes {
-    fn from(goes: GoesFile) -> Goes {
-        match goes {
-            GoesFile::Hand => Goes::Hand,
-            GoesFile::DeckTop => Goes::DeckTop,
-            GoesFile::DeckBottom => Goes::DeckBottom,
-            GoesFile::PoolTop => Goes::PoolTop,
-        }
-    }
-}
-
-impl From<UntilFile> for Until {
-    fn from(until: UntilFile) -> Until {
-        match until {
-            UntilFile::Phase => Until::Phase,
-            UntilFile::Round => Until::Round,
-        }
-    }
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LandEntry {
+    #[serde(rename = "*")]
+    pub(super) face: LandFace,
+    #[serde(rename = "count", deserialize_with = "within::<_, _, 1, 1>")]
+    _count: u8,
+    #[serde(default, rename = "name_pl")]
+    _name_pl: IgnoredAny,
+    #[serde(default, rename = "horn_text")]
+    _horn_text: IgnoredAny,
+    #[serde(default, rename = "fenrir_text")]
+    _fenrir_text: IgnoredAny,
+    #[serde(default, rename = "book")]
+    _book: IgnoredAny,
+    #[serde(default, rename = "note")]
+    _note: IgnoredAny,
 }

@@ -50,9 +50,6 @@ pub(super) fn name(field: &'static str, name: &str) -> Result<(), Mistake> {
     if letters > LONGEST {
         return Err((field, format!("it has {letters} letters; {LONGEST} are the most")));
     }
-    if name.chars().any(char::is_control) {
-        return Err((field, "it holds a control character".to_owned()));
-    }
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use valda::{
 
 use super::file::{BuildingId, Cost, FavourEntry, FavourKind, File};
 use super::{Read, Reader};
-use crate::cards_file::BadCards;
+use crate::cards::cards_file::BadCards;
 
 /// Every number of the file, by id.
 pub(super) type Counts = BTreeMap<String, u16>;

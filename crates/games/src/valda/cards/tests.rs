@@ -1,7 +1,7 @@
 use valda::{CardKind, God, Resource, Store};
 
 use super::*;
-use crate::cards_file::BadCards;
+use crate::cards::cards_file::BadCards;
 
 const TEXT: &str = STANDARD;
 

@@ -2,14 +2,17 @@
 
 use engine::Seat;
 use valhalla::catalogue::{
-    Aided, CardFace, Clan, Deed, Effect, Favour, Level, LokiCard, Monster, MonsterAbility,
+    AidEffect, Aided, CardFace, Clan, Deed, Favour, Level, LokiCard, Monster, MonsterAbility,
     MonsterSide, Wrath,
 };
-use valhalla::{CardId, Catalogue, Die, Hunt, Side, Table};
+use valhalla::{CardId, Catalogue, Die, Hunt, Table};
 
 use super::{Writer, clan, faces};
-use crate::valhalla::speech::die_key;
-use words::Words;
+use crate::valhalla::speech::{die_key, loki_effect};
+use words::{Reader, Words};
+
+/// Whoever reads a card.
+const NOBODY: Reader<'_> = Reader { seat: None, names: &[] };
 
 const CLANS: [Clan; 6] = [Clan::Bear, Clan::Wolf, Clan::Boar, Clan::Deer, Clan::Giant, Clan::Dwarf];
 
@@ -40,8 +43,8 @@ pub fn king(words: &Words, book: &Catalogue) -> Vec<String> {
 }
 
 /// What a monster card does besides being strong. VAL-SOLO-52: in a first game nothing.
-pub fn ability(words: &Words, hunt: &Hunt, ability: MonsterAbility) -> String {
-    Writer(words).ability_in(hunt, ability)
+pub fn ability(words: &Words, hunt: &Hunt, side: &MonsterSide) -> String {
+    Writer(words).ability_in(hunt, side)
 }
 
 /// Alone: the monster, with the lines of its cards.
@@ -51,7 +54,10 @@ pub fn hunted(words: &Words, table: &Table) -> Option<(String, Vec<String>)> {
 
 /// How far a hunt has come.
 pub fn hunted_so_far(words: &Words, name: &'static str, beaten: u8) -> String {
-    words.say_with("val-board-monster", &[("monster", name.into()), ("n", beaten.into())])
+    words.say_with(
+        "val-board-monster",
+        &[("monster", words.card_name(name).into()), ("n", beaten.into())],
+    )
 }
 
 /// VAL-LOKI-1: the card that lies open.
@@ -86,7 +92,7 @@ impl Writer<'_> {
         let monster = &table.book.monsters[usize::from(hunt.prey.monster)];
         let card = |key: &str, place: u8| {
             let side = hunt.side(table.book, place);
-            let card = self.monster_side(side, &self.ability_in(hunt, side.ability));
+            let card = self.monster_side(side, &self.ability_in(hunt, side));
             self.0.say_with(key, &[("card", card.into())])
         };
         let title = hunted_so_far(self.0, monster.name, hunt.beaten);
@@ -138,8 +144,8 @@ impl Writer<'_> {
         let line = |(seat, warrior, wrath)| {
             let args = [
                 ("who", name(seat).into()),
-                ("card", card(warrior).name.into()),
-                ("wrath", card(wrath).name.into()),
+                ("card", self.0.card_name(card(warrior).name).into()),
+                ("wrath", self.0.card_name(card(wrath).name).into()),
                 ("does", does(wrath).into()),
             ];
             self.0.say_with("val-board-wrath", &args)
@@ -149,12 +155,12 @@ impl Writer<'_> {
 
     /// VAL-THOR-18: cards beside the battle.
     fn aids(&self, table: &Table, name: &dyn Fn(Seat) -> String) -> Vec<String> {
-        let does = |aid: CardId| table.book.aid(aid).map(|aid| self.effect(aid.effect));
+        let does = |aid: CardId| table.book.aid(aid).map(|aid| self.aid(aid.effect));
         let line = |aid: &valhalla::Helping| {
             let args = [
                 ("who", name(aid.by).into()),
                 ("whom", name(table.battle.fighter(aid.side).seat).into()),
-                ("card", table.book.cards[aid.card as usize].name.into()),
+                ("card", self.0.card_name(table.book.cards[aid.card as usize].name).into()),
                 ("does", does(aid.card).unwrap_or_default().into()),
             ];
             self.0.say_with("val-board-aid", &args)
@@ -171,15 +177,15 @@ impl Writer<'_> {
         Some(match face {
             CardFace::Mission(mission) => match mission.deed {
                 Deed::NoPaidReroll => self.say("val-mission-steady"),
-                Deed::MarginMin(n) => self.count("val-mission-margin", n),
-                Deed::ActivatedMin(n) => self.count("val-mission-armed", n),
+                Deed::MarginMin { n } => self.count("val-mission-margin", n),
+                Deed::ActivatedMin { n } => self.count("val-mission-armed", n),
             },
             CardFace::Aid(aid) => {
                 let key = match aid.aided {
                     Aided::Fewer => "val-aid-fewer",
                     Aided::FewerOrEqual => "val-aid-fewer-or-equal",
                 };
-                self.0.say_with(key, &[("does", self.effect(aid.effect).into())])
+                self.0.say_with(key, &[("does", self.aid(aid.effect).into())])
             }
             CardFace::Wrath(wrath) => {
                 self.0.say_with("val-wrath-card", &[("does", self.wrath(*wrath).into())])
@@ -190,12 +196,12 @@ impl Writer<'_> {
 
     fn wrath(&self, wrath: Wrath) -> String {
         match wrath {
-            Wrath::Strength(n) => self.count("val-wrath-strength", n),
+            Wrath::Strength { n } => self.count("val-wrath-strength", n),
             Wrath::Prey { clan: of, bonus } => {
                 let args = [("n", bonus.into()), ("clan", clan(self.0, of).into())];
                 self.0.say_with("val-wrath-prey", &args)
             }
-            Wrath::Waive(face) => {
+            Wrath::SkipWeapon { weapon: face } => {
                 let die = self.say(die_key(Die::coloured(face)));
                 self.0.say_with("val-wrath-waive", &[("die", die.into())])
             }
@@ -207,12 +213,12 @@ impl Writer<'_> {
         let CardFace::Warrior(warrior) = face else { return None };
         Some(match warrior.favour {
             Favour::None => return None,
-            Favour::Companions(n) => self.count("val-favour-companions", n),
-            Favour::WithClan(of, n) => {
+            Favour::Companions { n } => self.count("val-favour-companions", n),
+            Favour::WithClan { clan: of, n } => {
                 let args = [("n", n.into()), ("clan", clan(self.0, of).into())];
                 self.0.say_with("val-favour-clan", &args)
             }
-            Favour::Alone(n) => self.count("val-favour-alone", n),
+            Favour::Alone { n } => self.count("val-favour-alone", n),
         })
     }
 
@@ -224,7 +230,7 @@ impl Writer<'_> {
                 ("single", single.into()),
                 ("min", row.min.into()),
                 ("max", row.max.into()),
-                ("does", self.effect(row.effect).into()),
+                ("does", self.0.text(&loki_effect(row.effect), NOBODY).into()),
             ];
             self.0.say_with("val-loki-row", &args)
         });
@@ -257,7 +263,7 @@ impl Writer<'_> {
     /// A line for each card, the normal sides first. VAL-SOLO-3: then the stronger ones.
     pub(super) fn monster(&self, monster: &Monster) -> Vec<String> {
         let line = |key: &str, place: usize, side: &MonsterSide| {
-            let card = self.monster_side(side, &self.ability_of(side.ability));
+            let card = self.monster_side(side, &self.ability_of(side));
             self.0.say_with(key, &[("n", (place + 1).into()), ("card", card.into())])
         };
         let cards = || monster.cards.iter().enumerate();
@@ -266,10 +272,10 @@ impl Writer<'_> {
         normal.chain(plus40).collect()
     }
 
-    fn ability_in(&self, hunt: &Hunt, ability: MonsterAbility) -> String {
-        match ability {
-            MonsterAbility::None => self.ability_of(ability),
-            _ if hunt.prey.abilities => self.ability_of(ability),
+    fn ability_in(&self, hunt: &Hunt, side: &MonsterSide) -> String {
+        match side.ability {
+            MonsterAbility::None => self.ability_of(side),
+            _ if hunt.prey.abilities => self.ability_of(side),
             _ => self.say("val-ability-ignored"),
         }
     }
@@ -290,8 +296,8 @@ impl Writer<'_> {
         self.0.say_with("val-monster-card", &args)
     }
 
-    fn ability_of(&self, ability: MonsterAbility) -> String {
-        self.say(match ability {
+    fn ability_of(&self, side: &MonsterSide) -> String {
+        self.say(match side.ability {
             MonsterAbility::None => "val-ability-none",
             MonsterAbility::BurnDeck => "val-ability-burn-deck",
             MonsterAbility::PreDiscardHand => "val-ability-pre-discard-hand",
@@ -305,44 +311,21 @@ impl Writer<'_> {
             MonsterAbility::NoTactics => "val-ability-no-tactics",
             MonsterAbility::PreDiscardWarrior => "val-ability-pre-discard-warrior",
             MonsterAbility::NoDiceTactics => "val-ability-no-dice-tactics",
-            MonsterAbility::SilenceClan(of) => {
-                let args = [("clan", clan(self.0, of).into())];
-                return self.0.say_with("val-ability-silence-clan", &args);
+            MonsterAbility::SilenceClan => {
+                let of = side.ability_clan.map_or_else(String::new, |of| clan(self.0, of));
+                return self.0.say_with("val-ability-silence-clan", &[("clan", of.into())]);
             }
         })
     }
 
-    /// Effects that only cards of expansions have.
-    pub(super) fn boxed(&self, effect: Effect) -> String {
+    /// What Thor's Aid does for a fighter.
+    fn aid(&self, effect: AidEffect) -> String {
         match effect {
-            Effect::WeaponDie { weapon } => {
-                let die = self.say(die_key(Die::coloured(weapon)));
-                self.0.say_with("val-does-weapon-die", &[("die", die.into())])
-            }
-            Effect::RoadToValhalla => self.say("val-does-road"),
-            Effect::StrengthPerParty { n } => self.count("val-does-cry-party", n),
-            Effect::StrengthByActivated { table } => {
-                let names = ["one", "two", "three", "four"];
-                let args: Vec<_> =
-                    names.into_iter().zip(table).map(|(name, n)| (name, n.into())).collect();
-                self.0.say_with("val-does-cry-armed", &args)
-            }
-            Effect::CallWarrior => self.say("val-does-call"),
-            Effect::SendAllActivated => self.say("val-does-send-all"),
-            Effect::TakeBattleTactic { loser_chooses: true } => self.say("val-does-battle-tactic"),
-            Effect::TakeBattleTactic { .. } => self.say("val-does-battle-tactic-winner"),
-            Effect::TakeFromAny { count } => self.count("val-does-take-any", count),
-            Effect::DrawThenReturn { draw, back } => {
-                let args = [("draw", draw.into()), ("back", back.into())];
-                self.0.say_with("val-does-draw-return", &args)
-            }
-            Effect::WinnerDiscards { count } => self.count("val-does-winner-discards", count),
-            Effect::ReturnShield { role: Side::Attacker } => self.say("val-does-return-attacker"),
-            Effect::ReturnShield { role: Side::Defender } => self.say("val-does-return-defender"),
-            Effect::TakeShield { role: Side::Attacker } => self.say("val-does-shield-attacker"),
-            Effect::TakeShield { role: Side::Defender } => self.say("val-does-shield-defender"),
-            Effect::BonusGlory { n } => self.count("val-does-glory", n),
-            _ => unreachable!("{effect:?} is said elsewhere"),
+            AidEffect::Draw { n } => self.count("val-does-draw", n),
+            AidEffect::FreeReroll { times } => self.count("val-does-reroll", times),
+            AidEffect::TakeRandomCard { count, .. } => self.count("val-does-take-card", count),
+            AidEffect::Strength { n } => self.count("val-does-strength", n),
+            AidEffect::ExtraDice { n } => self.count("val-does-extra-dice", n),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is said about hunts and the expansions.
 
 use engine::Seat;
-use valhalla::catalogue::Effect;
+use valhalla::catalogue::{ByResult, LokiEffect, Origin, Victim};
 use valhalla::{
     Action, AfterStep, CardId, CoopStep, DwarfStep, EffectStep, LokiStep, SetupStep, Side,
     SoloStep, Step, ThorStep, TurnStep, Valhalla,
@@ -144,31 +144,36 @@ pub(in crate::valhalla) fn row_does(game: &Valhalla, phrase: Phrase, row: u8) ->
 }
 
 /// What a row does, in the words of the cards.
-fn loki_effect(effect: Effect) -> Phrase {
+pub(in crate::valhalla) fn loki_effect(effect: LokiEffect) -> Phrase {
     let count = |key, n: u8| Phrase::new(key).number("n", n);
     let key = match effect {
-        Effect::SendActivated { count: n } => return count("val-does-send", n),
-        Effect::TakeRandomCard { count: n } => return count("val-does-take-card", n),
-        Effect::TakeFromAny { count: n } => return count("val-does-take-any", n),
-        Effect::Draw { n } => return count("val-does-draw", n),
-        Effect::WinnerDiscards { count: n } => return count("val-does-winner-discards", n),
-        Effect::BonusGlory { n } => return count("val-does-glory", n),
-        Effect::DrawThenReturn { draw, back } => {
+        LokiEffect::SendActivated { count: n } => return count("val-does-send", n),
+        LokiEffect::TakeRandomCard { count: n, from: Victim::Opponent } => {
+            return count("val-does-take-card", n);
+        }
+        LokiEffect::TakeRandomCard { count: n, from: Victim::AnyPlayer } => {
+            return count("val-does-take-any", n);
+        }
+        LokiEffect::Draw { n } => return count("val-does-draw", n),
+        LokiEffect::DiscardRandom { count: n, .. } => return count("val-does-winner-discards", n),
+        LokiEffect::BonusGlory { n } => return count("val-does-glory", n),
+        LokiEffect::DrawThenReturn { draw, back } => {
             return Phrase::new("val-does-draw-return").number("draw", draw).number("back", back);
         }
-        Effect::DrawKeep { draw, keep } => {
+        LokiEffect::DrawKeep { draw, keep } => {
             return Phrase::new("val-does-draw-keep").number("draw", draw).number("keep", keep);
         }
-        Effect::SendAllActivated => "val-does-send-all",
-        Effect::TakeBattleTactic { loser_chooses: true } => "val-does-battle-tactic",
-        Effect::TakeBattleTactic { .. } => "val-does-battle-tactic-winner",
-        Effect::AddWarrior { .. } => "val-does-add-warrior",
-        Effect::CallWarrior => "val-does-call",
-        Effect::ReturnShield { role: Side::Attacker } => "val-does-return-attacker",
-        Effect::ReturnShield { .. } => "val-does-return-defender",
-        Effect::TakeShield { role: Side::Attacker } => "val-does-shield-attacker",
-        Effect::TakeShield { .. } => "val-does-shield-defender",
-        _ => "val-does-nothing",
+        LokiEffect::SendAllActivated => "val-does-send-all",
+        LokiEffect::TakeBattleTactic { chooser: ByResult::Loser } => "val-does-battle-tactic",
+        LokiEffect::TakeBattleTactic { chooser: ByResult::Winner } => {
+            "val-does-battle-tactic-winner"
+        }
+        LokiEffect::AddWarrior { from: Origin::Hand, .. } => "val-does-add-warrior",
+        LokiEffect::AddWarrior { from: Origin::Discard, .. } => "val-does-call",
+        LokiEffect::ReturnShield { role: Side::Attacker } => "val-does-return-attacker",
+        LokiEffect::ReturnShield { role: Side::Defender } => "val-does-return-defender",
+        LokiEffect::TakeShield { role: Side::Attacker } => "val-does-shield-attacker",
+        LokiEffect::TakeShield { role: Side::Defender } => "val-does-shield-defender",
     };
     Phrase::new(key)
 }

@@ -175,7 +175,7 @@ impl Cards<'_> {
             spot,
             mark: Mark::Plain,
             picture: drawn(enemy.id, kind),
-            name: enemy.name.to_owned(),
+            name: self.scene.card_name(enemy.name),
             face: CardFace {
                 needs: vec![
                     number(Icon::Wound, enemy.attack, "mid-attack"),
@@ -229,7 +229,7 @@ impl Cards<'_> {
         let label = say.say_with(
             "mid-enemy-label",
             &[
-                ("name", enemy.name.into()),
+                ("name", self.scene.card_name(enemy.name).into()),
                 ("attack", enemy.attack.into()),
                 ("defence", enemy.defence.into()),
                 ("glory", i64::from(enemy.glory).into()),
@@ -270,11 +270,11 @@ impl Cards<'_> {
             kind: card.kind,
             tint: card.tint,
             key: card.id.to_owned(),
-            label: format!("{}: {}", card.name, card.text),
+            label: format!("{}: {}", self.scene.card_name(card.name), card.text),
             spot: card.spot.clone(),
             mark: card.mark,
             picture: drawn(card.id, card.kind),
-            name: card.name.to_owned(),
+            name: self.scene.card_name(card.name),
             face: CardFace {
                 coin: html! { @if let Some(worth) = &card.worth { (icon(Icon::Glory)) (worth) } },
                 seal: Some(card.sign),
@@ -342,8 +342,8 @@ impl Cards<'_> {
         let text = card_text::leader(self.scene.words, card);
         plank(&Plank {
             key: card.id.to_owned(),
-            name: card.name.to_owned(),
-            label: format!("{}: {text}", card.name),
+            name: self.scene.card_name(card.name),
+            label: format!("{}: {text}", self.scene.card_name(card.name)),
             spot: spot.clone(),
             mark: Mark::Plain,
             picture: drawn(card.id, "leader"),
@@ -441,11 +441,11 @@ impl Cards<'_> {
             kind,
             tint: "town",
             key: id.to_owned(),
-            label: name.to_owned(),
+            label: self.scene.card_name(name),
             spot: Spot::default(),
             mark: Mark::Plain,
             picture: drawn(id, kind),
-            name: name.to_owned(),
+            name: self.scene.card_name(name),
             face: CardFace { sign: does.clone(), ..CardFace::default() },
         })
     }
@@ -459,11 +459,11 @@ impl Cards<'_> {
             kind: "private_longship",
             tint: "sea",
             key: ship.id.to_owned(),
-            label: ship.name.to_owned(),
+            label: self.scene.card_name(ship.name),
             spot,
             mark: Mark::Plain,
             picture: drawn(ship.id, "private_longship"),
-            name: ship.name.to_owned(),
+            name: self.scene.card_name(ship.name),
             face: CardFace {
                 needs: price
                     .map(|token| html! { li { (icon(token_icon(token))) (ship.cost[token]) } })

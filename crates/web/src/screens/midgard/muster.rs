@@ -3,8 +3,8 @@
 use engine::{Game, Seat};
 use games::midgard::keys;
 use maud::{Markup, html};
-use midgard::{Action, Cargo, Crew, Token, Venture, Warrior};
-use serde_json::{Map, json};
+use midgard::{Action, Cargo, Chances, Crew, Token, Venture, Warrior};
+use serde_json::{Map, Value, json};
 
 use super::cards::warrior_icon;
 use super::numbers::cargo;
@@ -90,7 +90,7 @@ fn muster(board: &Board<'_>, venture: Venture, seat: Seat) -> Markup {
             p {
                 b { (board.say(keys::venture(venture))) }
                 @if let Some(enemy) = enemy {
-                    " · " (enemy.name) span.amount { b.num { (enemy.attack) } (icon(Icon::Wound)) }
+                    " · " (board.cards.scene.card_name(enemy.name)) span.amount { b.num { (enemy.attack) } (icon(Icon::Wound)) }
                     span.amount { b.num { (enemy.defence) } (icon(Icon::Shield)) }
                 }
                 (aboard(board, venture))
@@ -152,7 +152,11 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
         }
         _ => None,
     };
-    let told = board.cards.scene.odds.map(|_| chances(board, venture, seat, rows));
+    let shown = board.cards.scene.odds.is_some();
+    let won = |chances: &Chances| json!((chances.win * 100.0).round() as u8);
+    let fallen = |chances: &Chances| json!(format!("{:.1}", chances.fallen()));
+    let told = shown.then(|| chances(board, venture, seat, rows, won));
+    let lost = shown.then(|| chances(board, venture, seat, rows, fallen));
     html! {
         @if fed.is_some() {
             span.hungry data-when hidden {
@@ -161,13 +165,22 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
             }
         }
         @if let Some(told) = told {
-            span.chance { (sum(&Sum { of, fed, told: Some(told), ..Sum::default() })) " " (board.say("mid-to-win")) }
+            span.chance { (sum(&Sum { of: of.clone(), fed: fed.clone(), told: Some(told), ..Sum::default() })) " " (board.say("mid-to-win")) }
+        }
+        @if lost.is_some() {
+            span.chance { (sum(&Sum { of, fed, told: lost, ..Sum::default() })) " " (board.say("mid-to-fall")) }
         }
     }
 }
 
-/// The chance to win for each crew the dials can show, once those without food are gone.
-fn chances(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> String {
+/// What is told of the chances of each crew the dials can show, once those without food are gone.
+fn chances(
+    board: &Board<'_>,
+    venture: Venture,
+    seat: Seat,
+    rows: &[Dial],
+    told: impl Fn(&Chances) -> Value,
+) -> String {
     let warriors: Vec<(Warrior, u8)> = Warrior::ALL
         .into_iter()
         .filter_map(|warrior| {
@@ -187,12 +200,12 @@ fn chances(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> St
         };
         crews = crews.iter().flat_map(more).collect();
     }
-    let told: Map<_, _> = crews
+    let all: Map<_, _> = crews
         .into_iter()
         .filter_map(|(shown, crew)| {
-            let win = board.view.chances(seat, venture, &crew)?.win;
-            Some((shown.join(","), json!((win * 100.0).round() as u8)))
+            let chances = board.view.chances(seat, venture, &crew)?;
+            Some((shown.join(","), told(&chances)))
         })
         .collect();
-    json!(told).to_string()
+    json!(all).to_string()
 }

@@ -1,7 +1,7 @@
 //! The middle of the table: a fight, a choice to make, and the board below.
 
 use maud::{Markup, html};
-use midgard::{Fight, Foe, Midgard, Step, Venture};
+use midgard::{CombatStep, EffectStep, Fight, Foe, Midgard, SetupStep, Step, Venture};
 
 use super::super::Screen;
 use super::muster::assignment;
@@ -19,7 +19,7 @@ pub(super) fn stage(board: &Board<'_>) -> Markup {
         }
         @if let Some(fight) = board.view.table.fight {
             (battle(board, &fight))
-            (odds_list(words, board.cards.scene.odds.unwrap_or_default()))
+            (odds_list(words, board.cards.scene.odds.unwrap_or_default(), true))
         }
         (choice(board))
     };
@@ -61,7 +61,7 @@ fn battle(board: &Board<'_>, fight: &Fight) -> Markup {
 }
 
 fn rerolls(board: &Board<'_>) -> bool {
-    matches!(board.view.agenda.next(), Some(Step::Rerolls))
+    matches!(board.view.agenda.next(), Some(Step::Combat(CombatStep::Rerolls)))
 }
 
 /// What is needed and what the roll brings.
@@ -95,16 +95,16 @@ fn choice(board: &Board<'_>) -> Markup {
     let asked = |seat: &engine::Seat| scene.live && scene.asked.contains(*seat);
     let Some(seat) = board.view.viewer.filter(asked) else { return html! {} };
     match board.view.agenda.next() {
-        Some(Step::ChooseLeader(_)) => leaders(board),
-        Some(Step::KeepDestiny(_)) => destinies(board),
-        Some(Step::GainGoods(_, n, of)) => goods(board, seat, n, of.named()),
-        Some(Step::Trade(..)) => {
+        Some(Step::Setup(SetupStep::ChooseLeader(_))) => leaders(board),
+        Some(Step::Effect(EffectStep::KeepDestiny(_))) => destinies(board),
+        Some(Step::Effect(EffectStep::GainGoods(_, n, of))) => goods(board, seat, n, of.named()),
+        Some(Step::Effect(EffectStep::Trade(..))) => {
             let all = board.view.table.player(seat).stock.goods().iter().sum();
             goods(board, seat, all, [true; 3])
         }
-        Some(Step::TakeWarriors(_)) => recruits(board, seat),
-        Some(Step::Lose(venture)) => losses(board, seat, venture),
-        Some(Step::Assign | Step::AssignOpenly(_)) => assignment(board, seat),
+        Some(Step::Effect(EffectStep::TakeWarriors(_))) => recruits(board, seat),
+        Some(Step::Combat(CombatStep::Lose(venture))) => losses(board, seat, venture),
+        Some(Step::Assign(_)) => assignment(board, seat),
         _ => html! {},
     }
 }

@@ -5,7 +5,7 @@ use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{
     Action, Crew, Effect, Heap, JourneyCard, Location, Midgard, Ship, Site, Step, Token, Venture,
-    View, Warriors,
+    View, Warriors, WorkerStep,
 };
 
 use super::cards::{Cards, pawn, standing_figure, token_icon};
@@ -67,6 +67,15 @@ fn kind_of(location: Location) -> &'static str {
     if Location::STALLS.contains(&location) { "stall" } else { "location" }
 }
 
+/// What is seen of a place above its sign.
+#[derive(Debug)]
+struct Drawn {
+    /// A class of its own.
+    more: &'static str,
+    figure: Markup,
+    wares: Markup,
+}
+
 /// What of a view the board shows, and a world that agrees with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<'a> {
@@ -106,31 +115,29 @@ impl Board<'_> {
     fn place(&self, location: Location) -> Markup {
         let Some(site) = self.view.table.site(self.view.book, location) else { return html! {} };
         let sign = html! {
-            b { (site.name) }
+            b { (self.cards.scene.card_name(site.name)) }
             span.deed { (self.does(location, site)) }
-            (self.wares(location))
         };
-        self.spot(location, site, "", &standing_figure(site.id, kind_of(location)), &sign)
+        let drawn = Drawn {
+            more: "",
+            figure: standing_figure(site.id, kind_of(location)),
+            wares: self.wares(location),
+        };
+        self.spot(location, site, &drawn, &sign)
     }
 
-    /// A place in the scene: what is drawn there, who stands before it, and its sign.
-    fn spot(
-        &self,
-        location: Location,
-        site: &Site,
-        more: &str,
-        drawn: &Markup,
-        sign: &Markup,
-    ) -> Markup {
+    /// A place in the scene: what is drawn there, who stands before it, what is sold, and its sign.
+    fn spot(&self, location: Location, site: &Site, drawn: &Drawn, sign: &Markup) -> Markup {
         let standing = self.standing(location);
         let state = self.state(location, &standing);
         html! {
-            div class={ "place " (at(location)) " " (state) " " (more) } id={ "place-" (site.id) }
-                data-spot={ "place-" (site.id) } role="group" aria-label=(site.name) {
-                span.figure aria-hidden="true" { (drawn) }
+            div class={ "place " (at(location)) " " (state) " " (drawn.more) } id={ "place-" (site.id) }
+                data-spot={ "place-" (site.id) } role="group" aria-label=(self.cards.scene.card_name(site.name)) {
+                span.figure aria-hidden="true" { (drawn.figure) }
                 @if !standing.is_empty() {
                     span.pawns { @for (n, seat) in standing.into_iter().enumerate() { (self.worker(site, seat, n)) } }
                 }
+                (drawn.wares)
                 div.sign { (sign) }
             }
         }
@@ -140,7 +147,8 @@ impl Board<'_> {
     fn state(&self, location: Location, standing: &[Seat]) -> &'static str {
         let scene = self.cards.scene;
         let asked = |seat: &Seat| scene.live && scene.asked.contains(*seat);
-        let places = matches!(self.view.agenda.next(), Some(Step::PlaceWorker(_)));
+        let places =
+            matches!(self.view.agenda.next(), Some(Step::Worker(WorkerStep::PlaceWorker(_))));
         let leads_here = |action| match action {
             Action::Place(site) => self.view.table.location(site) == Some(location),
             _ => false,
@@ -276,15 +284,16 @@ impl Board<'_> {
         let foe = self.view.table.foe(venture);
         let kind = if venture == Venture::Troll { "troll" } else { "draugr" };
         let enemy = foe.and_then(|foe| self.view.book.enemy(foe));
-        let drawn = enemy.map_or_else(Markup::default, |enemy| standing_figure(enemy.id, kind));
+        let figure = enemy.map_or_else(Markup::default, |enemy| standing_figure(enemy.id, kind));
         let sign = html! {
             @match enemy {
-                Some(enemy) => { b { (enemy.name) } (self.cards.stakes(enemy)) }
+                Some(enemy) => { b { (self.cards.scene.card_name(enemy.name)) } (self.cards.stakes(enemy)) }
                 None => b { (self.say("mid-no-enemy")) },
             }
             (self.venture(venture))
         };
-        self.spot(location, site, "foe", &drawn, &sign)
+        let drawn = Drawn { more: "foe", figure, wares: html! {} };
+        self.spot(location, site, &drawn, &sign)
     }
 
     /// Who goes there, with whom, and how it may end.
@@ -292,9 +301,11 @@ impl Board<'_> {
         let Some(seat) = self.view.table.owner(venture) else { return html! {} };
         let crew = self.crew_of(venture);
         html! {
-            div.goes {
-                (self.who(seat)) (self.cards.crew(&crew))
-                @if !crew.warriors.is_none() { (self.prospects(venture, seat, &crew)) }
+            @if crew.load() > 0 {
+                div.goes {
+                    (self.who(seat)) (self.cards.crew(&crew))
+                    @if !crew.warriors.is_none() { (self.prospects(venture, seat, &crew)) }
+                }
             }
         }
     }
@@ -349,6 +360,9 @@ impl Board<'_> {
                 header {
                     b { (name) }
                     span.rate { "1" (named_icon(Icon::Food, &self.say("mid-food"))) " → " (rate) (named_icon(Icon::Helm, &self.say("mid-stat-warriors"))) }
+                    @if let Some((seat, ship)) = place.ship {
+                        span.sailing { (named_icon(Icon::Ship, &self.say(keys::ship(ship)))) (self.who(seat)) }
+                    }
                 }
                 @match place.monster {
                     Some(card) => (self.cards.foe(midgard::Foe::Monster(card))),
@@ -358,7 +372,6 @@ impl Board<'_> {
                     (self.journey(shore))
                     @if place.coins > 0 { (self.cards.amount(place.coins, Icon::Coin, "mid-bounty-word")) }
                 }
-                @if let Some((_, ship)) = place.ship { span.sailing { (icon(Icon::Ship)) (self.say(keys::ship(ship))) } }
                 (self.venture(Venture::Shore(shore)))
             }
         }

@@ -1,6 +1,6 @@
 //! Thorgal's cards from its catalogue.
 
-use engine::Seat;
+use engine::{Seat, Word};
 use games::thorgal::{
     ability_text, fenrir_text, hand_left, horn_text, phases_text, steps_text, symbols_text,
     upkeep_text,
@@ -52,15 +52,16 @@ impl Cards<'_> {
         let face = self.book.card(card);
         let attributes = shown.value.unwrap_or(face.attributes);
         let (line, text) = (self.line(face), self.text(face));
-        let mut label = vec![face.name.to_owned(), self.facts(face, attributes), line.clone()];
+        let mut label =
+            vec![self.scene.card_name(face.name), self.facts(face, attributes), line.clone()];
         if shown.exhausted > 0 {
             label.push(self.count("tho-stage-exhausted", shown.exhausted));
         }
         label.extend(text.iter().cloned());
         FateCard {
             key: face.id.to_owned(),
-            name: face.name.to_owned(),
-            kind: kind_word(face.kind),
+            name: self.scene.card_name(face.name),
+            kind: face.kind.word(),
             tint: self.faction(face.faction),
             cost: face.cost,
             attributes,
@@ -85,7 +86,10 @@ impl Cards<'_> {
 
     fn facts(&self, face: &CardFace, [valour, guile, power]: Attributes) -> String {
         let args = [
-            ("faction", self.book.factions[usize::from(face.faction)].name.into()),
+            (
+                "faction",
+                self.scene.card_name(self.book.factions[usize::from(face.faction)].name).into(),
+            ),
             ("cost", face.cost.into()),
             ("valour", valour.into()),
             ("guile", guile.into()),
@@ -106,7 +110,9 @@ impl Cards<'_> {
 
     fn subtypes(&self, bits: u16) -> String {
         let named = self.book.subtypes.iter().enumerate();
-        let there = named.filter(|(which, _)| bits >> which & 1 == 1).map(|(_, it)| it.name);
+        let there = named
+            .filter(|(which, _)| bits >> which & 1 == 1)
+            .map(|(_, it)| self.scene.card_name(it.name));
         there.collect::<Vec<_>>().join(", ")
     }
 
@@ -117,8 +123,12 @@ impl Cards<'_> {
     }
 
     /// The subtypes that have a sign, for the legend.
-    pub(super) fn legend(&self) -> Vec<(Icon, &'static str)> {
-        self.book.subtypes.iter().filter_map(|it| Some((sign(it.id)?, it.name))).collect()
+    pub(super) fn legend(&self) -> Vec<(Icon, String)> {
+        self.book
+            .subtypes
+            .iter()
+            .filter_map(|it| Some((sign(it.id)?, self.scene.card_name(it.name))))
+            .collect()
     }
 
     /// When an event or doom card may be played: "Dawn, Dusk".
@@ -296,7 +306,7 @@ impl Cards<'_> {
         let free = [("subtypes", self.subtypes(face.subtypes).into())];
         Destination {
             land: Some((face.id.to_owned(), self.faction(face.faction))),
-            name: face.name.to_owned(),
+            name: self.scene.card_name(face.name),
             difficulty: self.difficulty(land),
             text: vec![
                 (Icon::Horn, horn_text(self.scene.words, self.book, face)),
@@ -318,7 +328,10 @@ impl Cards<'_> {
         });
         let [valour, guile, power] = difficulty;
         let args = [
-            ("faction", self.book.factions[usize::from(face.faction)].name.into()),
+            (
+                "faction",
+                self.scene.card_name(self.book.factions[usize::from(face.faction)].name).into(),
+            ),
             ("valour", valour.into()),
             ("guile", guile.into()),
             ("power", power.into()),
@@ -334,11 +347,11 @@ impl Cards<'_> {
             fenrir_text(words, self.book, face),
         ];
         let lack = met.lack.map(|n| (n, self.lack(n)));
-        let mut label = vec![face.name.to_owned(), line.clone()];
+        let mut label = vec![self.scene.card_name(face.name), line.clone()];
         label.extend(lack.iter().map(|(_, told)| told.clone()).chain(text.iter().cloned()));
         LandCard {
             key: face.id.to_owned(),
-            name: face.name.to_owned(),
+            name: self.scene.card_name(face.name),
             tint: self.faction(face.faction),
             difficulty,
             signs: self.signs(face.subtypes).collect(),
@@ -395,15 +408,6 @@ const SUBTYPES: &[(Icon, &str)] = &[
     (Icon::Ship, "ship"),
     (Icon::Cog, "technology"),
 ];
-
-const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Follower => "follower",
-        Kind::Support => "support",
-        Kind::Event => "event",
-        Kind::Doom => "doom",
-    }
-}
 
 const fn kind_key(kind: Kind) -> &'static str {
     match kind {

@@ -47,7 +47,7 @@ impl Sight<'_, thorgal::Thorgal> {
             role: words.say(role),
             role_name: words.say(role_name),
             leads,
-            faction: self.faction(seat).to_owned(),
+            faction: self.faction(seat),
             horns: board.horns,
             of,
             horns_label: words
@@ -70,9 +70,10 @@ impl Sight<'_, thorgal::Thorgal> {
         }
     }
 
-    fn faction(&self, seat: Seat) -> &'static str {
+    fn faction(&self, seat: Seat) -> String {
         let faction = usize::from(self.view.boards[seat.index()].faction);
-        self.view.book.factions.get(faction).map_or("", |faction| faction.name)
+        let faction = self.view.book.factions.get(faction);
+        faction.map_or_else(String::new, |faction| self.scene.card_name(faction.name))
     }
 
     pub(super) fn rivals(&self) -> Vec<Markup> {
@@ -167,7 +168,10 @@ impl Sight<'_, thorgal::Thorgal> {
             icon,
             name: self.scene.say(key),
             short: self.scene.say(short),
-            cards: lost.iter().map(|&card| self.cards().book.card(card).name.to_owned()).collect(),
+            cards: lost
+                .iter()
+                .map(|&card| self.scene.card_name(self.cards().book.card(card).name))
+                .collect(),
         };
         open_pile(self.scene.words, &pile)
     }

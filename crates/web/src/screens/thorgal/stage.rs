@@ -127,7 +127,7 @@ impl Sight<'_, thorgal::Thorgal> {
                 @for (_, faction) in factions {
                     (offer(&Offer {
                         spot: Spot::new(format!("faction-{}", faction.id)),
-                        title: faction.name.to_owned(),
+                        title: self.scene.card_name(faction.name),
                         text: faction.identity.to_owned(),
                         icon: Icon::Helm,
                         tint: faction.id,
@@ -155,8 +155,10 @@ impl Sight<'_, thorgal::Thorgal> {
         followers.dedup();
         followers.sort_by_key(|&card| !book.card(card).starter);
         let Action::Team(one, other) = Board::recommended(book, faction) else { return html! {} };
-        let names =
-            [Some(one), other].into_iter().flatten().map(|card| book.card(card).name.to_owned());
+        let names = [Some(one), other]
+            .into_iter()
+            .flatten()
+            .map(|card| self.scene.card_name(book.card(card).name));
         let names = self.scene.words.list(&names.collect::<Vec<_>>());
         html! {
             div.offers {

@@ -1,9 +1,8 @@
 //! A view of Thorgal as data. Only what the view holds can come out of here.
 
-use engine::Seat;
+use engine::{Seat, Word};
 use schemars::JsonSchema;
 use serde::Serialize;
-use thorgal::catalogue::Phase;
 use thorgal::hidden::{Piles, Slot};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Catalogue, View};
@@ -92,7 +91,7 @@ pub(super) fn wire(view: &View) -> Wire {
     let (book, table) = (view.book, &view.table);
     Wire {
         round: table.round,
-        phase: phase(table.phase),
+        phase: table.phase.word(),
         destiny: table.destiny.0,
         turn: table.turn.0,
         goal: table.lands.get(table.goal as usize).map(|land| book.land(land.land).id),
@@ -121,15 +120,6 @@ fn land_of(book: &Catalogue, land: &Land) -> LandWire {
         exhausted: land.exhausted,
         used: land.used,
         marks: land.marks,
-    }
-}
-
-const fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Fate => "fate",
-        Phase::Dawn => "dawn",
-        Phase::Expedition => "expedition",
-        Phase::Dusk => "dusk",
     }
 }
 

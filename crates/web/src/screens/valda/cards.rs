@@ -44,7 +44,7 @@ impl Cards<'_> {
             words,
             &RuneCard {
                 key: card.id.to_owned(),
-                name: card.name.to_owned(),
+                name: self.scene.card_name(card.name),
                 kind: card_text::kind_word(card.kind),
                 tint: card.god.map_or("base", god_word),
                 god: card.god.map(god_icon),
@@ -64,8 +64,9 @@ impl Cards<'_> {
     pub(super) fn mini(&self, place: &str, copy: u8) -> Mini {
         let card = self.book.of(copy);
         Mini {
-            name: card.name.to_owned(),
-            number: number(card.kind).map_or_else(|| card.name.to_owned(), |n| n.to_string()),
+            name: self.scene.card_name(card.name),
+            number: number(card.kind)
+                .map_or_else(|| self.scene.card_name(card.name), |n| n.to_string()),
             icon: seal(card.kind),
             tint: card.god.map_or("base", god_word),
             spot: Spot::one_of(format!("{place}-{}", card.id), format!("c{copy}")),

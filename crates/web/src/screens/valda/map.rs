@@ -127,7 +127,7 @@ impl Sight<'_, valda::Valda> {
                     name: scene.words.say_with("vda-god-deck", &[("god", name.as_str().into())]),
                     ..Piece::default()
                 },
-                known: known.map(|card| self.book().of(card).name.to_owned()).collect(),
+                known: known.map(|card| scene.card_name(self.book().of(card).name)).collect(),
                 steward: self.world.steward(god).map(|seat| {
                     let args = [("who", scene.name(seat).into())];
                     (emblem(seat), scene.words.say_with("vda-steward", &args))
@@ -238,7 +238,7 @@ impl Sight<'_, valda::Valda> {
     /// The discard pile, and what the signs mean.
     fn piles(&self) -> Markup {
         // VDA-INFO-6: everybody may look through it.
-        let name = |copy| self.book().of(copy).name.to_owned();
+        let name = |copy| self.scene.card_name(self.book().of(copy).name);
         let discard = OpenPile {
             id: "pile".to_owned(),
             icon: Icon::Discard,

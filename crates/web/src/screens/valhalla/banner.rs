@@ -70,7 +70,7 @@ fn open_hand(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
             @for (place, card) in cards.enumerate() {
                 @if place > 0 { ", " }
                 @let page = scene.card_page("valhalla", card.id);
-                a.ref href=(page) data-zoom=(page) { (card.name) }
+                a.ref href=(page) data-zoom=(page) { (scene.card_name(card.name)) }
             }
         }
     }
@@ -91,7 +91,7 @@ fn jarl(view: &View, scene: &Scene<'_>, seat: Seat) -> Markup {
     });
     html! {
         a.jarl-of.ref href=(page) data-zoom=(page) {
-            span.bust aria-hidden="true" { (likeness) } span { (jarl.name) }
+            span.bust aria-hidden="true" { (likeness) } span { (scene.card_name(jarl.name)) }
         }
     }
 }

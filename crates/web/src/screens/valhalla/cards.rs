@@ -52,7 +52,7 @@ impl Cards<'_> {
             self.scene.words,
             &Tactic {
                 key: named.id.to_owned(),
-                name: named.name.to_owned(),
+                name: self.scene.card_name(named.name),
                 badge,
                 kind,
                 text,
@@ -95,7 +95,10 @@ impl Cards<'_> {
         let picture = portrait(&subject);
         let page = self.scene.card_page("valhalla", named.id);
         let glory = self.book.glory(&sitting) as u8;
-        seated(self.scene.words, &Seated { name: named.name.to_owned(), page, glory, picture })
+        seated(
+            self.scene.words,
+            &Seated { name: self.scene.card_name(named.name), page, glory, picture },
+        )
     }
 
     /// A warrior as it is printed, with the dice on it.
@@ -105,7 +108,7 @@ impl Cards<'_> {
         let needs = needs(&printed.need);
         Warrior {
             key: named.id.to_owned(),
-            name: named.name.to_owned(),
+            name: self.scene.card_name(named.name),
             clan: clan(printed.clan),
             strength: printed.strength as u8,
             glory: printed.glory as u8,
@@ -162,7 +165,7 @@ impl Cards<'_> {
             self.scene.words,
             &Tactic {
                 key: named.id.to_owned(),
-                name: named.name.to_owned(),
+                name: self.scene.card_name(named.name),
                 badge: badge(&printed.effect),
                 kind: "tactic",
                 text,
@@ -180,7 +183,7 @@ impl Cards<'_> {
             self.scene.words,
             &Jarl {
                 key: printed.id.to_owned(),
-                name: printed.name.to_owned(),
+                name: self.scene.card_name(printed.name),
                 basic: text(&printed.basic),
                 extra: text(&printed.extra),
                 combine: if printed.either { Combine::Either } else { Combine::Both },
@@ -199,7 +202,7 @@ impl Cards<'_> {
             Some(card) => Some(self.any(card as CardId, false)),
             None => match jarl() {
                 Some(card) => Some(self.jarl(card as JarlId, false)),
-                None => self.boxed(id),
+                None => self.outside_decks(id),
             },
         }
     }
@@ -208,7 +211,7 @@ impl Cards<'_> {
         let printed = self.book.fighter(card);
         let clan = clan(printed.clan);
         Mini {
-            name: self.book.cards[card as usize].name.to_owned(),
+            name: self.name(card),
             number: printed.strength.to_string(),
             icon: clan.icon(),
             tint: clan.tint(),
@@ -224,8 +227,8 @@ impl Cards<'_> {
         Spot::one_of(format!("card-{}", self.book.cards[card as usize].id), format!("c{card}"))
     }
 
-    pub(super) fn name(&self, card: CardId) -> &'static str {
-        self.book.cards[card as usize].name
+    pub(super) fn name(&self, card: CardId) -> String {
+        self.scene.card_name(self.book.cards[card as usize].name)
     }
 }
 
@@ -313,9 +316,11 @@ const fn dwarf(key: &'static str, n: i16, signs: &'static [Icon]) -> Gift {
 fn favour(favour: Favour) -> Gift {
     match favour {
         Favour::None => Gift::None,
-        Favour::Companions(n) => Gift::Favour { key: "val-favour-companions", n, of: None },
-        Favour::WithClan(of, n) => Gift::Favour { key: "val-favour-clan", n, of: Some(clan(of)) },
-        Favour::Alone(n) => Gift::Favour { key: "val-favour-alone", n, of: None },
+        Favour::Companions { n } => Gift::Favour { key: "val-favour-companions", n, of: None },
+        Favour::WithClan { clan: of, n } => {
+            Gift::Favour { key: "val-favour-clan", n, of: Some(clan(of)) }
+        }
+        Favour::Alone { n } => Gift::Favour { key: "val-favour-alone", n, of: None },
     }
 }
 
@@ -333,7 +338,7 @@ fn badge(effect: &Effect) -> Badge {
         Effect::StrengthPerParty { .. } | Effect::StrengthByActivated { .. } => {
             Badge::Icon(Icon::Strength)
         }
-        Effect::CallWarrior => Badge::Icon(Icon::Plus),
+        Effect::AddWarrior { .. } => Badge::Icon(Icon::Plus),
         _ => Badge::Icon(Icon::Hint),
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn plaques(view: &View, cards: &Cards<'_>) -> Markup {
     html! {
         @if loki.is_some() || !groups.is_empty() {
             div.plaques {
-                @if let Some(card) = loki { (plaque(card.id, card.name, &expansions::loki(words, card))) }
+                @if let Some(card) = loki { (plaque(card.id, &cards.scene.card_name(card.name), &expansions::loki(words, card))) }
                 @for (title, lines) in &groups {
                     (plaque(sign(title).map_or(KING, |sign| sign.1), title, lines))
                 }
@@ -47,7 +47,7 @@ pub(super) fn loki(view: &View, cards: &Cards<'_>) -> Markup {
     let spot = |place: usize| (place < card.rows.len()).then(|| format!("loki-{place}"));
     html! {
         section.side.trick {
-            header { h2 { (card.name) } }
+            header { h2 { (cards.scene.card_name(card.name)) } }
             span.bust aria-hidden="true" { (drawing(Game::Valhalla, card.id)) }
             ol { @for (place, line) in lines.iter().enumerate() {
                 li id=[spot(place)] data-spot=[spot(place)] { (line) }

@@ -89,7 +89,7 @@ fn battle(view: &View, cards: &Cards<'_>) -> Markup {
 fn struggle(view: &View, cards: &Cards<'_>, near: At) -> Markup {
     let hunt = view.table.extras.hunt.as_ref();
     let monster = hunt.map(|hunt| view.table.book.monsters[usize::from(hunt.prey.monster)].name);
-    let name = monster.unwrap_or_default().to_owned();
+    let name = cards.scene.card_name(monster.unwrap_or_default());
     let right = Pan { name, emblem: None, ..pan(view, cards, near.other()) };
     // Companions look on.
     let own = view.viewer.and_then(|seat| view.table.battle.side_of(seat));
@@ -106,7 +106,7 @@ fn weighed(view: &View, cards: &Cards<'_>, left: Pan, right: Pan, own: Option<At
     html! {
         div.weighed {
             (scales(words, &Scales { left, right, told }))
-            (odds_list(words, cards.scene.odds.unwrap_or_default()))
+            (odds_list(words, cards.scene.odds.unwrap_or_default(), false))
         }
     }
 }
@@ -191,8 +191,7 @@ fn played(cards: &Cards<'_>, fighter: &Fighter) -> String {
     if fighter.played.is_empty() {
         return String::new();
     }
-    let names: Vec<String> =
-        fighter.played.iter().map(|&card| cards.name(card).to_owned()).collect();
+    let names: Vec<String> = fighter.played.iter().map(|&card| cards.name(card)).collect();
     let names = cards.scene.words.list(&names);
     cards.scene.words.say_with("val-side-played", &[("cards", names.into())])
 }

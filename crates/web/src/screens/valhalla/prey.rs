@@ -24,7 +24,7 @@ pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
         section.prey {
             h2 { (icon(Icon::Monster)) (expansions::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
             @if !hunt.is_won() {
-                div.quarry #monster data-spot="monster" role="group" aria-label=(monster.name) {
+                div.quarry #monster data-spot="monster" role="group" aria-label=(cards.scene.card_name(monster.name)) {
                     (stage_of(monster.id, hunt.beaten))
                     (foe(cards, "val-prey-now", hunt, hunt.active(book), hunt.dice))
                 }
@@ -51,7 +51,7 @@ fn foe(cards: &Cards<'_>, title: &str, hunt: &Hunt, side: &MonsterSide, lying: D
         p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
         p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
         p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
-        p.rule-of { (expansions::ability(scene.words, hunt, side.ability)) }
+        p.rule-of { (expansions::ability(scene.words, hunt, side)) }
     }
 }
 

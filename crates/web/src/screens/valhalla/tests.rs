@@ -48,6 +48,7 @@ fn page(play: &Play<Valhalla>, seat: Seat) -> String {
         asked: play.waiting(),
         live: true,
         odds: None,
+        sources: &[],
         cards: None,
     };
     let Board { rivals, commons, stage, mine } = Valhalla::board(&play.view(Some(seat)), &scene);

@@ -1,0 +1,145 @@
+//! A text in a card file that contradicts its card is reported: ten edits of each file, and none for the
+//! files as they are.
+
+use games::{CardFile, Contradiction, Name, Playable, Words, with_game};
+
+const EXPANSIONS: &str = include_str!("../../../data/valhalla-expansions.toml");
+
+fn contradictions(name: Name, text: &str) -> Vec<(&'static str, Contradiction)> {
+    with_game!(name, G => compared::<G>(name, text))
+}
+
+fn compared<G: Playable>(name: Name, text: &str) -> Vec<(&'static str, Contradiction)> {
+    let words = Words::english();
+    let cards = G::library(G::load(text).unwrap_or_else(|why| panic!("{why}")), words);
+    let boxed = G::library(G::standard(), words);
+    let (printed, boxed_print) = (name.printed(text), name.printed(name.cards()));
+    let in_box = CardFile { cards: &boxed, printed: &boxed_print };
+    CardFile { cards: &cards, printed: &printed }.contradictions(in_box)
+}
+
+/// The file with one place of one card changed.
+fn edited(file: &str, id: &str, from: &str, to: &str) -> String {
+    let start = file.find(&format!("id = \"{id}\"\n")).unwrap_or_else(|| panic!("no {id}"));
+    let place = file[start..].find(from).unwrap_or_else(|| panic!("{id} has no {from}")) + start;
+    [&file[..place], to, &file[place + from.len()..]].concat()
+}
+
+/// Each edit of an effect whose text stays is named, and it alone; with its text it is in order.
+fn each_is_reported(name: Name, file: &str, edits: &[(&str, &str, &str)]) {
+    assert_eq!(contradictions(name, file), [], "the file as it is");
+    for (id, from, to) in edits {
+        let found = contradictions(name, &edited(file, id, from, to));
+        assert_eq!(found.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [*id], "{from} to {to}");
+    }
+}
+
+#[test]
+fn valhalla() {
+    let edits = [
+        ("fury-2", "n = 2", "n = 4"),
+        ("heroic-3", "n = 3", "n = 5"),
+        ("new-weapons", "roll = 2", "roll = 3"),
+        ("counterblow", "times = 2", "times = 3"),
+        ("weapon-exchange", "count = 99", "count = 2"),
+        ("heroic-4-axe", "face = \"axe\"", "face = \"bow\""),
+        ("egil", "n = 2", "n = 5"),
+        ("thord", "draw = 1", "draw = 2"),
+        ("thord", "discard = 1", "discard = 2"),
+        ("fury-3", "n = 3", "n = 2"),
+    ];
+    each_is_reported(Name::Valhalla, Name::Valhalla.cards(), &edits);
+}
+
+#[test]
+fn the_expansions_of_valhalla() {
+    let edits = [
+        ("thor-die", "n = 1", "n = 2"),
+        ("thor-strength-3", "n = 3", "n = 1"),
+        ("thor-steal", "count = 1", "count = 2"),
+        ("thor-reroll", "times = 1", "times = 2"),
+        ("thor-draw", "n = 1", "n = 3"),
+        ("tyr-fury", "n = 2", "n = 4"),
+        ("supply-axe", "weapon = \"axe\"", "weapon = \"bow\""),
+        ("tyr-skip-sword", "\"sword\"", "\"axe\""),
+        ("tyr-hatred-bear", "\"bear\"", "\"wolf\""),
+        ("mission-crush", "5", "7"),
+    ];
+    each_is_reported(Name::Valhalla, EXPANSIONS, &edits);
+}
+
+#[test]
+fn thorgal() {
+    let edits = [
+        ("outlaws-improvised-weapon", "guile = 2", "guile = 3"),
+        ("outlaws-unknown-powers", "n = 2", "n = 1"),
+        ("newcomers-kingdom-under-the-sand", "n = 2", "n = 4"),
+        ("newcomers-kingdom-under-the-sand", "n = 1", "n = 3"),
+        ("outlaws-petrov", "min = 2", "min = 1"),
+        ("outlaws-darek-the-svear", "min = 1", "min = 2"),
+        ("vikings-harald-bluetooth", "n = 2", "n = 1"),
+        ("vikings-long-winter", "n = 3", "n = 1"),
+        ("vikings-odins-gaze", "look = 4", "look = 2"),
+        ("magnates-merchant-cog", "\"dawn\"", "\"dusk\""),
+    ];
+    each_is_reported(Name::Thorgal, Name::Thorgal.cards(), &edits);
+}
+
+#[test]
+fn valda() {
+    let edits = [
+        ("treasure_chest_2", "n = 2", "n = 3"),
+        ("seduction_1", "n = 1", "n = 2"),
+        ("kill", "n = 1", "n = 2"),
+        ("kill", "power = 3", "power = 4"),
+        ("iron_shield", "shields = 3", "shields = 5"),
+        ("buckler", "n = 1", "n = 2"),
+        ("weapon_surtur", "n = 3", "n = 5"),
+        ("blood_oath", "max = 2", "max = 3"),
+        ("norns_thread", "cost = 0", "cost = 1"),
+        ("ruin", "power = 4", "power = 6"),
+    ];
+    each_is_reported(Name::Valda, Name::Valda.cards(), &edits);
+}
+
+/// Midgard's file has no texts: what is read is written from the effect alone.
+#[test]
+fn midgard() {
+    let file = Name::Midgard.cards();
+    let said = |text: &str, id: &str| {
+        let book = <midgard::Midgard as games::Setup>::load(text).unwrap();
+        let cards = <midgard::Midgard as games::Speech>::library(book, Words::english());
+        let card = cards.into_iter().find(|card| card.id == id).unwrap();
+        (card.facts, card.text)
+    };
+    let edits = [
+        ("ullr", "n = 1", "n = 3"),
+        ("asmundr", "n = 2", "n = 4"),
+        ("dagrun", "n = 1", "n = 2"),
+        ("wealth", "max_gain = 5", "max_gain = 7"),
+        ("glory", "n = 50", "n = 100"),
+        ("gifts", "n = 4", "n = 2"),
+        ("storm", "n = 1", "n = 2"),
+        ("prepared", "glory = 5", "glory = 9"),
+        ("skald", "n = 2", "n = 5"),
+        ("knowledge", "n = 0", "n = 2"),
+    ];
+    for (id, from, to) in edits {
+        let file_now = edited(file, id, from, to);
+        assert_ne!(said(&file_now, id), said(file, id), "{id} says the old words");
+        assert_eq!(contradictions(Name::Midgard, &file_now), []);
+    }
+}
+
+/// A text that was changed with its effect is in order again.
+#[test]
+fn a_new_text_for_a_new_effect_is_in_order() {
+    let file = edited(Name::Valda.cards(), "kill", "power = 3", "power = 4");
+    let file = edited(&file, "kill", "Power 3.", "Power 4.");
+    assert_eq!(contradictions(Name::Valda, &file), []);
+    let file = edited(Name::Valhalla.cards(), "fury-2", "n = 2", "n = 4");
+    assert_eq!(
+        contradictions(Name::Valhalla, &file),
+        [("fury-2", Contradiction::Amounts(vec!["+4".to_owned()]))]
+    );
+}
