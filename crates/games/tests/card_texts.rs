@@ -131,6 +131,49 @@ fn midgard() {
     }
 }
 
+/// Each edit of a text whose effect stays is named, and it alone: numbers, conditions, and whom or what it
+/// speaks of.
+#[test]
+fn a_text_of_ones_own_for_the_same_effect() {
+    let valhalla = Name::Valhalla.cards();
+    let edits = [
+        ("egil", "+2 battle strength", "+3 battle strength"),
+        ("styr", "draw 3, keep 1", "draw 4, keep 1"),
+        ("styr", "5 or fewer", "seven or fewer"),
+        ("brynjar", "2 or fewer", "3 or fewer"),
+        ("villsvin", "boar clan", "wolf clan"),
+        ("halvard", "As attacker", "As defender"),
+    ];
+    each_is_reported(Name::Valhalla, valhalla, &edits);
+    let edits = [
+        ("mission-crush", "by 5", "by 7"),
+        ("road-to-valhalla", "one of his", "two of his"),
+        ("supply-axe", "showing axe", "showing bow"),
+    ];
+    each_is_reported(Name::Valhalla, EXPANSIONS, &edits);
+    let edits = [
+        ("outlaws-improvised-weapon", "2 Guile", "3 Guile"),
+        ("outlaws-improvised-weapon", "2 Guile", "2 Power"),
+        ("outlaws-petrov", "at least 2 other", "at least 3 other"),
+        ("newcomers-jolan", "(Expedition)", "(Dawn)"),
+        ("vikings-long-winter", "discards 3", "discards 2"),
+        ("vikings-fortified-port", "1 Valour to", "2 Valour to"),
+    ];
+    each_is_reported(Name::Thorgal, Name::Thorgal.cards(), &edits);
+    let edits = [
+        ("treasure_chest_2", "Gain 2 gold", "Gain 5 gold"),
+        ("treasure_chest_2", "Gain 2 gold", "Gain 1 gold"),
+        ("treasure_chest_2", "Gain 2 gold", "Gain 2 diamonds"),
+        ("kill", "Power 3", "Power 5"),
+        ("kill", "loses 1 follower", "loses four followers"),
+        ("weapon_surtur", "3 followers", "4 followers"),
+    ];
+    each_is_reported(Name::Valda, Name::Valda.cards(), &edits);
+    let own_words =
+        edited(Name::Valda.cards(), "kill", "The defender loses 1", "Whoever defends loses a");
+    assert_eq!(contradictions(Name::Valda, &own_words), []);
+}
+
 /// A text that was changed with its effect is in order again.
 #[test]
 fn a_new_text_for_a_new_effect_is_in_order() {

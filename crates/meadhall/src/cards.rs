@@ -43,6 +43,14 @@ fn report(id: &str, how: &Contradiction, out: &mut impl Write) -> io::Result<()>
             let amounts = amounts.join(" and ");
             writeln!(out, "{id}: its effect gives {amounts}, its text in the file does not say so")
         }
+        Contradiction::SpeaksOf(what) => {
+            let what = what.join(" and ");
+            writeln!(out, "{id}: its text in the file speaks of {what}, its effect does not")
+        }
+        Contradiction::Silent(numbers) => {
+            let numbers = numbers.join(" and ");
+            writeln!(out, "{id}: its effect has {numbers}, its text in the file does not say so")
+        }
         Contradiction::StayedBehind => {
             writeln!(out, "{id}: its effect is another than in the box, its text is still that one")
         }

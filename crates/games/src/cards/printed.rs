@@ -29,8 +29,7 @@ impl PrintedCard {
     /// The amounts ("+2") that the effect gives, as it is said, and the text in the file does not speak
     /// of: it was written for another effect. A card without a text contradicts nothing.
     pub fn contradicted(&self, said: &[String]) -> Vec<String> {
-        let texts: Vec<&str> =
-            self.parts.values().chain([&self.text]).map(String::as_str).collect();
+        let texts: Vec<&str> = self.texts().map(|(_, text)| text).collect();
         if texts.iter().all(|text| text.is_empty()) {
             return Vec::new();
         }
@@ -39,10 +38,21 @@ impl PrintedCard {
         given.filter(|amount| !spoken.contains(amount)).collect()
     }
 
+    /// Its text, and those of its parts with their names.
+    pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        let parts = self.parts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+        parts.chain([("", self.text.as_str())])
+    }
+
+    /// The text of a part; of the card itself without a name.
+    pub fn text_of(&self, part: &str) -> Option<&str> {
+        self.texts().find(|(name, _)| *name == part).map(|(_, text)| text)
+    }
+
     /// Whether a text of the card has one of these phrases, however it is capitalised.
     pub fn speaks_of(&self, phrases: &[&str]) -> bool {
-        let texts = self.parts.values().chain([&self.text]);
-        let spoken = texts.map(|text| text.to_lowercase()).collect::<Vec<String>>().join(" ");
+        let texts = self.texts().map(|(_, text)| text.to_lowercase());
+        let spoken = texts.collect::<Vec<String>>().join(" ");
         phrases.iter().any(|phrase| spoken.contains(&phrase.to_lowercase()))
     }
 
