@@ -309,8 +309,8 @@ mid-came-draugr-right = The right draugr is { $enemy } ({ $colour }): attack { $
 mid-came-monster = { $enemy } ({ $colour }) appears at { $at }: attack { $attack }, defence { $defence }, { $glory } glory.
 mid-rune-came = New at the Runesmith: the rune { $rune }.
 mid-merchant-came = The merchant ship { $merchant } arrives.
-mid-troll-escaped = Nobody slew { $enemy }: everybody takes one blame.
-mid-draugr-left = Nobody defeated { $enemy }: it leaves.
+mid-troll-escaped = Nobody slew the { $enemy }: everybody takes one blame.
+mid-draugr-left = Nobody defeated the { $enemy }: it leaves.
 mid-restocked = Waiting in town: { $swordsmen ->
     [one] one swordsman
    *[other] { $swordsmen } swordsmen
@@ -359,8 +359,8 @@ mid-gained-by = { $you ->
    *[no] { $who } gains { $what } ({ $cause }).
   }
 mid-gained-reward = { $you ->
-    [yes] The reward for { $enemy } is yours: { $what }.
-   *[no] { $who } gains the reward for { $enemy }: { $what }.
+    [yes] The reward for the { $enemy } is yours: { $what }.
+   *[no] { $who } gains the reward for the { $enemy }: { $what }.
   }
 mid-gained-bounty = { $you ->
     [yes] You collect the bounty at { $shore }: { $what }.
@@ -379,8 +379,8 @@ mid-glory-by = { $you ->
    *[no] { $who } gains { $glory } glory ({ $cause }).
   }
 mid-glory-reward = { $you ->
-    [yes] You gain { $glory } glory for { $enemy }.
-   *[no] { $who } gains { $glory } glory for { $enemy }.
+    [yes] You gain { $glory } glory for the { $enemy }.
+   *[no] { $who } gains { $glory } glory for the { $enemy }.
   }
 mid-recruited = { $you ->
     [yes] You are joined by { $what }.
@@ -413,6 +413,10 @@ mid-rune-taken = { $you ->
 mid-sailed = { $you ->
     [yes] You send { $ship } to { $shore }.
    *[no] { $who } sends { $ship } to { $shore }.
+  }
+mid-sailed-own = { $you ->
+    [yes] You send your { $ship } to { $shore }.
+   *[no] { $who } sends the { $ship } to { $shore }.
   }
 mid-looked = { $you ->
     [yes] You look at the journey at { $shore }.
@@ -492,8 +496,8 @@ mid-hunt-began = { $you ->
    *[no] { $who } goes hunting.
   }
 mid-fight-began = { $you ->
-    [yes] You fight { $enemy }: attack { $attack }, defence { $defence }.
-   *[no] { $who } fights { $enemy }: attack { $attack }, defence { $defence }.
+    [yes] You fight the { $enemy }: attack { $attack }, defence { $defence }.
+   *[no] { $who } fights the { $enemy }: attack { $attack }, defence { $defence }.
   }
 mid-rolled = { $you ->
     [yes] You roll { $dice }.
@@ -503,7 +507,7 @@ mid-rerolled = { $you ->
     [yes] After the reroll you have { $dice }.
    *[no] After the reroll { $who } has { $dice }.
   }
-mid-struck = { $enemy } has taken { $damage } damage; it takes { $defence } to defeat it. Its attack of { $attack }, less the shields, costs { $losses ->
+mid-struck = The { $enemy } has taken { $damage } damage; it takes { $defence } to defeat it. Its attack of { $attack }, less the shields, costs { $losses ->
     [0] no warrior
     [one] one warrior
    *[other] { $losses } warriors
@@ -525,12 +529,12 @@ mid-fell-forbidden = { $you ->
    *[no] On arrival { $who } loses { $what }: this monster does not let them fight.
   }
 mid-won = { $you ->
-    [yes] You defeat { $enemy }!
-   *[no] { $who } defeats { $enemy }!
+    [yes] You defeat the { $enemy }!
+   *[no] { $who } defeats the { $enemy }!
   }
 mid-lost = { $you ->
-    [yes] { $enemy } defeats you: nobody is left.
-   *[no] { $enemy } defeats { $who }: nobody is left.
+    [yes] The { $enemy } defeats you: nobody is left.
+   *[no] The { $enemy } defeats { $who }: nobody is left.
   }
 mid-journey-revealed = The journey to { $shore } is { $journey }.
 mid-fed = { $fed ->
@@ -727,7 +731,10 @@ mid-does-cost = Costs { $what }.
 mid-ship-facts = carries { $capacity }, { $glory } glory, costs { $cost }
 mid-does-nothing = Nothing happens.
 mid-does-gain = Gain { $what }.
-mid-does-gain-choice = Gain { $n } in all of { $what }, in any mix.
+mid-does-gain-choice = { $n ->
+    [one] Gain one of these: { $what }.
+   *[other] Gain { $n } in all of { $what }, in any mix.
+  }
 mid-does-collect = Take all { $what } waiting here.
 mid-does-trade-goods = Trade { $what } one for one.
 mid-does-buy = Buy once: { $what }.

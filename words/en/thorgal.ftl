@@ -345,11 +345,11 @@ tho-phase-dawn = Dawn.
 tho-phase-expedition = The expedition begins.
 tho-phase-dusk = Dusk.
 tho-drew = { $you ->
-    [yes] You draw { $card }.
-   *[no] { $who } draws { $card }.
+    [yes] Into your hand: { $card }.
+   *[no] Into the hand of { $who }: { $card }.
   }
 tho-drew-cards = { $you ->
-    [yes] You draw { $count ->
+    [yes] You have drawn { $count ->
         [one] 1 card
        *[other] { $count } cards
       }.
@@ -388,15 +388,15 @@ tho-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
   }
+# What a card cost: cards of the pool, each a point.
+tho-price = { $cost ->
+    [0] for free
+    [one] for 1 point
+   *[other] for { $cost } points
+  }
 tho-played = { $you ->
-    [yes] You play { $card } { $cost ->
-        [0] for free
-       *[other] for { $cost }
-      }.
-   *[no] { $who } plays { $card } { $cost ->
-        [0] for free
-       *[other] for { $cost }
-      }.
+    [yes] You play { $card } { tho-price }.
+   *[no] { $who } plays { $card } { tho-price }.
   }
 tho-put-into-play = { $you ->
     [yes] You put { $card } into your team without paying.
@@ -458,14 +458,8 @@ tho-redirected = { $you ->
    *[no] { $who } turns the expedition to { $land }.
   }
 tho-opposed = { $you ->
-    [yes] You oppose with { $card } { $cost ->
-        [0] for free
-       *[other] for { $cost }
-      }.
-   *[no] { $who } opposes with { $card } { $cost ->
-        [0] for free
-       *[other] for { $cost }
-      }.
+    [yes] You oppose with { $card } { tho-price }.
+   *[no] { $who } opposes with { $card } { tho-price }.
   }
 tho-not-opposed = { $you ->
     [yes] You do not oppose.
@@ -648,8 +642,8 @@ tho-lost-damage = { $you ->
    *[no] { $who } destroys { $card } for the damage.
   }
 tho-lost-effect = { $you ->
-    [yes] You lose { $card } by the effect: destroyed.
-   *[no] { $who } loses { $card } by the effect: destroyed.
+    [yes] The effect destroys your { $card }.
+   *[no] The effect destroys { $card } of { $who }.
   }
 tho-lost-upkeep = { $you ->
     [yes] You do not keep { $card }: destroyed.

@@ -50,6 +50,17 @@ vda-shrine-tyr = shrine to Tyr
 vda-shrine-thor = shrine to Thor
 vda-shrine-odin = shrine to Odin
 vda-shrine-loki = shrine to Loki
+vda-blood-count = { $n } god's blood
+vda-gold-count = { $n } gold
+vda-diamond-count = { $n ->
+    [one] 1 diamond
+   *[other] { $n } diamonds
+  }
+vda-1-blood = 1 god's blood
+vda-1-gold = 1 gold
+vda-1-diamond = 1 diamond
+vda-1-follower = 1 follower
+vda-1-skull = a skull
 vda-2-blood = 2 god's blood
 vda-3-blood = 3 god's blood
 vda-4-blood = 4 god's blood
@@ -399,6 +410,17 @@ vda-rolled = { $you ->
     [yes] You roll { $dice }.
    *[no] { $who } rolls { $dice }.
   }
+# White dice are Loki's.
+vda-rolled-white = { $you ->
+    [yes] You roll { $count ->
+        [one] Loki's die
+       *[other] Loki's dice
+      }: { $dice }.
+   *[no] { $who } rolls { $count ->
+        [one] Loki's die
+       *[other] Loki's dice
+      }: { $dice }.
+  }
 vda-came-to-nothing = { $you ->
     [yes] The dice add up to nothing: you keep all your followers and gain none.
    *[no] The dice add up to nothing: { $who } gains and loses no followers.
@@ -432,14 +454,14 @@ vda-left = { $left ->
   }
 vda-took-resource = { $you ->
     [yes] { $spent ->
-        [0] You take 1 { $what }, free of charge.
-        [one] You take 1 { $what } for an action; { vda-left }.
-       *[other] You take 1 { $what } for { $spent } actions; { vda-left }.
+        [0] You take { $what }, free of charge.
+        [one] You take { $what } for an action; { vda-left }.
+       *[other] You take { $what } for { $spent } actions; { vda-left }.
       }
    *[no] { $spent ->
-        [0] { $who } takes 1 { $what }, free of charge.
-        [one] { $who } takes 1 { $what } for an action; { vda-left }.
-       *[other] { $who } takes 1 { $what } for { $spent } actions; { vda-left }.
+        [0] { $who } takes { $what }, free of charge.
+        [one] { $who } takes { $what } for an action; { vda-left }.
+       *[other] { $who } takes { $what } for { $spent } actions; { vda-left }.
       }
   }
 vda-bought-cards = { $you ->

@@ -561,7 +561,6 @@ val-ragnarok-began = { $you ->
     [yes] Ragnarök: your last battle.
    *[no] Ragnarök: the last battle of { $who }.
   }
-val-game-over = The game is over.
 
 # What a warrior needs
 val-need-any = { $n ->
@@ -1225,6 +1224,8 @@ val-glory-gone = { $you ->
 val-monster-beaten = { $monster } is slain!
 val-monster-won = { $monster } has won.
 val-ended-together = { $monster } is slain: all of you won!
+val-all-won = The game is over: all have won together.
+val-all-lost = The game is over: all have lost together.
 val-ended-together-lost = { $monster } has won: all of you lost.
 val-dealt-wrath = { $you ->
     [yes] You are dealt a card of Tyr’s Wrath.

@@ -143,6 +143,7 @@ impl Midgard {
         for seat in self.table.everyone().iter() {
             host.tell(Event::Scored(seat, self.sheet(seat).total()));
         }
+        host.tell(Event::GameOver);
     }
 
     // MID-SCORE-20, MID-SCORE-21, MID-SCORE-22, MID-SCORE-25: glory, then enemies, then shared.

@@ -308,4 +308,5 @@ pub enum Event {
     Restocked(Warriors, u8),
     Bounty(u8, u8),
     Scored(Seat, i16),
+    GameOver,
 }

@@ -1,14 +1,14 @@
 //! What happened at a table of Midgard, as keys into `words/`.
 
-use engine::Seat;
-use midgard::{Cause, Event, Foe, Midgard, Mix, Venture, Why};
+use engine::{Game, Seat};
+use midgard::{Cause, Event, Foe, Midgard, Mix, Ship, Venture, Why};
 
 use super::keys;
 use super::speech::{
     crew, destiny, dice, enemy, journey, leader, mix, named, place, private_ship, rune, ship_of,
     tokens, venture_arg, warriors,
 };
-use words::{Arg, Named, Phrase};
+use words::{Arg, Named, Phrase, ended};
 
 pub(super) fn event(game: &Midgard, event: &Event) -> Option<Phrase> {
     // Who was named, and by whom, stands with what they get.
@@ -153,6 +153,7 @@ fn round_event(game: &Midgard, event: &Event) -> Option<Phrase> {
             .with("shore", venture_arg(Venture::Shore(shore)))
             .number("coins", coins),
         Event::Scored(who, glory) => Phrase::of("mid-scored", who).number("glory", glory),
+        Event::GameOver => ended(game.standing().as_ref()),
         Event::JourneysShuffled => Phrase::new("mid-journeys-shuffled"),
         _ => return None,
     })
@@ -176,7 +177,7 @@ fn place_event(game: &Midgard, event: &Event) -> Option<Phrase> {
         Event::RuneTaken(who, card) => {
             Phrase::of("mid-rune-taken", who).card("rune", rune(game, card))
         }
-        Event::Sailed(who, ship, shore) => Phrase::of("mid-sailed", who)
+        Event::Sailed(who, ship, shore) => Phrase::of(sailed_key(ship), who)
             .with("ship", ship_of(game, who, ship))
             .with("shore", venture_arg(Venture::Shore(shore))),
         Event::LookedAt(who, shore) => {
@@ -210,6 +211,14 @@ fn place_event(game: &Midgard, event: &Event) -> Option<Phrase> {
             .with("to", venture_arg(to)),
         _ => return None,
     })
+}
+
+/// Ships of one's own have names.
+const fn sailed_key(ship: Ship) -> &'static str {
+    match ship {
+        Ship::Private => "mid-sailed-own",
+        Ship::Small | Ship::Large => "mid-sailed",
+    }
 }
 
 fn fight_event(game: &Midgard, event: &Event) -> Option<Phrase> {

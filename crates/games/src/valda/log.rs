@@ -1,7 +1,7 @@
 //! What happened at a table of Valda, as keys into `words/`.
 
 use engine::{Row, Seat, Seats};
-use valda::{Cause, Copies, Event, Kind, Roll, Valda};
+use valda::{Cause, Copies, DieColour, Event, Kind, Roll, Valda};
 
 use super::speech::{building, card, face, god, resource, store, use_name};
 use words::{Arg, Phrase};
@@ -60,7 +60,10 @@ fn ended(winners: Seats) -> Phrase {
 fn resources(game: &Valda, event: &Event) -> Option<Phrase> {
     Some(match *event {
         Event::Rolled { seat, roll } => {
-            Phrase::of("vda-rolled", seat).with("dice", dice(game, &roll))
+            let white = roll.dice.iter().all(|die| die.colour == DieColour::White);
+            let key = if white { "vda-rolled-white" } else { "vda-rolled" };
+            let count = roll.dice.len() as u8;
+            Phrase::of(key, seat).with("dice", dice(game, &roll)).number("count", count)
         }
         Event::DieTurned { seat, of, from, to } => Phrase::of("vda-die-turned", seat)
             .seat("whom", of)

@@ -75,10 +75,10 @@ pub fn face(face: Face) -> &'static str {
 }
 
 const FACES: [[&str; 6]; 5] = [
-    ["vda-blood", "vda-2-blood", "vda-3-blood", "vda-4-blood", "vda-5-blood", "vda-6-blood"],
-    ["vda-gold", "vda-2-gold", "vda-3-gold", "vda-4-gold", "vda-5-gold", "vda-6-gold"],
+    ["vda-1-blood", "vda-2-blood", "vda-3-blood", "vda-4-blood", "vda-5-blood", "vda-6-blood"],
+    ["vda-1-gold", "vda-2-gold", "vda-3-gold", "vda-4-gold", "vda-5-gold", "vda-6-gold"],
     [
-        "vda-diamond",
+        "vda-1-diamond",
         "vda-2-diamonds",
         "vda-3-diamonds",
         "vda-4-diamonds",
@@ -86,14 +86,14 @@ const FACES: [[&str; 6]; 5] = [
         "vda-6-diamonds",
     ],
     [
-        "vda-follower",
+        "vda-1-follower",
         "vda-2-followers",
         "vda-3-followers",
         "vda-4-followers",
         "vda-5-followers",
         "vda-6-followers",
     ],
-    ["vda-skull", "vda-2-skulls", "vda-3-skulls", "vda-4-skulls", "vda-5-skulls", "vda-6-skulls"],
+    ["vda-1-skull", "vda-2-skulls", "vda-3-skulls", "vda-4-skulls", "vda-5-skulls", "vda-6-skulls"],
 ];
 
 pub(super) fn building(building: Building) -> Arg {

@@ -1,12 +1,12 @@
 //! What happened at a table of Valhalla: each event as a sentence of `words/`, with who did it, to what,
 //! why and how much.
 
-use engine::Seat;
+use engine::{Game, Seat};
 use valhalla::catalogue::{AidEffect, Effect};
 use valhalla::{CardId, Cause, Dice, Die, Event, Gift, Shown, Valhalla};
 
 use super::speech::{card, dice, jarl, loki, monster, named_jarl, row_does, which};
-use words::{Arg, Phrase};
+use words::{Arg, Phrase, ended};
 
 pub(super) fn event(game: &Valhalla, event: &Event) -> Option<Phrase> {
     setup_event(game, event)
@@ -196,9 +196,18 @@ fn end_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::EndTriggered { bare: None } => Phrase::new("val-end-by-deck"),
         Event::LastRound => Phrase::new("val-last-round"),
         Event::RagnarokBegan(who) => Phrase::of("val-ragnarok-began", who),
-        Event::GameOver => Phrase::new("val-game-over"),
+        Event::GameOver => game_over(game),
         _ => return None,
     })
+}
+
+/// VAL-COOP-3: together all win or all lose; the line before says whether the monster fell.
+fn game_over(game: &Valhalla) -> Phrase {
+    match game.table.extras.hunt.filter(|hunt| hunt.together) {
+        Some(hunt) if hunt.is_won() => Phrase::new("val-all-won"),
+        Some(_) => Phrase::new("val-all-lost"),
+        None => ended(game.standing().as_ref()),
+    }
 }
 
 fn expansion_event(game: &Valhalla, event: &Event) -> Option<Phrase> {

@@ -225,13 +225,13 @@ impl Thorgal {
         let seat = scene.you();
         let cards = look.min(self.piles(seat).deck_len());
         self.table.lifter = seat;
+        host.tell(Event::LookedAtOwnDeck(seat, cards));
         for _ in 0..cards {
             let slot = self.lift_top(seat, host);
             // THO-INFO-8: shown to that player only.
             host.whisper(Seats::one(seat), Event::Saw(seat, slot.card));
             self.lifted.push(slot);
         }
-        host.tell(Event::LookedAtOwnDeck(seat, cards));
         self.then(&[Step::Effect(EffectStep::TakeLooked(scene, take))]);
     }
 
@@ -338,19 +338,20 @@ impl Thorgal {
     pub(crate) fn peek_hand(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let (you, opponent) = (scene.you(), scene.opponent());
         let hand = &mut self.player_mut(opponent).hand;
+        let cards = hand.len() as u8;
+        host.tell(Event::LookedAtHand { by: you, at: opponent, cards });
         for slot in hand.iter_mut() {
             slot.to = slot.to.with(you);
             host.whisper(Seats::one(you), Event::Saw(you, slot.card));
         }
-        let cards = hand.len() as u8;
         host.reveal();
-        host.tell(Event::LookedAtHand { by: you, at: opponent, cards });
     }
 
     pub(crate) fn peek_deck(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
         let (you, opponent) = (scene.you(), scene.opponent());
         let role = self.role(opponent);
         let cards = n.min(self.piles(opponent).deck_len());
+        host.tell(Event::LookedAtDeck { by: you, at: opponent, cards });
         for depth in 0..cards {
             let place = self.piles(opponent).below_top(depth);
             let card = self.look_at(opponent, role, place, host);
@@ -359,7 +360,6 @@ impl Thorgal {
             host.whisper(Seats::one(you), Event::Saw(you, card));
         }
         host.reveal();
-        host.tell(Event::LookedAtDeck { by: you, at: opponent, cards });
     }
 
     /// Where cards put into play come from: a hand is hidden, so its owner is asked while it holds

@@ -6,6 +6,7 @@ mod coop;
 mod dice;
 mod expansions;
 mod info;
+mod log;
 mod playthroughs;
 mod setup;
 mod table;

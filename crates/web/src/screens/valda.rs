@@ -58,7 +58,8 @@ impl Screen for Valda {
     }
 
     fn symbol(key: &str) -> Option<Icon> {
-        Some(match key.strip_prefix("vda-")? {
+        let key = key.strip_prefix("vda-")?;
+        Some(match key.strip_prefix("1-").unwrap_or(key) {
             "blood" => Icon::Blood,
             "gold" => Icon::Gold,
             "diamond" => Icon::Diamond,
