@@ -1,7 +1,7 @@
 //! Everything a player reads in thousands of games, read for slips that make whole classes: gaps, wrong
 //! articles and numbers, "of you", things that are not there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Judgement, Luck, Match, Search, Seat, Swift};
 use games::{Arg, Phrase, Piece, Playable, Reader, Settings, Words};
@@ -14,6 +14,8 @@ const NAMES: [&str; 6] = ["Ragna", "Olaf", "Siv", "Torsten", "Ylva", "Knut"];
 struct Sentences {
     told: BTreeMap<String, &'static str>,
     asked: BTreeMap<String, &'static str>,
+    /// The steps in which somebody was asked, as scenarios write them.
+    steps: BTreeSet<String>,
 }
 
 /// Everybody who may read a sentence in a way of their own: whoever it speaks of, and one who only watches.
@@ -59,6 +61,8 @@ fn play<G: Playable + Judgement>(seats: usize, chosen: &[(&str, &str)], games: u
             let seat = asked.lowest().expect("somebody is asked");
             let state = *game.state();
             if dice.below(20) == 0 {
+                let waiting = state.position()["waiting"]["step"].clone();
+                sentences.steps.insert(waiting.as_str().expect("a step").to_owned());
                 ask(&state, step, seat, &names, &mut sentences);
             }
             let allowed = state.allowed(seat);
@@ -81,6 +85,19 @@ fn play<G: Playable + Judgement>(seats: usize, chosen: &[(&str, &str)], games: u
         }
     }
     sentences
+}
+
+/// The page that tells how cases of a game are written names every step in which somebody is asked.
+fn names_the_steps(game: &str, steps: &BTreeSet<String>) {
+    let page = match game {
+        "valhalla" => include_str!("../../../docs/scenarios-valhalla.md"),
+        "midgard" => include_str!("../../../docs/scenarios-midgard.md"),
+        "thorgal" => include_str!("../../../docs/scenarios-thorgal.md"),
+        _ => include_str!("../../../docs/scenarios-valda.md"),
+    };
+    for step in steps {
+        assert!(page.contains(&format!("`{step}`")), "{game}: the page does not name {step}");
+    }
 }
 
 /// The question, and everything that may be answered.
@@ -120,7 +137,7 @@ fn slip(text: &str) -> Option<&'static str> {
     let empty =
         ["()", "[]", "“”", "..", ",,", ":.", ",.", ";."].iter().any(|bare| text.contains(bare));
     let left_over = text.contains(['{', '}', '$', '\u{2068}', '\u{E000}']);
-    let whose = text.replace("instead of you", "");
+    let whose = text.replace("instead of you", "").replace("all of you", "");
     let to_you = [" of you.", " of you ", " of you,", "you's", "You's"];
     let to_you = to_you.iter().any(|you| whose.contains(you));
     let article = pairs().any(|(article, next)| match article.trim_start_matches(['(', '“']) {
@@ -194,6 +211,7 @@ fn is_whole(text: &str) -> bool {
 fn reads_well<G: Playable + Judgement>(seats: usize, chosen: &[(&str, &str)], games: u64) {
     let sentences = play::<G>(seats, chosen, games);
     assert!(sentences.told.len() > 50 && sentences.asked.len() > 50, "too little was said");
+    names_the_steps(G::NAME, &sentences.steps);
     for (text, key) in sentences.told.iter().chain(&sentences.asked) {
         assert!(!text.contains(key), "{key} has no words");
         assert_eq!(slip(text), None, "{text:?} ({key})");
