@@ -33,10 +33,11 @@ fn winners(words: &Words, heroes: &[Hero]) -> String {
 /// The hall of heroes. Nothing where nobody won or nobody was measured against another.
 pub fn heroes(words: &Words, heroes: &[Hero]) -> Markup {
     let won = winners(words, heroes);
+    let several = heroes.iter().filter(|hero| hero.rank == 1).count() > 1;
     html! {
         @if heroes.len() > 1 && !won.is_empty() {
             section.heroes aria-label=(words.say("heroes-title")) {
-                p.song { (words.say("heroes-song")) strong { (won) } }
+                p.song data-several[several] { (words.say("heroes-song")) strong { (won) } }
                 ol { @for (place, hero) in best(heroes).into_iter().enumerate() { (seat(place + 1, hero)) } }
             }
         }

@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
 use crate::look::{
     Entry, Icon, RuleChapter, RuleClause, Rules, catalogue_shelf, icon, rules as rules_page,
-    search as search_box,
+    search as search_box, source_mark,
 };
 use crate::markdown;
 use crate::screens::{Scene, Screen};
@@ -199,10 +199,14 @@ pub(crate) async fn card(
     let known = known.map(|card| words.card_name(&card.name).into_owned());
     let standard = || printed.iter().find(|card| card.id == id).map(|card| card.name.to_string());
     let title = known.or_else(standard).unwrap_or_default();
+    let of_file = cards.printed.get(&id).map(|card| card.source);
+    let in_box = || printed.iter().find(|card| card.id == id).map(|card| card.source);
+    let source = of_file.or_else(in_box);
     let body = html! {
         main.page.one-card #table {
             h1 { (title) }
             (card)
+            @if let Some(source) = source { p { (source_mark(&words, source)) } }
             p { a.btn href={ "/cards/" (name.as_str()) (cards.query()) "#" (id) } { (icon(Icon::Hand)) (words.say("nav-cards")) } }
         }
     };
