@@ -21,7 +21,7 @@ pub(crate) async fn violations(window: &Chrome, width: u32) -> Vec<String> {
                const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; \
                const covered = parts.some((a, n) => parts.slice(n + 1).some((b) => meet(a, b))); \
                axe.run(document, { resultTypes: ['violations'] }).then((r) => done(r.violations.map((v) => \
-               v.id + ': ' + v.help + ' — ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')) \
+               v.id + ': ' + v.help + ' — ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + (n.any[0]?.message ?? '') + ' in ' + n.target).join(' | ')) \
                .concat(wide ? ['too wide: ' + out.join(' | ')] : []) \
                .concat(squeezed || covered ? ['the question has no room'] : [])))";
     let found = window.client.execute_async(run, vec![json!(width)]).await.unwrap();

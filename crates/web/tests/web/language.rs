@@ -108,6 +108,8 @@ async fn longer_words_fit_everywhere() {
     let hall = hall(|languages| languages.get("en-XA").unwrap()).await;
     let window = Chrome::open(&hall, 1440, 900).await;
     window.on_every_page(&axe()).await;
+    // What the browser itself asks for is English.
+    window.prefers_settings("language=en-XA").await;
     let mut pages = vec![("start", "/".to_owned()), ("create", "/new/valhalla".to_owned())];
     for game in ["valhalla", "midgard", "thorgal", "valda"] {
         window.go("/").await;
@@ -120,6 +122,8 @@ async fn longer_words_fit_everywhere() {
         window.resize(width, height).await;
         for (name, path) in &pages {
             window.go(path).await;
+            let language = window.eval("return document.documentElement.lang").await;
+            assert_eq!(language, "en-XA", "{path}");
             window.screenshot(&format!("longer-{name}-{width}")).await;
             let wrong = violations(&window, width).await;
             found.extend(wrong.into_iter().map(|why| format!("{name}-{width}: {why}")));
