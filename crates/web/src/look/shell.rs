@@ -48,6 +48,8 @@ pub struct Shell {
     pub picture: Option<String>,
     /// Stylesheets that only some pages need.
     pub styles: Vec<&'static assets::Asset>,
+    /// Games whose drawings hang on a page that is none of theirs.
+    pub drawings: Vec<&'static str>,
     pub languages: Vec<Tongue>,
     /// What the reader chose in Settings.
     pub chosen: Preferences,
@@ -111,7 +113,9 @@ fn head(shell: &Shell) -> Markup {
             @for style in &shell.styles { link rel="stylesheet" href=(style.url()); }
             @if let Some(game) = shell.game {
                 @for board in assets::boards(game) { link rel="stylesheet" href=(board.url()); }
-                link rel="stylesheet" href=(art_url("common.css"));
+            }
+            @if shell.game.is_some() || !shell.drawings.is_empty() { link rel="stylesheet" href=(art_url("common.css")); }
+            @for game in shell.game.iter().chain(&shell.drawings) {
                 link rel="stylesheet" href=(art_url(&format!("{game}.css")));
             }
             link rel="icon" href=(assets::MARK.url()) type="image/svg+xml";

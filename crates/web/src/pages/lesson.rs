@@ -51,7 +51,10 @@ pub(crate) async fn all(words: Language, State(hall): State<Hall>) -> Markup {
             }
         }
     };
-    let shell = Shell { kind: "page", styles: vec![&assets::HALL], ..Shell::default() };
+    // The first lesson has a picture of its own, the others one of their game.
+    let drawn = |name: &Name| offered(&hall, *name).any(|lesson| !lesson.is_first());
+    let drawings = DOORS.into_iter().filter(drawn).map(Name::as_str).collect();
+    let shell = Shell { kind: "page", styles: vec![&assets::HALL], drawings, ..Shell::default() };
     dressed(words, &title, shell, &body)
 }
 

@@ -251,6 +251,7 @@ fn whole(
         announce,
         picture: live.is_over().then(|| format!("{}/share.svg", sight.link(live))),
         styles: live.lesson().map(|_| &assets::TAUGHT).into_iter().collect(),
+        drawings: Vec::new(),
     };
     let body = html! {
         (markup)

@@ -76,3 +76,24 @@ async fn drawings_are_kept_for_ever_and_no_other_file_is_given_away() {
     assert_eq!(kept(&older), "no-cache", "a page from before an update gets what is there");
     assert_eq!(me.get("/art/0/midgard.toml").await.status, 404, "recipes stay on the server");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_drawn_has_its_tones() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let mut drawn = 0;
+    for path in ["/", "/learn", "/campaign", "/new/valhalla", "/cards", "/cards/thorgal", "/rules"]
+    {
+        let page = me.get(path).await;
+        // Parts of a drawing, `midgard-scene.svg`, take their tones from the page.
+        let parts = page.html.split("href=\"/art/").skip(1).filter_map(|rest| {
+            let file = rest.split('"').next()?.split_once('/')?.1;
+            file.split_once(".svg#").map(|(name, _)| name.split('-').next().unwrap().to_owned())
+        });
+        for game in parts.collect::<BTreeSet<_>>() {
+            assert!(page.has(&format!("/{game}.css\"")), "{path} draws {game} without its tones");
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 4, "{drawn}");
+}
