@@ -29,7 +29,12 @@ pub enum Error {
          update meadhall, or choose another file with --store"
     )]
     Newer { found: u32, known: u32 },
-    #[error("the file is no store of meadhall: choose another file with --store")]
+    #[error(
+        "the store was written by an earlier meadhall (schema {found}, this one knows {known}): \
+         meadhall serve brings it up to date"
+    )]
+    Older { found: u32, known: u32 },
+    #[error("this is no store of meadhall: choose another one with --store")]
     Foreign,
     #[error("the store cannot be written: the file or its disk is read-only")]
     ReadOnly,

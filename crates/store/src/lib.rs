@@ -51,6 +51,14 @@ pub fn open(address: &str) -> Result<Arc<dyn Store>> {
     Ok(Arc::new(Sqlite::open(file.unwrap_or(address))?))
 }
 
+/// Reads all of the store an address names, also while servers have it open.
+pub fn check(address: &str) -> Result<Checked> {
+    match is_postgres(address) {
+        true => Postgres::check(address),
+        false => Sqlite::check(address.strip_prefix("sqlite:").unwrap_or(address)),
+    }
+}
+
 /// An address as it may be shown: without who asks and their password.
 pub fn shown(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once("://").filter(|_| is_postgres(address)) else {

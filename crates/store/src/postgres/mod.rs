@@ -19,8 +19,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::db::Database;
-use crate::ops::Backend;
-use crate::{Error, Hear, Result, TableId};
+use crate::ops::{Backend, check};
+use crate::{Checked, Error, Hear, Result, TableId};
 use news::Herald;
 use open::Address;
 use workers::{Mode, Workers};
@@ -50,6 +50,16 @@ impl Postgres {
             closed,
             notices,
         })
+    }
+}
+
+impl Postgres {
+    /// Reads all of a store as it is at one moment, also while servers are at it.
+    pub fn check(address: &str) -> Result<Checked> {
+        let session = Address::parse(address)?.connect()?;
+        session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
+        open::is_todays(&session)?;
+        check::sealed(&session)
     }
 }
 

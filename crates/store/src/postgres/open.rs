@@ -99,6 +99,18 @@ pub(super) fn migrate(session: &Session, target: u32) -> Result<()> {
     Ok(())
 }
 
+/// Looks and changes nothing.
+pub(super) fn is_todays(session: &Session) -> Result<()> {
+    match version(session)? {
+        0 => Err(Error::Foreign),
+        NEWEST => Ok(()),
+        found => {
+            schema::not_newer(found)?;
+            Err(Error::Older { found, known: NEWEST })
+        }
+    }
+}
+
 fn version(session: &Session) -> Result<u32> {
     let sql = "SELECT count(*), count(*) FILTER (WHERE table_name IN ('meta', 'guests'))
                FROM information_schema.tables WHERE table_schema = current_schema()";
