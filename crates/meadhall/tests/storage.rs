@@ -129,3 +129,37 @@ fn a_store_that_cannot_be_used_is_called_that() {
     let said = refused(&binary(), &store).unwrap();
     assert!(said.contains("store") && !said.contains("listen"), "{said}");
 }
+
+/// Whoever can write the file can change what is in it. What then does not fit is neither played nor
+/// called our trouble.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_was_changed_in_the_file_stops_and_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("tables.db");
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    let (hall, mut luck) = (Hall::new(&server.base).unwrap(), engine::Swift::new(1));
+    let mut chairs = Vec::new();
+    for _ in 0..4 {
+        let seats = hall.lay(games::Name::Valda, &["me", "me"], &mut luck).await.unwrap();
+        chairs.push(seats.into_iter().next().unwrap());
+    }
+    assert_eq!(server.stop(Signal::TERM).unwrap().0, Some(0));
+    let file = rusqlite::Connection::open(&store).unwrap();
+    for (chair, change) in chairs.iter().zip([
+        "seed = randomblob(32)",
+        "commitment = replace(commitment, substr(commitment, 1, 1), 'x')",
+        "deal = '[]'",
+    ]) {
+        let sql = format!("UPDATE tables SET {change} WHERE id = ?1");
+        assert_eq!(file.execute(&sql, [chair.table.to_string()]), Ok(1));
+    }
+    drop(file);
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    let hall = Hall::new(&server.base).unwrap();
+    for (chair, why) in chairs.iter().zip(["fingerprint", "fingerprint", "does not follow"]) {
+        let seen = hall.look(chair, &mut luck).await.unwrap();
+        assert!(seen["stopped"].as_str().is_some_and(|told| told.contains(why)), "{seen}");
+    }
+    let untouched = hall.look(&chairs[3], &mut luck).await.unwrap();
+    assert!(untouched["stopped"].is_null() && untouched["offers"].is_array(), "{untouched}");
+}

@@ -208,6 +208,8 @@ pub struct SeatChange {
 pub struct Start {
     /// The version whose seats and words the deal was made from.
     pub expected: u32,
+    /// The rules it was dealt by: those of whoever begins, not of whoever laid the table.
+    pub rules_version: String,
     /// What luck answered while the game was set up. A branch keeps its parent's.
     pub deal: String,
     /// What was drawn anew in a branch.

@@ -7,7 +7,7 @@ import { putNow } from "./page.js";
 import { check } from "./stream.js";
 
 const PATIENCE = 15000;
-const AGAIN = [500, 2000]; // after so many milliseconds each, if the way there broke
+const AGAIN = [500, 2000]; // after so many milliseconds each, if the way there broke or nobody could answer
 
 const later = (wait) => new Promise((done) => setTimeout(done, wait));
 
@@ -15,10 +15,12 @@ async function post(form, body) {
   const ask = () => fetch(form.getAttribute("action"), { method: "POST", body, headers: PART, signal: AbortSignal.timeout(PATIENCE) });
   for (const wait of body.has("id") ? AGAIN : []) {
     try {
-      return await ask();
+      const answer = await ask();
+      if (answer.status !== 503) return answer;
     } catch {
-      await later(wait);
+      // The way there broke.
     }
+    await later(wait);
     // The table went on without it, or with it.
     if (body.get("version") !== told().version) break;
   }

@@ -101,19 +101,21 @@ mod tests {
     use super::*;
     use crate::config::Config;
 
+    const LONG_AGO: &str = "0";
+
     /// A hall, and a table of two people that was made under rules of long ago.
     fn hall() -> (Hall, store::Table) {
-        hall_with(Name::Valda.cards())
+        laid(Name::Valda.cards(), LONG_AGO)
     }
 
-    fn hall_with(cards: &str) -> (Hall, store::Table) {
+    fn laid(cards: &str, rules: &str) -> (Hall, store::Table) {
         let store = Arc::new(Sqlite::in_memory().unwrap());
         let guest = store.add_guest("Sif", 1).unwrap().id;
         let table = store::NewTable {
             host: None,
             game: "valda".into(),
             options: "{}".into(),
-            rules_version: "0".into(),
+            rules_version: rules.into(),
             catalogue: cards.into(),
             title: String::new(),
             open: false,
@@ -147,6 +149,21 @@ mod tests {
         }
     }
 
+    /// As if it had been played by other rules so far.
+    fn set_rules(hall: &Hall, id: TableId, rules: &str) {
+        let row = hall.store().table(id).unwrap();
+        let over = CarryOver {
+            expected: row.version,
+            rules_version: rules.into(),
+            keep: row.turns,
+            luck: None,
+            catalogue: None,
+            waiting: row.waiting,
+            at: 2,
+        };
+        hall.store().carry_over(id, over).unwrap();
+    }
+
     /// A choice that no rules of today know.
     fn strange(version: u32, result: Option<&str>) -> store::NewTurn {
         store::NewTurn {
@@ -178,6 +195,7 @@ mod tests {
         let (hall, table) = hall();
         hall.at(table.id, LiveTable::start).await.unwrap();
         play_on(&hall, table.id, 3).await;
+        set_rules(&hall, table.id, LONG_AGO);
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!(row.rules_version, Name::Valda.rules_version().to_string());
         assert_eq!((row.turns, row.commitment, row.inherited), (3, table.commitment, None));
@@ -187,10 +205,49 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
+    async fn a_table_begins_under_the_rules_it_is_dealt_by() {
+        let (hall, table) = hall();
+        hall.at(table.id, LiveTable::start).await.unwrap();
+        let begun = hall.store().table(table.id).unwrap();
+        assert_eq!(begun.rules_version, Name::Valda.rules_version().to_string());
+        play_on(&hall, table.id, 3).await;
+        assert_eq!(
+            reloaded(&hall, table.id).await,
+            (hall.store().table(table.id).unwrap(), String::new())
+        );
+    }
+
+    /// Of several servers one is newer already, or one was put back to what it was before.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_table_of_newer_rules_is_left_alone() {
+        let (hall, table) = hall();
+        hall.at(table.id, LiveTable::start).await.unwrap();
+        play_on(&hall, table.id, 3).await;
+        set_rules(&hall, table.id, "99");
+        let before = hall.store().table(table.id).unwrap();
+        let _ = hall.at(table.id, |live, _| live.forget()).await;
+        for _ in 0..2 {
+            let shown = hall.at(table.id, |live, _| Ok(live.version(None))).await;
+            assert!(matches!(shown, Err(Fault::Newer(_))), "{shown:?}");
+        }
+        assert_eq!(hall.store().table(table.id), Ok(before));
+        assert_eq!(hall.store().chat(table.id, 0, 9), Ok(Vec::new()));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_begins_a_table_of_newer_rules() {
+        let (hall, table) = laid(Name::Valda.cards(), "99");
+        let begun = hall.at(table.id, LiveTable::start).await;
+        assert!(matches!(begun, Err(Fault::Newer(_))), "{begun:?}");
+        assert_eq!(hall.store().table(table.id), Ok(table));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
     async fn choices_that_no_longer_fit_are_taken_back_and_luck_is_new() {
         let (hall, table) = hall();
         hall.at(table.id, LiveTable::start).await.unwrap();
         play_on(&hall, table.id, 4).await;
+        set_rules(&hall, table.id, LONG_AGO);
         let version = hall.store().table(table.id).unwrap().version;
         hall.store().append_turn(table.id, strange(version, None)).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
@@ -206,7 +263,14 @@ mod tests {
     async fn a_deal_that_no_longer_fits_is_dealt_anew() {
         let (hall, table) = hall();
         let deal = "[[0,1]]".to_owned();
-        let start = Start { expected: table.version, deal, imagined: None, waiting: 1, at: 2 };
+        let start = Start {
+            expected: table.version,
+            rules_version: table.rules_version.clone(),
+            deal,
+            imagined: None,
+            waiting: 1,
+            at: 2,
+        };
         hall.store().start(table.id, start).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
         assert_eq!((row.turns, row.inherited), (0, None));
@@ -217,11 +281,18 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_table_whose_cards_cannot_be_read_goes_on_with_those_of_today() {
-        let (hall, table) = hall_with("[cards]\nof = 'long ago'\n");
+        let (hall, table) = laid("[cards]\nof = 'long ago'\n", LONG_AGO);
         let luck = games::fairness::Source::alone([7; 32], 2);
         let play = Name::Valda.begin(None, 2, games::Settings::new(), luck).unwrap();
         let deal = at_table!(&play, play => as_text(&play.deal()));
-        let start = Start { expected: table.version, deal, imagined: None, waiting: 1, at: 2 };
+        let start = Start {
+            expected: table.version,
+            rules_version: table.rules_version.clone(),
+            deal,
+            imagined: None,
+            waiting: 1,
+            at: 2,
+        };
         hall.store().start(table.id, start).unwrap();
         let (row, said) = reloaded(&hall, table.id).await;
         assert_ne!(row.catalogue, table.catalogue);
@@ -235,6 +306,7 @@ mod tests {
         let (hall, table) = hall();
         hall.at(table.id, LiveTable::start).await.unwrap();
         play_on(&hall, table.id, 2).await;
+        set_rules(&hall, table.id, LONG_AGO);
         let version = hall.store().table(table.id).unwrap().version;
         hall.store().append_turn(table.id, strange(version, Some("[]"))).unwrap();
         let before = hall.store().table(table.id).unwrap();

@@ -112,6 +112,7 @@ impl LiveTable {
             let imagined = play.imagined();
             Start {
                 expected: self.row.version,
+                rules_version: self.name.rules_version().to_string(),
                 deal: as_text(&play.deal()),
                 imagined: (!imagined.is_empty()).then(|| as_text(&imagined)),
                 waiting: play.waiting().bits().into(),
@@ -134,16 +135,6 @@ impl LiveTable {
         }
         let (cards, seats) = (self.cards.replaced(), self.row.seats.len());
         Ok(self.name.begin(cards, seats, self.settings(), source)?)
-    }
-
-    /// Whether the seed of a table that has not begun is the one that was published.
-    pub(crate) fn unfit(&self, hall: &Hall) -> Result<Option<Stopped>, Fault> {
-        let seed = *hall.store().seed(self.row.id)?.expose();
-        let fits = stored_match::source(&self.row, seed).commitment() == self.row.commitment;
-        if !fits {
-            hall.log(&format!("table {} stopped: another seed", self.row.id));
-        }
-        Ok((!fits).then_some(Stopped::Seed))
     }
 }
 

@@ -51,11 +51,19 @@ pub(crate) enum Fault {
     Limited(u64),
     /// Today's rules do not lead to this table. The text is for the log.
     Outdated(String),
+    /// A newer server than this one plays here: this one would play it by rules that are over. The
+    /// text is for the log.
+    Newer(String),
     /// Nothing can be saved now: the disk is full or read-only. The text is for the log.
     Unkept(String),
+    /// What is kept is not as it was written. The text is for the log.
+    Damaged(String),
     /// Our own trouble. The text is for the log, not for the visitor.
     Broken(String),
 }
+
+/// Where servers are replaced one by one it takes them seconds.
+const UPDATED: u64 = 2;
 
 impl Fault {
     pub(crate) fn status(&self) -> StatusCode {
@@ -73,8 +81,10 @@ impl Fault {
             Fault::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::Outdated(_) => StatusCode::GONE,
-            Fault::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Fault::Broken(_) | Fault::Unproved(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Fault::Newer(_) | Fault::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Damaged(_) | Fault::Broken(_) | Fault::Unproved(_) => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
@@ -97,8 +107,9 @@ impl Fault {
             Fault::Refused(_) => "fault-refused",
             Fault::Limited(_) => "fault-limited",
             Fault::Outdated(_) => "fault-outdated",
+            Fault::Newer(_) => "fault-newer",
             Fault::Unkept(_) => "fault-unkept",
-            Fault::Broken(_) | Fault::Unproved(_) => "fault-broken",
+            Fault::Damaged(_) | Fault::Broken(_) | Fault::Unproved(_) => "fault-broken",
         }
     }
 
@@ -126,7 +137,14 @@ impl Fault {
             Fault::Limited(wait) => {
                 answer.headers_mut().insert(RETRY_AFTER, wait.into());
             }
-            Fault::Outdated(why) | Fault::Unkept(why) | Fault::Broken(why) => {
+            Fault::Newer(why) => {
+                answer.headers_mut().insert(RETRY_AFTER, UPDATED.into());
+                answer.extensions_mut().insert(Trouble(why));
+            }
+            Fault::Outdated(why)
+            | Fault::Unkept(why)
+            | Fault::Damaged(why)
+            | Fault::Broken(why) => {
                 answer.extensions_mut().insert(Trouble(why));
             }
             Fault::Unproved(why) => {
@@ -207,6 +225,7 @@ impl From<store::Error> for Fault {
             | store::Error::Busy
             | store::Error::Unreachable(_)
             | store::Error::Closed => Fault::Unkept(error.to_string()),
+            store::Error::Damaged(_) => Fault::Damaged(error.to_string()),
             other => Fault::Broken(other.to_string()),
         }
     }
@@ -225,6 +244,7 @@ impl From<BadRecord> for Fault {
             | BadRecord::Word(_)
             | BadRecord::Turn { .. }
             | BadRecord::Luck { .. } => Fault::Unproved(why),
+            BadRecord::Rules { played, here } if played > here => Fault::Newer(why.to_string()),
             BadRecord::Rules { .. } | BadRecord::Cards(_) | BadRecord::Settings(_) => {
                 Fault::Outdated(why.to_string())
             }

@@ -13,7 +13,6 @@ use store::{
     TableId, Undo,
 };
 
-use crate::carry_over::carry_over;
 use crate::fault::Fault;
 use crate::hall::{CardFile, Hall};
 use crate::live::DrawnPages;
@@ -133,8 +132,11 @@ impl LiveTable {
     fn load_once(hall: &Hall, id: TableId) -> Result<LiveTable, Fault> {
         let row = hall.store().table(id)?;
         let name: Name = row.game.parse()?;
-        let cards = hall.cards_by_hash(name, &row.catalogue)?;
-        let cards = cards.ok_or_else(|| Fault::Broken("a table lost its cards".to_owned()))?;
+        stored_match::not_newer(&row, name)?;
+        let (cards, damage) = match hall.cards_by_hash(name, &row.catalogue) {
+            Err(Fault::Damaged(why)) => (hall.cards(name).clone(), Some(why)),
+            found => (found?.ok_or_else(|| Fault::Broken("a table lost its cards".into()))?, None),
+        };
         let mut live = LiveTable {
             names: names(&row),
             good_since: [0; MAX_SEATS],
@@ -150,36 +152,9 @@ impl LiveTable {
             changed: false,
             adrift: false,
         };
-        if live.row.closed.is_some() {
-            live.stopped = Some(Stopped::Closed);
-        } else if live.row.status == Status::Waiting {
-            live.stopped = live.unfit(hall)?;
-            live.wait_for_words(hall);
-        } else {
-            live.take_up(hall)?;
-        }
+        live.take_up(hall, damage)?;
         live.ask_anew(&Questions::default());
         Ok(live)
-    }
-
-    /// The match under the rules of today, whatever it was begun with. Its record is as it was
-    /// written: if it does not lead here, the program has changed. Where it does not fit what was
-    /// published, the table stops.
-    fn take_up(&mut self, hall: &Hall) -> Result<(), Fault> {
-        let taken = match self.resumed(hall) {
-            Err(Fault::Outdated(_)) => carry_over(self, hall).map(Some),
-            resumed => resumed,
-        };
-        match taken {
-            Ok(play) => self.play = play,
-            Err(Fault::Unproved(why)) => {
-                let told = format!("table {} stopped: {why}", self.row.id);
-                self.stopped = Some(Stopped::by(&why).ok_or(Fault::Unproved(why))?);
-                hall.log(&told);
-            }
-            Err(other) => return Err(other),
-        }
-        Ok(())
     }
 
     pub(crate) fn resumed(&self, hall: &Hall) -> Result<Option<Table>, Fault> {

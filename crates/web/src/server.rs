@@ -263,6 +263,7 @@ mod tests {
         let [forgotten, begun, young] = [8, 8, 6].map(|days| new_table(&store, today - days * day));
         let start = Start {
             expected: begun.version,
+            rules_version: begun.rules_version.clone(),
             deal: "[]".into(),
             imagined: None,
             waiting: 0,

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use games::fairness::{Scheme, Sealed, Seed, Source, Word};
-use games::{Name, RecordFile, Settings, Table, TurnLine, at_table};
+use games::{BadRecord, Name, RecordFile, Settings, Table, TurnLine, at_table};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::{Status, Store};
@@ -71,6 +71,13 @@ pub(crate) fn written(
         turns: kept.turns.iter().map(turn_line).collect::<Result<_, Fault>>()?,
         seal: None,
     }))
+}
+
+/// Rules go forward only. While servers are replaced one by one an old one leaves alone what a new one
+/// plays, as does one that was put back to an earlier version.
+pub(crate) fn not_newer(row: &store::Table, name: Name) -> Result<(), Fault> {
+    let (played, here) = (row.rules_version.parse().unwrap_or_default(), name.rules_version());
+    if played > here { Err(BadRecord::Rules { played, here }.into()) } else { Ok(()) }
 }
 
 pub(crate) fn settings(row: &store::Table) -> Settings {

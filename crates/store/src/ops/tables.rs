@@ -197,7 +197,12 @@ fn parent(row: &Row) -> Result<Option<Parent>> {
 
 pub(crate) fn catalogue(db: &dyn Database, hash: &str) -> Result<Option<String>> {
     let row = one(db, "SELECT text FROM catalogues WHERE hash = ?1", values![hash])?;
-    row.map(|row| row.at(0)).transpose()
+    let Some(row) = row else { return Ok(None) };
+    let text: String = row.at(0)?;
+    if blake3::hash(text.as_bytes()).to_hex().as_str() != hash {
+        return Err(Error::Damaged(format!("the card file {hash} is not as it was written")));
+    }
+    Ok(Some(text))
 }
 
 pub(crate) fn count_unstarted(db: &dyn Database, origin: &str) -> Result<u32> {

@@ -11,9 +11,9 @@ pub(crate) fn start(db: &dyn Database, id: TableId, start: &Start) -> Result<Tab
     db.execute(
         "UPDATE tables SET status = 'playing', version = version + 1, deal = coalesce(deal, ?2),
                            imagined = ?5, waiting = ?3, started = ?4, touched = ?4,
-                           stamp = stamp + 1
+                           rules_version = ?6, stamp = stamp + 1
          WHERE id = ?1",
-        values![id, start.deal, start.waiting, start.at, start.imagined],
+        values![id, start.deal, start.waiting, start.at, start.imagined, start.rules_version],
     )?;
     seal(db, id)?;
     tables::get(db, id)

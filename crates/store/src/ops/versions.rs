@@ -93,11 +93,13 @@ fn rewrite_one(
     rewriter: Rewriter,
 ) -> Result<std::result::Result<(), String>> {
     let table = tables::get(db, id)?;
-    let record = match turns::record(db, id) {
+    let read = turns::record(db, id)
+        .and_then(|record| Ok((record, tables::catalogue(db, &table.catalogue)?)));
+    let (record, catalogue) = match read {
         Err(Error::Damaged(why)) => return Ok(Err(why)),
         read => read?,
     };
-    let catalogue = tables::catalogue(db, &table.catalogue)?.unwrap_or_default();
+    let catalogue = catalogue.unwrap_or_default();
     let written = Written { table, catalogue, record };
     let actions = match rewriter(&written) {
         Ok(actions) if actions.len() == written.record.turns.len() => actions,

@@ -20,6 +20,9 @@ impl From<postgres::Error> for Error {
             &SqlState::INSUFFICIENT_PRIVILEGE => Self::Failed(format!(
                 "{told}: this user needs a database of its own (createdb -O USER DATABASE)"
             )),
+            // A newer server changed the schema under statements that were prepared before: they are
+            // made anew with the connection.
+            &SqlState::FEATURE_NOT_SUPPORTED => Self::Unreachable(told),
             // Connections that broke, servers that stop or begin, too many at once; nobody of that name
             // or password, no such database.
             code if ["08", "57", "53", "28", "3D"]

@@ -33,8 +33,14 @@ fn laid(store: &dyn Store) -> Table {
         seats: vec![(Occupant::Open, "a".into())],
     };
     let table = store.create_table(table, 1).unwrap();
-    let start =
-        Start { expected: table.version, deal: "[]".into(), imagined: None, waiting: 1, at: 2 };
+    let start = Start {
+        expected: table.version,
+        rules_version: table.rules_version.clone(),
+        deal: "[]".into(),
+        imagined: None,
+        waiting: 1,
+        at: 2,
+    };
     store.start(table.id, start).unwrap()
 }
 
@@ -61,6 +67,7 @@ fn one_database_serves_several_servers_through_trouble() {
     of_two_servers_that_act_at_once_one_is_late(&cluster);
     others_hear_what_changed(&cluster);
     a_store_is_carried_there_and_back(&cluster);
+    a_newer_server_may_change_the_schema(&cluster);
     connections_that_break_are_made_again(&mut cluster);
     connections_are_encrypted_as_the_address_says(&mut cluster);
 }
@@ -140,11 +147,15 @@ fn a_newer_or_foreign_database_is_refused(cluster: &Cluster) {
     cluster.psql(name, "UPDATE meta SET value = '99' WHERE key = 'schema'").unwrap();
     let newer = Error::Newer { found: 99, known: NEWEST };
     assert_eq!(Postgres::open(&address).unwrap_err(), newer);
+    assert_eq!(Postgres::check(&address), Err(newer));
+    cluster.psql(name, "UPDATE meta SET value = '3' WHERE key = 'schema'").unwrap();
+    assert_eq!(Postgres::check(&address), Err(Error::Older { found: 3, known: NEWEST }));
 
     let address = cluster.database().unwrap();
     let name = address.split(['/', '?']).nth(3).unwrap();
     cluster.psql(name, "CREATE TABLE pets (name TEXT)").unwrap();
     assert_eq!(Postgres::open(&address).unwrap_err(), Error::Foreign);
+    assert_eq!(Postgres::check(&address), Err(Error::Foreign));
     assert!(matches!(Postgres::open("postgres://x:y:z").unwrap_err(), Error::Address(_)));
     let nobody = "postgres://meadhall@127.0.0.1:1/hall";
     assert!(matches!(Postgres::open(nobody).unwrap_err(), Error::Unreachable(_)));
@@ -173,6 +184,29 @@ fn of_two_servers_that_act_at_once_one_is_late(cluster: &Cluster) {
         assert_eq!(late, !same, "{results:?}");
     }
     assert_eq!(stores[1].record(table.id).unwrap().turns.len(), 30);
+}
+
+/// Servers are replaced one by one: those that wait for their turn go on with what they know.
+fn a_newer_server_may_change_the_schema(cluster: &Cluster) {
+    let address = cluster.database().unwrap();
+    let name = address.split(['/', '?']).nth(3).unwrap();
+    let store = Postgres::open(&address).unwrap();
+    let table = table(&store);
+    // Often enough for every connection to have prepared what it asks.
+    let ask = |turns: u32| {
+        for _ in 0..50 {
+            assert_eq!(store.table(table.id).unwrap().turns, turns);
+            assert_eq!(store.record(table.id).unwrap().turns.len() as u32, turns);
+        }
+    };
+    store.append_turn(table.id, turn(table.version, "before")).unwrap();
+    ask(1);
+    for part in ["tables", "seats", "turns"] {
+        let sql = format!("ALTER TABLE {part} ADD COLUMN tomorrow BIGINT NOT NULL DEFAULT 0");
+        cluster.psql(name, &sql).unwrap();
+    }
+    store.append_turn(table.id, turn(table.version + 1, "after")).unwrap();
+    ask(2);
 }
 
 fn others_hear_what_changed(cluster: &Cluster) {
@@ -231,9 +265,13 @@ fn a_store_is_carried_there_and_back(cluster: &Cluster) {
     assert_eq!(told, [1, 2, 3]);
     cluster.psql(name, &format!("DELETE FROM tables WHERE id = '{}'", tables[0])).unwrap();
     cluster.psql(name, "UPDATE turns SET luck = '[6]' WHERE number = 1").unwrap();
+    let broken = Postgres::check(&address).unwrap();
+    assert_eq!((broken.tables, broken.turns, broken.problems.len()), (2, 4, 2));
     let again = crate::transfer(&first, &address, 5, |_| {}).unwrap();
     assert_eq!((again.tables, again.same), (3, 0), "what is not the same is carried again");
     assert_eq!(crate::transfer(&first, &address, 5, |_| {}).unwrap().same, 3);
+    let checked = Postgres::check(&address).unwrap();
+    assert!(checked.is_whole() && (checked.tables, checked.turns) == (3, 6), "{checked:?}");
 
     crate::transfer(&address, &last, 5, |_| {}).unwrap();
     let back = crate::Sqlite::open(&last).unwrap();

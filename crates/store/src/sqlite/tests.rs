@@ -48,8 +48,14 @@ fn new_table() -> NewTable {
 
 fn table(store: &Sqlite) -> Table {
     let table = store.create_table(new_table(), 1).unwrap();
-    let start =
-        Start { expected: table.version, deal: "[]".into(), imagined: None, waiting: 1, at: 2 };
+    let start = Start {
+        expected: table.version,
+        rules_version: table.rules_version.clone(),
+        deal: "[]".into(),
+        imagined: None,
+        waiting: 1,
+        at: 2,
+    };
     store.start(table.id, start).unwrap()
 }
 

@@ -110,8 +110,14 @@ fn new_table(seats: &[Occupant]) -> NewTable {
 
 fn playing(store: &dyn Store, new: NewTable, waiting: u32) -> Table {
     let table = store.create_table(new, 100).unwrap();
-    let start =
-        Start { expected: table.version, deal: "[3,1]".into(), imagined: None, waiting, at: 200 };
+    let start = Start {
+        expected: table.version,
+        rules_version: table.rules_version.clone(),
+        deal: "[3,1]".into(),
+        imagined: None,
+        waiting,
+        at: 200,
+    };
     store.start(table.id, start).unwrap()
 }
 
@@ -208,7 +214,12 @@ fn a_promise_is_its_makers_until_the_game_and_the_seats_from_then_on(store: &dyn
     assert_eq!(late, Err(Error::Wrong(Status::Waiting)), "nobody promises any more");
     let word = store.set_word(table.id, 0, "raven", 6).unwrap();
     let (expected, deal, imagined) = (word.version, "[]".into(), Some("[1]".into()));
-    store.start(table.id, Start { expected, deal, imagined, waiting: 1, at: 7 }).unwrap();
+    store
+        .start(
+            table.id,
+            Start { expected, rules_version: "1".into(), deal, imagined, waiting: 1, at: 7 },
+        )
+        .unwrap();
     assert_eq!(store.record(table.id).unwrap().imagined.as_deref(), Some("[1]"));
     let moved = swap(&guest, &bot());
     assert_eq!(pledges(&moved)[0].as_deref(), Some("beef"), "the luck was made with it");
@@ -234,7 +245,14 @@ fn a_seat_goes_to_the_first_who_takes_it(store: &dyn Store) {
 
 fn words_are_fixed_by_the_start(store: &dyn Store) {
     let table = store.create_table(new_table(&[bot(), bot()]), 1).unwrap();
-    let start = |expected| Start { expected, deal: "[]".into(), imagined: None, waiting: 1, at: 2 };
+    let start = |expected| Start {
+        expected,
+        rules_version: "1".into(),
+        deal: "[]".into(),
+        imagined: None,
+        waiting: 1,
+        at: 2,
+    };
     let with_word = store.set_word(table.id, 1, "raven", 2).unwrap();
     assert_eq!(with_word.seats[1].word, "raven");
     let moved = store.start(table.id, start(table.version));

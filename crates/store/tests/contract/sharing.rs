@@ -23,7 +23,12 @@ pub(crate) fn everything_that_changes_at_a_table_leaves_a_stamp(store: &dyn Stor
     store.set_word(id, 0, "raven", 2).unwrap();
     grown("a word");
     let (expected, deal) = (now().version, "[]".to_owned());
-    store.start(id, Start { expected, deal, imagined: None, waiting: 1, at: 3 }).unwrap();
+    store
+        .start(
+            id,
+            Start { expected, rules_version: "1".into(), deal, imagined: None, waiting: 1, at: 3 },
+        )
+        .unwrap();
     grown("the start");
     store.append_turn(id, turn(now().version, "a")).unwrap();
     grown("a turn");

@@ -181,7 +181,14 @@ mod tests {
         store
             .start(
                 id,
-                Start { expected: version, deal: "[]".into(), imagined: None, waiting: 1, at: 2 },
+                Start {
+                    expected: version,
+                    rules_version: rules.to_string(),
+                    deal: "[]".into(),
+                    imagined: None,
+                    waiting: 1,
+                    at: 2,
+                },
             )
             .unwrap();
         let last = NewTurn {

@@ -123,7 +123,14 @@ impl<G: Playable> Moment<G> {
         let table = store.create_table(table, now()).unwrap();
         let waiting = u32::from(play.waiting().bits());
         let deal = json!(play.deal()).to_string();
-        let start = Start { expected: table.version, deal, imagined: None, waiting, at: now() };
+        let start = Start {
+            expected: table.version,
+            rules_version: table.rules_version.clone(),
+            deal,
+            imagined: None,
+            waiting,
+            at: now(),
+        };
         let mut version = store.start(table.id, start).unwrap().version;
         let turns = play.record(&[]).turns;
         let end = turns.len();

@@ -211,6 +211,23 @@ fn whatever_changes_in_a_record_is_found_when_it_is_read() {
     }
 }
 
+/// Nobody plays on with other cards than those the table was laid with.
+#[test]
+fn cards_that_changed_are_found_when_they_are_read() {
+    let (_dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let table = table(&store);
+    assert_eq!(store.catalogue(&table.catalogue), Ok(Some(String::new())));
+    store.close();
+    let sql = "UPDATE catalogues SET text = 'strength = 9'";
+    assert_eq!(Connection::open(&path).unwrap().execute(sql, []), Ok(1));
+    let store = Sqlite::open(&path).unwrap();
+    let found = store.catalogue(&table.catalogue);
+    assert!(matches!(found, Err(Error::Damaged(_))), "{found:?}");
+    store.close();
+    assert_eq!(Sqlite::check(&path).unwrap().problems.len(), 1);
+}
+
 /// Undo, branches and the start write checksums anew.
 #[test]
 fn records_stay_whole_through_all_that_may_happen_to_them() {
@@ -230,8 +247,14 @@ fn records_stay_whole_through_all_that_may_happen_to_them() {
     let branch = store.create_table(branch, 7).unwrap();
     assert_eq!(store.record(branch.id).unwrap().turns.len(), 2);
     let branch = store.set_word(branch.id, 0, "raven", 8).unwrap();
-    let start =
-        Start { expected: branch.version, deal: "[]".into(), imagined: None, waiting: 1, at: 9 };
+    let start = Start {
+        expected: branch.version,
+        rules_version: branch.rules_version.clone(),
+        deal: "[]".into(),
+        imagined: None,
+        waiting: 1,
+        at: 9,
+    };
     let branch = store.start(branch.id, start).unwrap();
     playing(&store, &branch, 2);
     assert_eq!(store.record(branch.id).unwrap().turns.len(), 4);
