@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{COOKIE, HOST, ORIGIN, SET_COOKIE};
+use axum::http::header::{CONNECTION, CONTENT_LENGTH, COOKIE, HOST, ORIGIN, SET_COOKIE};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
@@ -97,6 +98,31 @@ impl Gates {
     pub(crate) fn sweep(&self) {
         self.limiters.iter().for_each(RateLimiter::retain_recent);
     }
+}
+
+/// Nobody sends more than this by mistake.
+const THROWN_AWAY: usize = 1024 * 1024;
+
+/// What is too long by its own account is read and thrown away, so that the connection stays good: whoever
+/// is still sending when it is closed hears no answer, and a proxy tells of a broken server instead.
+pub(crate) async fn not_too_long(
+    State(hall): State<Hall>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Fault> {
+    let told = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    let length: usize = told.and_then(|length| length.parse().ok()).unwrap_or_default();
+    if length <= hall.limits().body {
+        return Ok(next.run(request).await);
+    }
+    if length > THROWN_AWAY {
+        return Err(Fault::TooLong);
+    }
+    let mut rest = request.into_body().into_data_stream();
+    while let Some(Ok(_)) = rest.next().await {}
+    let mut answer = Fault::TooLong.into_response();
+    answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("keep-alive"));
+    Ok(answer)
 }
 
 /// Stands before every route.

@@ -31,7 +31,8 @@ pub(crate) async fn dress(State(hall): State<Hall>, mut answer: Response) -> Res
     let headers = answer.headers_mut();
     // What was not read is still on its way: nothing more can be asked over this connection.
     if unread {
-        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        let close = HeaderValue::from_static("close");
+        headers.entry(header::CONNECTION).or_insert(close);
     }
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));

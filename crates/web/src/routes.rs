@@ -23,6 +23,7 @@ pub(crate) fn routes(hall: &Hall) -> Router {
         .fallback(pages::fault::missing)
         .layer(from_fn_with_state(hall.clone(), guard::door))
         .layer(RequestBodyLimitLayer::new(hall.limits().body))
+        .layer(from_fn_with_state(hall.clone(), guard::not_too_long))
         .layer(RequestBodyTimeoutLayer::new(hall.limits().patience))
         .layer(from_fn_with_state(hall.clone(), fault::in_our_words))
         .layer(CompressionLayer::new())

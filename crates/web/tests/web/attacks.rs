@@ -335,23 +335,42 @@ async fn a_connection_stays_good_when_there_was_too_much() {
     assert!(refused.await.unwrap() > 0, "at first there was room");
 }
 
+/// A proxy, or a browser, that is still sending when the connection is closed never hears why.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_stays_good_when_too_much_was_sent() {
+    let hall = Hall::open().await;
+    let address = hall.address;
+    let posts = tokio::task::spawn_blocking(move || {
+        let mut socket = std::net::TcpStream::connect(address).unwrap();
+        for _ in 0..3 {
+            assert!(posted(&mut socket, 500_000).starts_with(b"HTTP/1.1 413"));
+        }
+        assert!(posted(&mut socket, 20).starts_with(b"HTTP/1.1 403"));
+    });
+    posts.await.unwrap();
+}
+
+/// Posts so much from nowhere, and gives what is answered.
+fn posted(socket: &mut std::net::TcpStream, length: usize) -> Vec<u8> {
+    use std::io::{Read, Write};
+    let (body, to) = ("x".repeat(length), socket.peer_addr().unwrap());
+    let head = format!("POST /new/valhalla/bots HTTP/1.1\r\nhost: {to}\r\n");
+    write!(socket, "{head}content-length: {length}\r\n\r\n{body}").unwrap();
+    let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+    while !heard.ends_with(b"</html>") {
+        let more = socket.read(&mut part).unwrap();
+        assert_ne!(more, 0, "the connection is gone");
+        heard.extend_from_slice(&part[..more]);
+    }
+    heard
+}
+
 /// Posts from nowhere over one connection until it was too much three times.
 fn refusals_until_limited(address: std::net::SocketAddr) -> u32 {
-    use std::io::{Read, Write};
     let mut socket = std::net::TcpStream::connect(address).unwrap();
-    let body = "x".repeat(20_000);
-    let length = body.len();
-    let head = format!("POST /new/valhalla/bots HTTP/1.1\r\nhost: {address}\r\n");
-    let request = format!("{head}content-length: {length}\r\n\r\n{body}");
     let (mut refused, mut limited) = (0, 0);
     while limited < 3 {
-        socket.write_all(request.as_bytes()).unwrap();
-        let (mut heard, mut part) = (Vec::new(), [0; 4096]);
-        while !heard.ends_with(b"</html>") {
-            let more = socket.read(&mut part).unwrap();
-            assert_ne!(more, 0, "the connection is gone");
-            heard.extend_from_slice(&part[..more]);
-        }
+        let heard = posted(&mut socket, 20_000);
         limited += u32::from(heard.starts_with(b"HTTP/1.1 429"));
         refused += u32::from(heard.starts_with(b"HTTP/1.1 403"));
     }
