@@ -10,6 +10,7 @@ use games::fairness::Seed;
 use serde::{Deserialize, Serialize};
 
 use crate::inputs;
+use crate::trouble::Trouble;
 
 /// A table for northern board games: play them, watch bots play them, check their rules.
 #[derive(Debug, Parser)]
@@ -83,8 +84,12 @@ pub(crate) struct ServeArgs {
     pub(crate) store: Option<String>,
     /// Play with the cards of this file; may be given once for each game, and for Valhalla twice: the
     /// base game and the expansions
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", env = "MEADHALL_CARDS", value_delimiter = ',')]
     pub(crate) cards: Vec<PathBuf>,
+    /// Set one of the numbers of [limits] and [keep] in a file of settings, as limits.streams=9; by
+    /// environment MEADHALL_LIMITS_STREAMS=9
+    #[arg(long, value_name = "NAME=NUMBER")]
+    pub(crate) set: Vec<String>,
     /// A file of settings: what can be said here, limits, and how long things are kept
     #[arg(long, value_name = "FILE", env = "MEADHALL_CONFIG")]
     pub(crate) config: Option<PathBuf>,
@@ -94,6 +99,17 @@ pub(crate) struct ServeArgs {
     /// A proxy before it speaks HTTPS and adds X-Forwarded-For: cookies are Secure, limits count visitors
     #[arg(long, env = "MEADHALL_BEHIND_HTTPS")]
     pub(crate) behind_https: bool,
+}
+
+impl ServeArgs {
+    /// What is said without a word on the command line.
+    pub(crate) fn by_environment() -> Result<ServeArgs, Trouble> {
+        let line = Line::try_parse_from(["meadhall", "serve"]);
+        match line.map_err(|error| Trouble::from_clap(&error))?.task {
+            Some(Task::Serve(args)) => Ok(args),
+            _ => Ok(ServeArgs::default()),
+        }
+    }
 }
 
 /// How lines are written.
@@ -115,7 +131,7 @@ pub(crate) struct BackupArgs {
     /// Where the copy goes: a file that does not exist yet
     pub(crate) file: PathBuf,
     /// The file that keeps the tables [default: the one meadhall serve uses]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", env = "MEADHALL_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
 }
 
@@ -129,7 +145,7 @@ pub(crate) struct RestoreArgs {
     /// A file that meadhall backup wrote
     pub(crate) file: PathBuf,
     /// The file that keeps the tables [default: the one meadhall serve uses]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", env = "MEADHALL_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
 }
 
@@ -142,8 +158,8 @@ pub(crate) struct StoreArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum StoreTask {
-    /// Read all of it and compare every record with its checksums, also while a server is using it
-    Check(StoreFile),
+    /// Read all of it and compare every record with its checksums, also while servers are using it
+    Check(AnyStore),
     /// Go on with what the file alone holds where its write-ahead log is lost for good
     Repair(StoreFile),
     Move(MoveArgs),
@@ -164,9 +180,17 @@ pub(crate) struct MoveArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct AnyStore {
+    /// What keeps the tables: a file, or postgres://USER@HOST/DATABASE
+    /// [default: the file meadhall serve uses]
+    #[arg(long, value_name = "STORE", env = "MEADHALL_STORE", hide_env_values = true)]
+    pub(crate) store: Option<String>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct StoreFile {
     /// The file that keeps the tables [default: the one meadhall serve uses]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", env = "MEADHALL_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
 }
 

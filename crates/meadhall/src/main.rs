@@ -17,6 +17,7 @@ mod replay;
 mod rules;
 mod scenario;
 mod serve;
+mod settings;
 mod storage;
 mod trouble;
 
@@ -49,7 +50,7 @@ fn main() -> ExitCode {
 
 fn run(task: Option<Task>, speech: Speech) -> Result<(), Trouble> {
     match task {
-        None => serve::run(&ServeArgs::default(), speech),
+        None => serve::run(&ServeArgs::by_environment()?, speech),
         Some(Task::Serve(args)) => serve::run(&args, speech),
         Some(Task::Backup(args)) => storage::backup(&args),
         Some(Task::Restore(args)) => storage::restore(&args),

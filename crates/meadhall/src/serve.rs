@@ -8,43 +8,27 @@ use std::sync::Arc;
 
 use games::FORMAT;
 use games::{BadRecord, Name};
-use serde::{Deserialize, Serialize};
 use store::Store;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
-use web::{Config, Limits, Retention, Server};
+use web::{Config, Server};
 
 use crate::command::{LogForm, ServeArgs};
 use crate::inputs::{joined, text_of};
 use crate::language::Speech;
+use crate::settings::{Settings, settings};
 use crate::trouble::Trouble;
-
-/// A file of settings, as people write it.
-#[derive(Debug, Default, Deserialize, Serialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-struct SettingsFile {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    listen: Option<SocketAddr>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    admin_listen: Option<SocketAddr>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    store: Option<String>,
-    log: LogForm,
-    behind_https: bool,
-    limits: Limits,
-    /// Days.
-    keep: Retention,
-}
 
 /// Where a server listens unless it is told otherwise.
 const LISTEN: ([u8; 4], u16) = ([127, 0, 0, 1], 7777);
 
 pub(crate) fn run(serve: &ServeArgs, speech: Speech) -> Result<(), Trouble> {
+    let settings = settings(serve)?;
     if serve.print_config {
-        let text = toml::to_string(&settings(serve)?).map_err(Trouble::failed)?;
+        let text = toml::to_string(&settings).map_err(Trouble::failed)?;
         return Ok(write!(io::stdout(), "{text}")?);
     }
-    let mut config = config(serve)?;
+    let mut config = config(&settings)?;
     (config.languages, config.language) = (speech.languages, speech.words);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Trouble::failed)?;
@@ -79,33 +63,19 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(speaks.map_or(address.ip(), |from| from.ip()), address.port())
 }
 
-fn config(serve: &ServeArgs) -> Result<Config, Trouble> {
-    let settings = settings(serve)?;
+fn config(settings: &Settings) -> Result<Config, Trouble> {
     write_lines(settings.log);
     let store = open_store(settings.store.as_deref())?;
     let listen = settings.listen.unwrap_or(SocketAddr::from(LISTEN));
     let mut config = Config::new(listen, store);
     config.admin_listen = settings.admin_listen;
     config.any_port = settings.listen.is_none();
-    config.cards = card_files(&serve.cards)?;
+    config.cards = card_files(&settings.cards)?;
     config.behind_https = settings.behind_https;
     config.limits = settings.limits;
     config.retention = settings.keep;
     config.log = |line| tracing::error!("{line}");
     Ok(config)
-}
-
-/// What is said on the command line or by the environment, else what a file says, else what is sane.
-fn settings(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
-    let file = settings_file(serve)?;
-    Ok(SettingsFile {
-        listen: serve.listen.or(file.listen),
-        admin_listen: serve.admin_listen.or(file.admin_listen),
-        store: serve.store.clone().or(file.store),
-        log: serve.log.unwrap_or(file.log),
-        behind_https: serve.behind_https || file.behind_https,
-        ..file
-    })
 }
 
 /// Lines go to the error stream, from warnings on unless RUST_LOG says otherwise.
@@ -118,21 +88,6 @@ pub(crate) fn write_lines(form: LogForm) {
         LogForm::Text => lines.try_init(),
         LogForm::Json => lines.json().flatten_event(true).try_init(),
     };
-}
-
-fn settings_file(serve: &ServeArgs) -> Result<SettingsFile, Trouble> {
-    let Some(path) = &serve.config else { return Ok(SettingsFile::default()) };
-    let wrong = |error: toml::de::Error| {
-        let told = error.message().replace(
-            "invalid socket address syntax",
-            "an address and a port are needed, as in 127.0.0.1:7777",
-        );
-        let told: Vec<&str> = told.split_whitespace().collect();
-        let text = text_of(path).unwrap_or_default();
-        let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
-        Trouble::input(format!("{}: line {line}: {}", path.display(), told.join(" ")))
-    };
-    toml::from_str(&text_of(path)?).map_err(wrong)
 }
 
 /// Opens the tables, and brings them to the form that they are written in today.

@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use store::{Checked, Progress, Sqlite};
 
 use crate::command::{BackupArgs, MoveArgs, RestoreArgs, StoreArgs, StoreTask};
-use crate::serve::store_file;
+use crate::serve::{store_address, store_file};
 use crate::trouble::Trouble;
 
 pub(crate) fn backup(args: &BackupArgs) -> Result<(), Trouble> {
@@ -32,11 +32,13 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Trouble> {
 
 pub(crate) fn run(args: &StoreArgs) -> Result<(), Trouble> {
     match &args.task {
-        StoreTask::Check(file) => {
-            let store = store_file(file.store.as_deref())?;
-            let found = Sqlite::check(&store).map_err(|error| failed(&store, error))?;
-            whole(&store, &found)?;
-            say(&format!("{}: {}, all as they were written", store.display(), counted(&found)))
+        StoreTask::Check(store) => {
+            let address = store_address(store.store.as_deref())?;
+            let at = store::shown(&address);
+            let failed = |error| Trouble::failed(format!("{at}: {error}"));
+            let found = store::check(&address).map_err(failed)?;
+            whole(Path::new(&at), &found)?;
+            say(&format!("{at}: {}, all as they were written", counted(&found)))
         }
         StoreTask::Repair(file) => {
             let store = store_file(file.store.as_deref())?;
