@@ -101,14 +101,12 @@ impl Report {
             let cells: Vec<String> = self.figures.iter().map(read).collect();
             let _ = writeln!(out, "| {name} | {} |", cells.join(" | "));
         }
-        let _ = writeln!(out, "\n| blow | stood still | from the blow itself | no database |");
-        let _ = writeln!(out, "| --- | --- | --- | --- |");
-        for blow in &self.blows {
-            let Blow { blow, pause_ms, whole_pause_ms, database_away_ms } = blow;
-            let _ = writeln!(
-                out,
-                "| {blow} | {pause_ms} ms | {whole_pause_ms} ms | {database_away_ms} ms |"
-            );
+        out.push_str(
+            "\n| blow | a table stood still for at most | from the blow itself | of that without a \
+             database |\n| --- | --- | --- | --- |\n",
+        );
+        for same in self.blows.chunk_by(|one, other| one.blow == other.blow) {
+            out.push_str(&blow_line(same));
         }
         let Report { acknowledged, lost, doubled, sent_again, seconds, .. } = self;
         let _ = writeln!(
@@ -118,6 +116,24 @@ impl Report {
         );
         out
     }
+}
+
+/// Blows of one kind in one line.
+fn blow_line(same: &[Blow]) -> String {
+    let spread = |read: fn(&Blow) -> u128| {
+        let all = || same.iter().map(read);
+        let [least, most] =
+            [all().min(), all().max()].map(|ms| ms.unwrap_or_default() as f64 / 1e3);
+        let [least, most] = [least, most].map(|seconds| format!("{seconds:.1}"));
+        if least == most { format!("{most} s") } else { format!("{least} to {most} s") }
+    };
+    let had_a_database = same.iter().all(|blow| blow.database_away_ms == 0);
+    let away = if had_a_database { String::new() } else { spread(|blow| blow.database_away_ms) };
+    let still = spread(|blow| blow.pause_ms);
+    let whole = spread(|blow| blow.whole_pause_ms);
+    let whole = if whole == still { "the same" } else { &whole };
+    let blow = same.first().map_or("", |blow| &blow.blow);
+    format!("| {blow} | {still} | {whole} | {away} |\n")
 }
 
 type Row = (&'static str, fn(&Figures) -> String);
@@ -146,4 +162,30 @@ fn cost(cost: &Cost) -> String {
     let Cost { processor_ms, memory_bytes, store_bytes } = cost;
     let (memory, store) = (memory_bytes / 1e3, store_bytes / 1e3);
     format!("{processor_ms:.2} ms of processor, {memory:.1} KB of memory, {store:.1} KB kept")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blows_of_a_kind_are_told_in_one_line() {
+        let blow = |blow: &str, pause_ms, whole_pause_ms, database_away_ms| Blow {
+            blow: blow.to_owned(),
+            pause_ms,
+            whole_pause_ms,
+            database_away_ms,
+        };
+        let report = Report {
+            blows: vec![
+                blow("kill", 1_340, 1_340, 0),
+                blow("kill", 1_600, 1_600, 0),
+                blow("crash", 1_900, 7_400, 6_200),
+            ],
+            ..Report::default()
+        };
+        let shown = report.shown();
+        assert!(shown.contains("| kill | 1.3 to 1.6 s | the same |  |\n"), "{shown}");
+        assert!(shown.contains("| crash | 1.9 s | 7.4 s | 6.2 s |\n"), "{shown}");
+    }
 }
