@@ -302,6 +302,7 @@ fault-limited = That was a lot at once. Try again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 fault-outdated = This table was played by earlier rules, and those of today do not lead to it. Its record is kept.
+fault-newer = This table is played by a newer Meadhall than the one that answered, which is about to be replaced. Nothing was changed. Try again in a moment.
 fault-unkept = Nothing can be saved here at the moment, so nothing was changed. Try again later.
 fault-broken = Something broke on our side. Nothing you did is lost; try again.
 fault-no-seat = There is no such seat.
@@ -464,6 +465,8 @@ replay-eyes = Seen by
 check-title = Check this game
 check-about = The fingerprint was published before the game. The secret number below it must give the same fingerprint, each word must fit what its seat promised, and from both together every roll and draw must follow.
 check-commitment = Fingerprint before the game
+check-same = This browser was shown the same one before the game.
+check-another = Before the game this browser was shown another one, below. If the talk at the table does not tell that it went on under other rules with new luck, somebody changed it after the words were known.
 check-word = Word of { $name }
 check-pledge = Promised by { $name }
 check-by-server = made by the server from the secret number

@@ -58,6 +58,7 @@ function pledge(commitment, seat, word) {
 
 const kept = new Map(); // where the browser keeps nothing
 const key = (table, seat) => `word:${table}:${seat}`;
+const published = (table) => `fingerprint:${table}`; // as it was when it was first seen here
 function recall(name) {
   try {
     return localStorage.getItem(name) ?? kept.get(name);
@@ -115,6 +116,7 @@ async function step() {
   if (!fair || busy) return;
   busy = true;
   const data = { ...fair.dataset };
+  if (!recall(published(data.table))) keep(published(data.table), data.commitment);
   const seats = Array.from(fair.querySelectorAll("[data-seat]"), (seat) => ({ ...seat.dataset }));
   try {
     if (data.showing === undefined) {
@@ -150,6 +152,15 @@ window.addEventListener("submit", (event) => {
   to.searchParams.set("word", "mine");
   form.setAttribute("action", to.pathname + to.search);
 }, true);
+
+// What was shown here before the game is what counts: nobody can change it once words are known.
+const check = document.querySelector("[data-check]");
+const first = check && recall(published(check.dataset.check));
+if (first) {
+  const same = first === check.dataset.commitment;
+  document.getElementById(same ? "fair-same" : "fair-another").hidden = false;
+  document.getElementById("fair-first").textContent = first;
+}
 
 on("shown", step);
 step();

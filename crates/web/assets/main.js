@@ -31,6 +31,7 @@ listen();
 if ($("#replay, [data-search], [data-review]")) import("./browse.js");
 if ($("#raven")) import("./lesson.js");
 if ($("[data-copy]")) import("./share.js");
+if ($("[data-check]")) import("./fair.js");
 on("click", async (event) => {
   const link = event.target.closest("a[data-hint]");
   if (!link || event.metaKey || event.ctrlKey) return;

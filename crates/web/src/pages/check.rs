@@ -37,11 +37,11 @@ fn page(words: Language, live: &mut LiveTable, hall: &Hall) -> Result<Markup, Fa
     let record = record.map(|table| at_table!(table, play => play.record(&live.names)));
     let open = live.is_open(hall)?;
     let body = html! {
-        main.page.check #table {
+        main.page.check #table data-check=(live.row.id) data-commitment=(live.row.commitment) {
             h1 { (title) " · " (game_word(words, live.name, "name")) }
             p { (words.say("check-about")) }
             dl {
-                dt { (words.say("check-commitment")) } dd { code.hash { (live.row.commitment) } }
+                dt { (words.say("check-commitment")) } dd { code.hash { (live.row.commitment) } (remembered(words)) }
                 (added(words, live))
                 dt { (words.say("check-seed")) }
                 dd { @match record.as_ref().and_then(|record| record.seed.as_deref()) {
@@ -80,6 +80,19 @@ fn added(words: Language, live: &LiveTable) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What the browser remembers of the time before the game; it shows one of these.
+fn remembered(words: Language) -> Markup {
+    html! {
+        div #fair-same hidden {
+            p.good role="status" { (icon(Icon::Check)) (words.say("check-same")) }
+        }
+        div #fair-another hidden {
+            p.refusal role="alert" { (icon(Icon::Warn)) (words.say("check-another")) }
+            p { code.hash #fair-first {} }
         }
     }
 }

@@ -64,7 +64,14 @@ fn swapped(hall: &Hall, choices: usize) -> TableId {
         return table.id;
     }
     let deal = json!(play.deal()).to_string();
-    let start = Start { expected: table.version, deal, imagined: None, waiting: 3, at: 0 };
+    let start = Start {
+        expected: table.version,
+        rules_version: table.rules_version.clone(),
+        deal,
+        imagined: None,
+        waiting: 3,
+        at: 0,
+    };
     let mut version = hall.store.start(table.id, start).unwrap().version;
     let turns = play.record(&[]).turns;
     for (n, turn) in turns.iter().enumerate() {
@@ -233,6 +240,27 @@ async fn a_browser_adds_its_word_by_itself_with_one_click() {
     let published = from_hex(&kept.commitment).unwrap();
     assert_eq!(own.pledge, Some(pledge(&published, 0, &own.word)), "the browser's own SHA-256");
     assert!(kept.seats[1..].iter().all(|seat| seat.pledge.is_none()), "bots promise nothing");
+    remembers_what_was_published(&window, &path).await;
+}
+
+/// Whoever changes the commitment later, and all that follows from it, is seen by the browsers that
+/// were there.
+async fn remembers_what_was_published(window: &Chrome, path: &str) {
+    let shown = |id: &str| {
+        format!(
+            "const told = document.querySelector('{id}'); return told && told.checkVisibility()"
+        )
+    };
+    window.go(&format!("{path}/check")).await;
+    window.until(&shown("#fair-same")).await;
+    assert_eq!(window.eval(&shown("#fair-another")).await, json!(false));
+    let id = &path[3..];
+    window.eval(&format!("localStorage.setItem('fingerprint:{id}', 'c0ffee')")).await;
+    window.go(&format!("{path}/check")).await;
+    window.until(&shown("#fair-another")).await;
+    assert_eq!(window.eval(&shown("#fair-same")).await, json!(false));
+    let first = "return document.querySelector('#fair-first').textContent";
+    assert_eq!(window.eval(first).await, json!("c0ffee"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
