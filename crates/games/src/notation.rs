@@ -214,6 +214,21 @@ pub enum Objection {
 
 /// The action that is written, if `seat` may do it now.
 pub fn find<G: Notation>(game: &G, seat: Seat, written: &Written) -> Result<G::Action, Objection> {
+    search(game, seat, written).map(|found| found.action)
+}
+
+/// An action that is allowed now, and whether nothing else is.
+pub(crate) struct Found<A> {
+    pub(crate) action: A,
+    pub(crate) only: bool,
+}
+
+/// The same with all that one look at the offers tells.
+pub(crate) fn search<G: Notation>(
+    game: &G,
+    seat: Seat,
+    written: &Written,
+) -> Result<Found<G::Action>, Objection> {
     let Some((step, _)) = game.waiting() else { return Err(Objection::Over) };
     if seat.index() >= game.seats() {
         return Err(Misread(format!("there is no seat {}", seat.0)).into());
@@ -223,10 +238,10 @@ pub fn find<G: Notation>(game: &G, seat: Seat, written: &Written) -> Result<G::A
         return Err(Objection::Refused(game.not_asked(step, seat)));
     }
     let tried = read(game, seat, written)?;
-    let mut meant = Meant { game, seat, written, tried, found: None };
+    let mut meant = Meant { game, seat, written, tried, found: None, allowed: 0 };
     game.offer(step, seat, &mut meant);
     match meant.found {
-        Some((action, Ok(()))) => Ok(action),
+        Some((action, Ok(()))) => Ok(Found { action, only: meant.allowed == 1 }),
         Some((_, Err(clause))) => Err(Objection::Refused(clause)),
         None => Err(Objection::Refused(game.unoffered(step, tried))),
     }
@@ -240,6 +255,8 @@ struct Meant<'a, G: Notation> {
     written: &'a Written,
     tried: G::Action,
     found: Option<(G::Action, Result<(), Clause>)>,
+    /// How many are allowed.
+    allowed: usize,
 }
 
 impl<G: Notation> Meant<'_, G> {
@@ -256,6 +273,7 @@ impl<G: Notation> Offers<G::Action> for Meant<'_, G> {
     }
 
     fn may(&mut self, action: G::Action) {
+        self.allowed += 1;
         let allowed = matches!(self.found, Some((_, Ok(()))));
         if !allowed && self.is(action) {
             self.found = Some((action, Ok(())));

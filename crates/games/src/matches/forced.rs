@@ -21,11 +21,9 @@ pub(crate) enum Forced {
 }
 
 impl Forced {
-    /// Whether the question that stands now leaves a choice to the one seat it is for.
-    pub(crate) fn by<G: Game>(state: &G) -> Forced {
-        let asked = state.agenda().asked();
-        let Some(seat) = asked.lowest().filter(|_| asked.len() == 1) else { return Forced::No };
-        if state.allowed(seat).len() != 1 {
+    /// Whether the question that stands now leaves `seat` a choice; `only` tells that it has one answer.
+    pub(crate) fn of<G: Game>(state: &G, seat: Seat, only: bool) -> Forced {
+        if !only || state.agenda().asked() != Seats::one(seat) {
             return Forced::No;
         }
         let seen = state.view(None);
@@ -58,10 +56,13 @@ impl<G: Playable> Play<G> {
     /// secret is left to people, since it ends what could be taken back.
     pub fn only_answer(&self, auto_answer: AutoAnswer) -> Option<(Seat, Written)> {
         let seat = self.may_answer().lowest()?;
-        if !auto_answer.covers(seat, Forced::by(self.state())) {
+        if !auto_answer.seats.contains(seat) {
             return None;
         }
-        let action = *self.allowed(seat).first()?;
+        let [action] = self.allowed(seat)[..] else { return None };
+        if !auto_answer.covers(seat, Forced::of(self.state(), seat, true)) {
+            return None;
+        }
         let mut probe = Probe { irrevocable: false };
         let mut after = *self.state();
         after.play_unchecked(seat, action, &mut probe);

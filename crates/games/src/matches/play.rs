@@ -8,7 +8,7 @@ use crate::matches::record::{
     BadRecord, Draw, ImaginedLine, RecordFile, TurnLine, answers, imagined_lines, turn_lines,
 };
 use crate::matches::visibility::{Before, Visibility};
-use crate::notation::{Objection, Written, find};
+use crate::notation::{Found, Objection, Written, search};
 use crate::playable::{BadSetting, Playable, Settings, Setup};
 use words::Phrase;
 
@@ -153,10 +153,10 @@ impl<G: Playable> Play<G> {
     /// One choice of the parent.
     fn take_over(&mut self, line: &TurnLine) -> Result<(), BadRecord> {
         let (turn, seat) = (self.version() + 1, Seat(line.seat));
-        let action = find(self.game.state(), seat, &line.action)
+        let Found { action, only } = search(self.game.state(), seat, &line.action)
             .map_err(|why| BadRecord::Turn { turn, reason: why.to_string() })?;
         let (luck, revealed) = (answers(&line.luck), line.revealed);
-        let before = Before::of(self.game.state());
+        let before = Before::of(self.game.state(), seat, only);
         self.game
             .repeat(engine::Turn { seat, action, luck, revealed })
             .map_err(|_| BadRecord::Luck { turn })?;
@@ -215,9 +215,9 @@ impl<G: Playable> Play<G> {
 
     /// Plays an action in its written form. Gives the turn as it is kept.
     pub fn play(&mut self, seat: Seat, action: &Written) -> Result<TurnLine, Objection> {
-        let found = find(self.game.state(), seat, action)?;
-        let before = Before::of(self.state());
-        self.game.play_allowed(seat, found, &mut self.luck);
+        let found = search(self.state(), seat, action)?;
+        let before = Before::of(self.state(), seat, found.only);
+        self.game.play_allowed(seat, found.action, &mut self.luck);
         self.visibility.push(before, &self.game);
         let turn = self.game.record().turns.last().expect("a choice was just made");
         let bounds = self.game.bounds(self.game.version() - 1);
@@ -228,7 +228,8 @@ impl<G: Playable> Play<G> {
 
     /// Plays one of the actions that are allowed.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let before = Before::of(self.state());
+        let only = self.allowed(seat).len() == 1;
+        let before = Before::of(self.state(), seat, only);
         self.game.play(seat, action, &mut self.luck)?;
         self.visibility.push(before, &self.game);
         Ok(())

@@ -20,8 +20,9 @@ pub(crate) struct Before {
 }
 
 impl Before {
-    pub(crate) fn of<G: Game>(state: &G) -> Before {
-        Before { asked: asked(state), forced: Forced::by(state) }
+    /// Before a choice of `seat`; `only` tells that nothing else was allowed.
+    pub(crate) fn of<G: Game>(state: &G, seat: Seat, only: bool) -> Before {
+        Before { asked: asked(state), forced: Forced::of(state, seat, only) }
     }
 }
 
