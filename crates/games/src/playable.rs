@@ -180,8 +180,8 @@ pub trait Positions: Game {
     /// The parts of a position that are rows or maps, by key.
     const SHAPES: &'static [(&'static str, Shape)];
 
-    /// Whether a list of a position could hold this word: the id of a card, a place, a face.
-    fn is_id(&self, word: &str) -> bool;
+    /// Whether the list of a position under this key could hold a word: the id of a card, a place, a face.
+    fn could_hold(&self, key: &str, word: &str) -> bool;
 
     /// What luck brought, in a word: the face of a die, the id of a card, the number of a seat.
     fn luck_word(&self, lot: Lot, number: u32) -> String;

@@ -200,7 +200,8 @@ fn a_choice_looks_once_at_what_is_offered() {
         let (mut chosen, mut forced) = (0, 0);
         while let Some(seat) = play.waiting().lowest() {
             let allowed = play.allowed(seat);
-            let action = play.state().write(seat, allowed[chosen % allowed.len()]);
+            // Who pushes their luck as far as it goes has one answer in the end.
+            let action = play.state().write(seat, allowed[allowed.len() - 1]);
             let alone = play.may_answer() == Seats::one(seat);
             let (made, looks) = counted(|| play.play(seat, &action));
             made.expect("it is allowed");

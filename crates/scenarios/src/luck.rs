@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 use engine::{Heard, Host, Lot, Seats, Swift};
 use games::Playable;
 
+use crate::written::some_of;
+
 /// Answers by the words of a line, each of them `"<lot> <what comes>"`, as in `"die axe"` or
 /// `"deck bear-01"`; when they run out by the seed of the file, if it has one.
 #[derive(Debug)]
@@ -61,7 +63,7 @@ impl<'a, G: Playable> Scripted<'a, G> {
                 words.push(word);
             }
         }
-        words.join(", ")
+        some_of(&words, ", ")
     }
 
     fn scripted(&mut self, lot: Lot, n: u32, named: &impl Fn(u32) -> u32) -> Option<u32> {

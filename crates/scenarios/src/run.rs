@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::expect::compare;
 use crate::file::{Line, Move, Scenario, Start, Unreadable};
 use crate::luck::Scripted;
-use crate::written::{inline, list};
+use crate::written::{inline, list, some_of};
 
 /// Why a scenario failed, with the line of play (from 1) and its row in the file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,7 +50,7 @@ fn check_clauses(scenario: &Scenario) -> Result<(), Failure> {
     match scenario.clauses().find(|id| !known(id)) {
         None => Ok(()),
         Some(id) => {
-            let near = Rules::english().near(&scenario.game, id).join(", ");
+            let near = some_of(&Rules::english().near(&scenario.game, id), ", ");
             Err(Failure::File(format!("there is no clause {id:?}; there are {near}")))
         }
     }
@@ -200,16 +200,10 @@ pub(crate) fn standing<G: Playable>(state: &G) -> String {
 fn asked<G: Playable>(state: &G) -> String {
     let Some((_, seats)) = state.waiting() else { return "the game is over".to_owned() };
     let each = seats.iter().map(|seat| {
-        let lines = choices(state, seat);
-        let more = lines.len().saturating_sub(MOST);
-        let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
-        format!("seat = {}, action = {}{rest}", seat.0, lines[..lines.len() - more].join(" or "))
+        format!("seat = {}, action = {}", seat.0, some_of(&choices(state, seat), " or "))
     });
     format!("{}: {}", standing(state), each.collect::<Vec<_>>().join("; "))
 }
-
-/// More choices than this are counted, not listed.
-const MOST: usize = 12;
 
 /// What a seat may do, as it is written.
 pub(crate) fn choices<G: Playable>(state: &G, seat: Seat) -> Vec<String> {

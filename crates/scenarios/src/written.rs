@@ -37,3 +37,16 @@ pub(crate) fn list(words: &[String]) -> String {
     let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
     format!("[{}]", words.join(", "))
 }
+
+/// More than this are counted, not listed.
+const MOST: usize = 12;
+
+/// What could stand there: of many the first, and how many more.
+pub(crate) fn some_of<T: AsRef<str>>(all: &[T], between: &str) -> String {
+    let first: Vec<&str> = all.iter().take(MOST).map(AsRef::as_ref).collect();
+    let rest = match all.len().saturating_sub(MOST) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    first.join(between) + &rest
+}

@@ -74,7 +74,11 @@ fn luck_is_named_in_the_order_it_is_asked_for() {
 fn what_is_expected_is_there() {
     let expects = |said: &str| failure(VARTH, &format!("[expect]\n{said}"));
     assert!(expects("seats.0.horn = 1").contains("seats.0.horn: only "));
-    assert!(expects("seats.0.hand = { lacks = ['Tiago'] }").contains("there is no \"Tiago\""));
+    assert!(
+        expects("seats.0.hand = { lacks = ['Tiago'] }").contains("\"Tiago\" could never be there")
+    );
+    let fellows = expects("seats.0.team = { lacks = ['newcomers-varth'] }");
+    assert!(fellows.contains("what is there are tables with"), "{fellows}");
     let order = expects("seats.0.deck_order = ['?x3']");
     assert!(order.contains("seats.0.deck_order is [\"?x35\"], not [\"?x3\"]"), "{order}");
 }

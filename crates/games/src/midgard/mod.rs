@@ -94,8 +94,8 @@ impl Positions for Midgard {
         ("beggar", Shape::Row),
     ];
 
-    fn is_id(&self, word: &str) -> bool {
-        names::is_id(Midgard::book(self), word)
+    fn could_hold(&self, key: &str, word: &str) -> bool {
+        names::could_hold(Midgard::book(self), key, word)
     }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {

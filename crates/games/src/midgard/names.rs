@@ -143,23 +143,22 @@ pub(super) fn luck_word(book: &Catalogue, lot: Lot, number: usize) -> String {
     }
 }
 
-/// Whether a list of a position can hold this word: an id of the card file, or a side of a die.
-pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
-    named(book).any(|(id, _)| id == word) || face_named(book, word).is_some()
-}
-
-/// Everything the card file gives an id, with its name.
-pub(super) fn named(book: &Catalogue) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
-    let enemies = [book.trolls, book.draugr, book.monsters].into_iter().flatten();
-    let sites = book.locations.iter().chain(book.stalls.iter().map(|stall| &stall.site));
-    (sites.map(|site| (site.id, site.name)))
-        .chain(enemies.map(|card| (card.id, card.name)))
-        .chain(book.leaders.iter().map(|card| (card.id, card.name)))
-        .chain(book.private_ships.iter().map(|ship| (ship.id, ship.name)))
-        .chain(book.journeys.iter().map(|card| (card.id, card.name)))
-        .chain(book.runes.iter().map(|card| (card.id, card.name)))
-        .chain(book.merchants.iter().map(|card| (card.id, card.name)))
-        .chain(book.destinies.iter().map(|card| (card.id, card.name)))
+/// Whether a list of a position could hold this word: an id of its kind, or a side of a die.
+pub(super) fn could_hold(book: &Catalogue, key: &str, word: &str) -> bool {
+    match key {
+        "dice" => face_named(book, word).is_some(),
+        "runes" | "used" => book.runes.iter().any(|card| card.id == word),
+        "destinies" | "shown" | "put_back" | "drawn" => {
+            book.destinies.iter().any(|card| card.id == word)
+        }
+        "trolls" | "discarded_trolls" => book.trolls.iter().any(|card| card.id == word),
+        "draugr" | "discarded_draugr" => book.draugr.iter().any(|card| card.id == word),
+        "monsters" => book.monsters.iter().any(|card| card.id == word),
+        "journey_discard" => book.journeys.iter().any(|card| card.id == word),
+        "ships_left" => book.private_ships.iter().any(|ship| ship.id == word),
+        "stalls" => book.stalls.iter().any(|stall| stall.site.id == word),
+        _ => false,
+    }
 }
 
 pub(super) fn foe(book: &Catalogue, foe: Foe) -> &'static str {

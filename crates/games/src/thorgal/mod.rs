@@ -100,9 +100,13 @@ impl Positions for Thorgal {
         ("doom_discard_order", Shape::Row),
     ];
 
-    /// A card or a land, or a face-down card with those who know it.
-    fn is_id(&self, word: &str) -> bool {
-        self.book.find_land(word).is_some() || known_cards::is_word(self.book, word)
+    /// A land, a card that lies open, or a face-down card with those who know it.
+    fn could_hold(&self, key: &str, word: &str) -> bool {
+        match key {
+            "set_aside" => self.book.find_land(word).is_some(),
+            "attached" | "valhalla" | "niflheim" => self.book.find(word).is_some(),
+            _ => known_cards::is_word(self.book, word),
+        }
     }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {

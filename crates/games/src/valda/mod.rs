@@ -93,8 +93,8 @@ impl Positions for Valda {
         ("stewards", Shape::Map),
     ];
 
-    fn is_id(&self, word: &str) -> bool {
-        position::is_id(self.table.book.0, word)
+    fn could_hold(&self, key: &str, word: &str) -> bool {
+        position::could_hold(self.table.book.0, key, word)
     }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {

@@ -108,13 +108,15 @@ struct SeatEntry {
     display: Vec<String>,
 }
 
-/// Whether a list of a position can hold this word: a card, a god, a die as it lies there.
-pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
+/// Whether a list of a position could hold this word: a die as it lies there, a god, a card.
+pub(super) fn could_hold(book: &Catalogue, key: &str, word: &str) -> bool {
     let of_die =
         |colour: DieColour| book.dice[colour as usize].faces.map(|face| die_word(colour, face));
-    book.find(word).is_some()
-        || God::named(word).is_some()
-        || DieColour::ALL.into_iter().flat_map(of_die).any(|die| die == word)
+    match key {
+        "roll" => DieColour::ALL.into_iter().flat_map(of_die).any(|die| die == word),
+        "shrines" | "lent" | "counting" | "stewards" | "stewarded" => God::named(word).is_some(),
+        _ => book.find(word).is_some(),
+    }
 }
 
 type Checked<T> = Result<T, BadPosition>;

@@ -105,8 +105,8 @@ impl Positions for Valhalla {
         ("under", Shape::Map),
     ];
 
-    fn is_id(&self, word: &str) -> bool {
-        position_view::is_id(self.table.book, word)
+    fn could_hold(&self, key: &str, word: &str) -> bool {
+        position_view::could_hold(self.table.book, key, word)
     }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {

@@ -157,7 +157,10 @@ fn monster(game: &Valhalla) -> Value {
     })
 }
 
-/// Whether a list of a position could hold this word: a card or a die.
-pub(super) fn is_id(book: &Catalogue, word: &str) -> bool {
-    die_named(word).is_some() || book.cards.iter().any(|card| card.id == word)
+/// Whether a list of a position could hold this word: a die or a card.
+pub(super) fn could_hold(book: &Catalogue, key: &str, word: &str) -> bool {
+    match key {
+        "dice" | "supply" => die_named(word).is_some(),
+        _ => book.cards.iter().any(|card| card.id == word),
+    }
 }
