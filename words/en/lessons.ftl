@@ -5,7 +5,6 @@ lesson-of-more = Lesson: { $game }. { $about }
 lessons-title = Lessons
 lessons-about = A raven teaches by playing, one sentence at a time. Each can be skipped, and played again.
 lesson-further = Next lesson: { $about }
-lesson-begin = Learn by playing
 lesson-begin-game = Learn { $game } by playing
 lesson-raven = The raven
 lesson-next = Go on

@@ -570,7 +570,6 @@ mid-journey-discarded = The journey { $journey } is discarded.
 
 # On the screen
 mid-town = Town
-mid-wares = Runes and longships for sale
 mid-lairs = Trolls and draugr
 mid-sea = Sea
 mid-empty = nothing yet
@@ -601,10 +600,6 @@ mid-carries = capacity
 mid-bounty-word = bounty
 mid-no-enemy = No enemy here
 mid-rune-deck = Rune unseen
-mid-cards = { $n ->
-    [one] one card face down
-   *[other] { $n } cards face down
-  }
 mid-journey-down = A journey, face down
 mid-only-you = Only you have seen this
 mid-does-trade = trade one for one

@@ -74,18 +74,12 @@ tho-opponent = the opponent
 
 # Keywords explained
 tho-keyword = { $name }: { $text }
-tho-explain-valour = One of the three attributes an expedition is compared by.
-tho-explain-guile = One of the three attributes an expedition is compared by.
-tho-explain-power = One of the three attributes an expedition is compared by.
 tho-explain-elements = The player of the card may remove 1 exhaustion marker from any card in a team, the opposing follower or a conquered land.
 tho-explain-intrigue = The player of the card may put 1 exhaustion marker on any card in a team, the opposing follower or a conquered land.
 tho-explain-damage = The destiny player destroys 1 card from hand or from the top of the destiny deck. Who cannot, loses.
 tho-explain-upkeep = Checked at Dusk. If it cannot be met, the follower is destroyed or kept for 2 damage.
 tho-explain-unique = Only one of this name in play for each player.
 tho-explain-activate = An action; puts 1 exhaustion marker on the card. An exhausted card cannot be activated.
-tho-explain-fenrir = The conquest wakes the wolf: a doom player may use this effect once per round while the conqueror is the destiny player.
-tho-explain-horn = Used once, when the land is conquered, or never.
-tho-explain-pool = Face-down cards that pay for others: one card is one point.
 
 # What is asked
 tho-ask-wait = { $you ->
@@ -1138,7 +1132,6 @@ tho-card-phases = Played in: { $phases }
 tho-card-subtypes = { $subtypes }
 
 # The table in pictures
-tho-stat-horns = horns
 tho-stat-hand = cards in hand
 tho-stat-shield = shield: damage it takes
 tho-stat-deck = destiny deck

@@ -958,7 +958,6 @@ vda-board-shrines = shrines: { $shrines }
 vda-board-hand = Your hand
 vda-board-display = Open cards of { $who }
 vda-board-shown = You see
-vda-board-decks = Gods
 vda-board-attack = { $attacker } against { $defender }
 vda-board-power = power { $power } against { $strength }
 vda-board-roll = The dice show { $dice }.

@@ -67,19 +67,6 @@ impl Thorgal {
         if several { Seats::one(self.table.destiny) } else { Seats::NONE }
     }
 
-    /// Whether all who wait are kept for nothing, in whatever order.
-    pub fn upkeep_changes_nothing(&self) -> bool {
-        let destiny = self.table.destiny;
-        self.unsettled().all(|place| {
-            let fellow = self.board(destiny).team.get(place);
-            fellow.is_some_and(|fellow| {
-                let upkeep = self.face(fellow.card).upkeep;
-                let holds = upkeep.state.iter().all(|it| self.holds(it, destiny, destiny, place));
-                holds && self.book.list(upkeep.pay).is_empty()
-            })
-        })
-    }
-
     pub(crate) fn offer_upkeep(&self, offers: &mut impl Offers<Action>) {
         let destiny = self.table.destiny;
         self.unsettled()
@@ -187,7 +174,7 @@ impl Thorgal {
     /// other player's piles.
     pub(crate) fn tidy_up(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        for seat in self.in_turn() {
+        for seat in self.in_turn_order() {
             self.empty_hand(seat, host);
             // THO-DUSK-20: discard piles of the current roles. THO-DUSK-22: pools are kept.
             self.piles_mut(seat).recycle();

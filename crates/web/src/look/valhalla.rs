@@ -7,8 +7,8 @@ pub use hall::{Band, Pan, Scales, Seated, Standing, band, scales, seated, seats,
 use maud::{Markup, html};
 
 use super::{
-    Die, DieColour, Face, Frame, Game, Icon, Mark, Plank, Spot, Subject, die, framed, icon,
-    named_icon, plank, portrait,
+    Die, Face, Frame, Game, Icon, Mark, Plank, Spot, Subject, die, framed, icon, named_icon, plank,
+    portrait,
 };
 use games::Words;
 
@@ -407,14 +407,10 @@ pub fn jarl(words: &Words, card: &Jarl) -> Markup {
     })
 }
 
-/// A die showing a weapon, or nothing yet.
-pub fn weapon_die(words: &Words, face: Weapon, colour: DieColour, spot: impl Into<Spot>) -> Die {
-    Die { face: Some((face.icon(), face.name(words))), colour, spot: spot.into(), ..Die::default() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::look::DieColour;
 
     fn hound() -> Warrior {
         Warrior {
@@ -446,7 +442,9 @@ mod tests {
         let words = Words::english();
         let mut card = hound();
         assert_eq!(warrior(words, &card).into_string().matches("class=\"slot").count(), 4);
-        card.laid = vec![None, Some(weapon_die(words, Weapon::Axe, DieColour::Red, "die-3"))];
+        let face = Some((Weapon::Axe.icon(), Weapon::Axe.name(words)));
+        let die = Die { face, colour: DieColour::Red, spot: "die-3".into(), ..Die::default() };
+        card.laid = vec![None, Some(die)];
         let html = warrior(words, &card).into_string();
         assert_eq!(html.matches("class=\"slot").count(), 3);
         assert!(html.contains("id=\"die-3\""), "{html}");
