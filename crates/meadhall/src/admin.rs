@@ -27,7 +27,7 @@ pub(crate) fn run(args: &AdminArgs, words: &Words) -> Result<(), Trouble> {
     let order = args.task.order();
     let answer = answered(args, words, &order)?;
     let mut out = io::stdout().lock();
-    if args.json || matches!(answer, Answer::Record(_)) {
+    if args.json {
         let whole = serde_json::to_value(&answer).map_err(Trouble::failed)?;
         let text = serde_json::to_string_pretty(&whole["answer"]).map_err(Trouble::failed)?;
         return Ok(writeln!(out, "{text}")?);

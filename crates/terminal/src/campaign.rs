@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use games::fairness::from_hex;
-use games::valhalla::campaign::{Campaign, Hunted, Tale, is_hunt, jarl_of};
+use games::valhalla::campaign::{Campaign, FinishedGame, Hunted, is_hunt, jarl_of};
 use games::{Name, Words, at_table};
 
 use crate::Save;
@@ -18,7 +18,7 @@ pub fn campaign(folder: &Path) -> Campaign {
     for save in files.filter_map(|file| Save::read(&file.path()).ok()) {
         if let Some(won) = outcome(&save) {
             let jarl = jarl_of(save.record.turns.iter().map(|turn| &turn.action));
-            campaign.add(&Tale { settings: &save.record.settings, won, jarl });
+            campaign.add(&FinishedGame { settings: &save.record.settings, won, jarl });
         }
     }
     campaign

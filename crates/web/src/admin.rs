@@ -1,12 +1,11 @@
 //! What whoever runs the hall may ask and order: on its store, where no server stands between, or of a
 //! server, by its door for machines. Every order is written down, in the log and in the store.
 
-mod told;
+mod answers;
 
 use bots::Level;
 use games::{Words, at_table};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use store::{
     AuditLine, GuestId, Listing, Millis, Secret, ShutOut, Status, Store, TableId, WhichGuests,
     WhichReports,
@@ -16,7 +15,10 @@ use crate::moderation::successors;
 use crate::session::now;
 use crate::stored_match::{names, replayed, written};
 
-pub use told::{GuestTold, LogTold, ReportTold, SaidTold, SeatTold, TableTold, TableWhole};
+pub use answers::{
+    AdminChatLine, AdminGuest, AdminLogLine, AdminRecord, AdminReport, AdminSeat, AdminTable,
+    AdminTableDetail,
+};
 
 /// What is asked or ordered. Tables and guests are named by their ids.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -93,16 +95,16 @@ pub enum Order {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(tag = "kind", content = "answer", rename_all = "kebab-case")]
 pub enum Answer {
-    Tables(Vec<TableTold>),
-    Table(Box<TableWhole>),
-    Record(Value),
-    Guests(Vec<GuestTold>),
+    Tables(Vec<AdminTable>),
+    Table(Box<AdminTableDetail>),
+    Record(Box<AdminRecord>),
+    Guests(Vec<AdminGuest>),
     Guest {
-        guest: GuestTold,
-        tables: Vec<TableTold>,
+        guest: AdminGuest,
+        tables: Vec<AdminTable>,
     },
-    Reports(Vec<ReportTold>),
-    Log(Vec<LogTold>),
+    Reports(Vec<AdminReport>),
+    Log(Vec<AdminLogLine>),
     /// It was done; so many tables look otherwise.
     Done {
         deed: String,
@@ -167,23 +169,27 @@ impl Steward<'_> {
                 let note = format!("report {} {note}", report.number);
                 self.done("settle", Some(report.table), report.speaker, note.trim(), Vec::new())
             }
-            Order::Tables { status, limit } => told(self.tables(status.as_deref(), *limit)?),
-            Order::Table { table } => told(Answer::Table(Box::new(self.whole(table.parse()?)?))),
-            Order::Record { table } => told(Answer::Record(self.record(table.parse()?)?)),
+            Order::Tables { status, limit } => unchanged(self.tables(status.as_deref(), *limit)?),
+            Order::Table { table } => {
+                unchanged(Answer::Table(Box::new(self.whole(table.parse()?)?)))
+            }
+            Order::Record { table } => {
+                unchanged(Answer::Record(Box::new(self.record(table.parse()?)?)))
+            }
             Order::Guests { named, shut_out, limit } => {
                 let which = WhichGuests { named: named.clone(), shut_out: *shut_out };
                 let guests = self.store.guests(which, *limit)?;
-                told(Answer::Guests(guests.iter().map(GuestTold::of).collect()))
+                unchanged(Answer::Guests(guests.iter().map(AdminGuest::of).collect()))
             }
-            Order::Guest { guest } => told(self.guest(guest.parse()?)?),
+            Order::Guest { guest } => unchanged(self.guest(guest.parse()?)?),
             Order::Reports { all, limit } => {
                 let which = if *all { WhichReports::All } else { WhichReports::Unsettled };
                 let reports = self.store.reports(which, *limit)?;
-                told(Answer::Reports(reports.iter().map(ReportTold::of).collect()))
+                unchanged(Answer::Reports(reports.iter().map(AdminReport::of).collect()))
             }
             Order::Log { limit } => {
                 let lines = self.store.audit(*limit)?;
-                told(Answer::Log(lines.iter().map(LogTold::of).collect()))
+                unchanged(Answer::Log(lines.iter().map(AdminLogLine::of).collect()))
             }
         }
     }
@@ -258,38 +264,38 @@ impl Steward<'_> {
             Some(key) => Listing::Latest(Some(read_status(key)?)),
         };
         let tables = self.store.list(which, limit)?;
-        Ok(Answer::Tables(tables.iter().map(TableTold::of).collect()))
+        Ok(Answer::Tables(tables.iter().map(AdminTable::of).collect()))
     }
 
     fn guest(&self, id: GuestId) -> Result<Answer, Refused> {
         let guest = self.store.guest(id)?.ok_or(store::Error::NoGuest)?;
         let tables = self.store.list(Listing::Mine(id), 50)?;
-        let tables = tables.iter().map(TableTold::of).collect();
-        Ok(Answer::Guest { guest: GuestTold::of(&guest), tables })
+        let tables = tables.iter().map(AdminTable::of).collect();
+        Ok(Answer::Guest { guest: AdminGuest::of(&guest), tables })
     }
 
-    fn whole(&self, id: TableId) -> Result<TableWhole, Refused> {
+    fn whole(&self, id: TableId) -> Result<AdminTableDetail, Refused> {
         let row = self.store.table(id)?;
         let talk = self.store.chat(id, 0, u32::MAX)?;
         let shut_out = self.store.shut_outs(id)?;
         let reports = self.store.reports(WhichReports::At(id), u32::MAX)?;
-        Ok(TableWhole {
-            table: TableTold::of(&row),
-            talk: talk.iter().map(SaidTold::of).collect(),
+        Ok(AdminTableDetail {
+            table: AdminTable::of(&row),
+            talk: talk.iter().map(AdminChatLine::of).collect(),
             shut_out: shut_out
                 .iter()
-                .map(|(guest, how)| GuestTold {
+                .map(|(guest, how)| AdminGuest {
                     shut_out: Some(how.key().to_owned()),
-                    ..GuestTold::of(guest)
+                    ..AdminGuest::of(guest)
                 })
                 .collect(),
-            reports: reports.iter().map(ReportTold::of).collect(),
+            reports: reports.iter().map(AdminReport::of).collect(),
         })
     }
 
     /// The record of a finished game proves itself, as the one its players get; that of a game which
     /// runs has no seed.
-    fn record(&self, id: TableId) -> Result<Value, Refused> {
+    fn record(&self, id: TableId) -> Result<AdminRecord, Refused> {
         let row = self.store.table(id)?;
         let unreadable = |why: String| Refused::Record(why);
         let record = match row.status {
@@ -304,9 +310,7 @@ impl Steward<'_> {
                     .map_err(|fault| unreadable(format!("{fault:?}")))?
             }
         };
-        let mut whole = serde_json::to_value(self.whole(id)?).unwrap_or_default();
-        whole["record"] = serde_json::to_value(record).unwrap_or_default();
-        Ok(whole)
+        Ok(AdminRecord { table: self.whole(id)?, record })
     }
 
     /// The text of the cards a table is played with, if they are not those in the box.
@@ -319,7 +323,7 @@ impl Steward<'_> {
 }
 
 /// What was asked for changes nothing.
-fn told(answer: Answer) -> Result<Carried, Refused> {
+fn unchanged(answer: Answer) -> Result<Carried, Refused> {
     Ok(Carried { answer, tables: Vec::new() })
 }
 

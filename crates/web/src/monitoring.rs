@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use serde_json::json;
+use serde::Serialize;
 use store::TableId;
 
 use crate::admin::{self, Order, Steward};
@@ -67,6 +67,12 @@ async fn ready(State(hall): State<Hall>) -> Response {
     }
 }
 
+/// Why an order was not carried out.
+#[derive(Serialize)]
+struct NotDone {
+    error: String,
+}
+
 /// Does what an operator orders, who shows by the key that the store is theirs to read. What is in
 /// memory of the tables that changed is read again.
 async fn orders(
@@ -74,7 +80,7 @@ async fn orders(
     headers: HeaderMap,
     body: Result<Json<Order>, JsonRejection>,
 ) -> Response {
-    let refused = |status: StatusCode, why: String| (status, Json(json!({ "error": why })));
+    let refused = |status: StatusCode, why: String| (status, Json(NotDone { error: why }));
     let sent = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let sent = sent.and_then(|text| text.strip_prefix("Bearer ")).unwrap_or_default();
     let Ok(secret) = hall.keep(|store| store.secret()).await else {

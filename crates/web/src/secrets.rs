@@ -7,7 +7,6 @@ use engine::{Seat, Seats, Swift};
 use games::fairness::commitment;
 use games::{Name, Settings, Written, at_table};
 use reqwest::Client;
-use serde_json::json;
 use store::{Absence, Guest, NewTable, Occupant, Secret, Sqlite, TableId};
 
 use crate::config::{Config, Limits};
@@ -16,6 +15,7 @@ use crate::hall::Hall;
 use crate::live_table::LiveTable;
 use crate::server::Server;
 use crate::session::now;
+use crate::stored_match::as_text;
 
 /// Somebody at the table, or a passer-by, and all they can send along.
 struct Viewer {
@@ -73,7 +73,7 @@ impl Room {
         let table = NewTable {
             host: Some(guests[0].id),
             game: name.as_str().to_owned(),
-            options: json!(some_settings(name, count, luck)).to_string(),
+            options: as_text(&some_settings(name, count, luck)),
             rules_version: name.rules_version().to_string(),
             catalogue: name.cards().to_owned(),
             title: String::new(),

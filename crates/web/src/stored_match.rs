@@ -4,7 +4,7 @@ use engine::Seat;
 use games::fairness::{Scheme, Sealed, Seed, Source, Word};
 use games::{BadRecord, Name, RecordFile, Settings, Table, TurnLine, at_table};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use store::{Status, Store};
 
 use crate::fault::Fault;
@@ -119,16 +119,21 @@ fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
 }
 
 /// How a seat ended, as it is kept and told.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[schemars(rename = "Place")]
 pub(crate) struct Placed {
-    rank: u8,
-    score: i16,
+    pub(crate) rank: u8,
+    pub(crate) score: i16,
 }
 
 pub(crate) fn result(standing: &engine::Standing) -> String {
     let placed = |place: &engine::Place| Placed { rank: place.rank, score: place.score };
     as_text(&standing.0.iter().map(placed).collect::<Vec<_>>())
+}
+
+/// How each seat of a finished table ended.
+pub(crate) fn places(row: &store::Table) -> Vec<Placed> {
+    row.result.as_deref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }
 
 /// As JSON is kept in the store.

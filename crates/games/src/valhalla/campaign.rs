@@ -29,7 +29,7 @@ pub struct Hunted {
 
 /// A finished game, as far as a campaign asks.
 #[derive(Clone, Debug)]
-pub struct Tale<'a> {
+pub struct FinishedGame<'a> {
     pub settings: &'a Settings,
     pub won: bool,
     pub jarl: Option<&'a str>,
@@ -62,21 +62,21 @@ impl Default for Campaign {
 
 impl Campaign {
     /// Adds a hunt that somebody played to its end.
-    pub fn add(&mut self, tale: &Tale<'_>) {
-        let (Ok(monster), Ok(level)) = (MONSTER.of(tale.settings), LEVEL.of(tale.settings)) else {
+    pub fn add(&mut self, game: &FinishedGame<'_>) {
+        let (Ok(monster), Ok(level)) = (MONSTER.of(game.settings), LEVEL.of(game.settings)) else {
             return;
         };
         let same = |one: &&mut Hunted| one.monster == monster && one.level == level;
         let Some(hunted) = self.0.iter_mut().find(same) else { return };
-        if is_together(tale.settings) {
+        if is_together(game.settings) {
             hunted.played_together += 1;
-            hunted.won_together += u32::from(tale.won);
+            hunted.won_together += u32::from(game.won);
             return;
         }
         hunted.played += 1;
-        if tale.won {
+        if game.won {
             hunted.won += 1;
-            hunted.jarls.extend(tale.jarl.map(str::to_owned));
+            hunted.jarls.extend(game.jarl.map(str::to_owned));
         }
     }
 
@@ -117,10 +117,10 @@ mod tests {
     fn a_lost_game_counts_as_played_and_crowns_nobody() {
         let (hard, normal) = (settings("hard"), settings("normal"));
         let mut campaign = Campaign::default();
-        campaign.add(&Tale { settings: &hard, won: false, jarl: Some("egil") });
-        campaign.add(&Tale { settings: &hard, won: true, jarl: Some("freydis") });
-        campaign.add(&Tale { settings: &hard, won: true, jarl: Some("freydis") });
-        campaign.add(&Tale { settings: &normal, won: true, jarl: None });
+        campaign.add(&FinishedGame { settings: &hard, won: false, jarl: Some("egil") });
+        campaign.add(&FinishedGame { settings: &hard, won: true, jarl: Some("freydis") });
+        campaign.add(&FinishedGame { settings: &hard, won: true, jarl: Some("freydis") });
+        campaign.add(&FinishedGame { settings: &normal, won: true, jarl: None });
         let hel: Vec<_> = campaign.of("hel").map(|one| (one.level, one.played, one.won)).collect();
         assert_eq!(hel, [("normal", 1, 1), ("hard", 3, 2), ("impossible", 0, 0)]);
         let jarls: Vec<_> = campaign.of("hel").map(|one| one.jarls.len()).collect();
@@ -134,8 +134,8 @@ mod tests {
         together.insert("hunt".to_owned(), "yes".to_owned());
         assert!(is_hunt(1, &alone) && !is_hunt(3, &alone) && is_hunt(3, &together));
         let mut campaign = Campaign::default();
-        campaign.add(&Tale { settings: &together, won: true, jarl: Some("egil") });
-        campaign.add(&Tale { settings: &together, won: false, jarl: None });
+        campaign.add(&FinishedGame { settings: &together, won: true, jarl: Some("egil") });
+        campaign.add(&FinishedGame { settings: &together, won: false, jarl: None });
         let hel: Vec<_> = campaign
             .of("hel")
             .map(|one| (one.played, one.won, one.played_together, one.won_together))
@@ -148,7 +148,7 @@ mod tests {
     fn settings_that_are_not_said_are_the_first_ones() {
         let none = Settings::new();
         let mut campaign = Campaign::default();
-        campaign.add(&Tale { settings: &none, won: true, jarl: None });
+        campaign.add(&FinishedGame { settings: &none, won: true, jarl: None });
         let first = &campaign.hunted()[0];
         assert_eq!((first.monster, first.level, first.won), ("fenrir", "normal", 1));
     }

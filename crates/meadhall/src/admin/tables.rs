@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use web::admin::{
-    Answer, GuestTold, LogTold, ReportTold, SaidTold, SeatTold, TableTold, TableWhole, moment,
+    AdminChatLine, AdminGuest, AdminLogLine, AdminReport, AdminSeat, AdminTable, AdminTableDetail,
+    Answer, moment,
 };
 
 pub(super) fn shown(answer: &Answer) -> String {
@@ -17,7 +18,10 @@ pub(super) fn shown(answer: &Answer) -> String {
         Answer::Reports(reports) => lines(reports, report_line, "nothing was reported"),
         Answer::Log(log) => lines(log, log_line, "nothing was done"),
         Answer::Done { deed, tables } => format!("{deed}: done, {tables} tables changed\n"),
-        Answer::Record(record) => format!("{record:#}\n"),
+        // Too much for lines: a record is for programs.
+        Answer::Record(record) => {
+            serde_json::to_string_pretty(record).expect("it can be written") + "\n"
+        }
     }
 }
 
@@ -30,7 +34,7 @@ fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-fn table_line(table: &TableTold) -> String {
+fn table_line(table: &AdminTable) -> String {
     let status = if table.closed.is_some() { "closed" } else { &table.status };
     let seats: Vec<String> = table.seats.iter().map(sitter).collect();
     format!(
@@ -44,7 +48,7 @@ fn table_line(table: &TableTold) -> String {
     )
 }
 
-fn sitter(seat: &SeatTold) -> String {
+fn sitter(seat: &AdminSeat) -> String {
     match (seat.kind.as_str(), seat.away) {
         ("open", _) => "(open)".to_owned(),
         ("bot", _) => format!("{} (bot)", plain(&seat.name)),
@@ -53,8 +57,8 @@ fn sitter(seat: &SeatTold) -> String {
     }
 }
 
-fn whole_table(whole: &TableWhole) -> String {
-    let TableWhole { table, talk, shut_out, reports } = whole;
+fn whole_table(whole: &AdminTableDetail) -> String {
+    let AdminTableDetail { table, talk, shut_out, reports } = whole;
     let mut out = table_line(table);
     let mut tell = |name: &str, value: &str| {
         // Writing to a string cannot fail.
@@ -80,7 +84,7 @@ fn whole_table(whole: &TableWhole) -> String {
     out
 }
 
-fn said(line: &SaidTold) -> String {
+fn said(line: &AdminChatLine) -> String {
     let guest = line.guest.as_deref().unwrap_or("nobody");
     format!(
         "{}  {}  {guest}  {}: {}",
@@ -91,13 +95,13 @@ fn said(line: &SaidTold) -> String {
     )
 }
 
-fn guest_line(guest: &GuestTold) -> String {
+fn guest_line(guest: &AdminGuest) -> String {
     let shut_out = guest.shut_out.as_deref().unwrap_or("");
     let seen = moment(guest.last_seen);
     format!("{}  {shut_out:<6}  seen {seen}  {}\n", guest.guest, plain(&guest.name))
 }
 
-fn report_line(report: &ReportTold) -> String {
+fn report_line(report: &AdminReport) -> String {
     let settled = if report.settled.is_some() { "settled" } else { "open" };
     let mut line = format!(
         "{:>4}  {settled:<7}  {}  table {}  {}\n",
@@ -114,7 +118,7 @@ fn report_line(report: &ReportTold) -> String {
     line
 }
 
-fn log_line(line: &LogTold) -> String {
+fn log_line(line: &AdminLogLine) -> String {
     let named = |what: &str, id: &Option<String>| {
         id.as_ref().map_or_else(String::new, |id| format!("  {what} {id}"))
     };

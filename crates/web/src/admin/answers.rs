@@ -1,11 +1,12 @@
 //! What an operator is told, in the form that programs read too. Times are unix milliseconds.
 
+use games::RecordFile;
 use serde::{Deserialize, Serialize};
 use store::{AuditLine, Guest, Line, Millis, Occupant, Report, Seat, ShutOut, Table};
 
 /// A table, from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct TableTold {
+pub struct AdminTable {
     pub table: String,
     pub game: String,
     pub title: String,
@@ -18,11 +19,11 @@ pub struct TableTold {
     pub turns: u32,
     pub created: Millis,
     pub touched: Millis,
-    pub seats: Vec<SeatTold>,
+    pub seats: Vec<AdminSeat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct SeatTold {
+pub struct AdminSeat {
     pub name: String,
     /// "open", "guest" or "bot".
     pub kind: String,
@@ -30,9 +31,9 @@ pub struct SeatTold {
     pub away: bool,
 }
 
-impl TableTold {
-    pub(super) fn of(table: &Table) -> TableTold {
-        TableTold {
+impl AdminTable {
+    pub(super) fn of(table: &Table) -> AdminTable {
+        AdminTable {
             table: table.id.to_string(),
             game: table.game.clone(),
             title: table.title.clone(),
@@ -43,19 +44,19 @@ impl TableTold {
             turns: table.turns,
             created: table.created,
             touched: table.touched,
-            seats: table.seats.iter().map(SeatTold::of).collect(),
+            seats: table.seats.iter().map(AdminSeat::of).collect(),
         }
     }
 }
 
-impl SeatTold {
-    fn of(seat: &Seat) -> SeatTold {
+impl AdminSeat {
+    fn of(seat: &Seat) -> AdminSeat {
         let (kind, guest) = match seat.occupant {
             Occupant::Open => ("open", None),
             Occupant::Bot { .. } => ("bot", None),
             Occupant::Guest(guest) => ("guest", Some(guest.to_string())),
         };
-        SeatTold {
+        AdminSeat {
             name: seat.name.clone(),
             kind: kind.to_owned(),
             guest,
@@ -66,15 +67,23 @@ impl SeatTold {
 
 /// A table with what was said there and who may not speak or sit.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct TableWhole {
-    pub table: TableTold,
-    pub talk: Vec<SaidTold>,
-    pub shut_out: Vec<GuestTold>,
-    pub reports: Vec<ReportTold>,
+pub struct AdminTableDetail {
+    pub table: AdminTable,
+    pub talk: Vec<AdminChatLine>,
+    pub shut_out: Vec<AdminGuest>,
+    pub reports: Vec<AdminReport>,
+}
+
+/// The same with every choice, once the game has begun.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+pub struct AdminRecord {
+    #[serde(flatten)]
+    pub table: AdminTableDetail,
+    pub record: Option<RecordFile>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct SaidTold {
+pub struct AdminChatLine {
     pub line: u32,
     pub at: Millis,
     pub guest: Option<String>,
@@ -82,9 +91,9 @@ pub struct SaidTold {
     pub text: String,
 }
 
-impl SaidTold {
-    pub(super) fn of(line: &Line) -> SaidTold {
-        SaidTold {
+impl AdminChatLine {
+    pub(super) fn of(line: &Line) -> AdminChatLine {
+        AdminChatLine {
             line: line.number,
             at: line.at,
             guest: line.guest.map(|guest| guest.to_string()),
@@ -95,7 +104,7 @@ impl SaidTold {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct GuestTold {
+pub struct AdminGuest {
     pub guest: String,
     pub name: String,
     pub created: Millis,
@@ -104,9 +113,9 @@ pub struct GuestTold {
     pub shut_out: Option<String>,
 }
 
-impl GuestTold {
-    pub(super) fn of(guest: &Guest) -> GuestTold {
-        GuestTold {
+impl AdminGuest {
+    pub(super) fn of(guest: &Guest) -> AdminGuest {
+        AdminGuest {
             guest: guest.id.to_string(),
             name: guest.name.clone(),
             created: guest.created,
@@ -117,7 +126,7 @@ impl GuestTold {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct ReportTold {
+pub struct AdminReport {
     pub report: u32,
     pub at: Millis,
     pub table: String,
@@ -131,9 +140,9 @@ pub struct ReportTold {
     pub settled: Option<Millis>,
 }
 
-impl ReportTold {
-    pub(super) fn of(report: &Report) -> ReportTold {
-        ReportTold {
+impl AdminReport {
+    pub(super) fn of(report: &Report) -> AdminReport {
+        AdminReport {
             report: report.number,
             at: report.at,
             table: report.table.to_string(),
@@ -149,7 +158,7 @@ impl ReportTold {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct LogTold {
+pub struct AdminLogLine {
     pub at: Millis,
     /// "operator", or the guest who is the host of the table.
     pub actor: String,
@@ -159,9 +168,9 @@ pub struct LogTold {
     pub note: String,
 }
 
-impl LogTold {
-    pub(super) fn of(line: &AuditLine) -> LogTold {
-        LogTold {
+impl AdminLogLine {
+    pub(super) fn of(line: &AuditLine) -> AdminLogLine {
+        AdminLogLine {
             at: line.at,
             actor: line.actor.clone(),
             deed: line.deed.clone(),

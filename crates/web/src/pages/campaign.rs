@@ -1,10 +1,9 @@
 //! The campaign: alone or with companions against the monsters, read off the games a guest has finished.
 
 use axum::extract::State;
-use games::valhalla::campaign::{Campaign, Hunted, Tale, is_hunt, jarl_of};
+use games::valhalla::campaign::{Campaign, FinishedGame, Hunted, is_hunt, jarl_of};
 use games::{Name, Settings, Written};
 use maud::{Markup, html};
-use serde_json::Value;
 use store::{GuestId, Listing, Occupant, Store, Table};
 
 use super::plain;
@@ -14,6 +13,7 @@ use crate::hall::Hall;
 use crate::look::{Icon, icon};
 use crate::session::Visitor;
 use crate::speech::Language;
+use crate::stored_match::places;
 
 /// So many of a guest's latest games are looked through.
 const GAMES: u32 = 500;
@@ -30,7 +30,7 @@ pub(crate) async fn of(hall: &Hall, guest: GuestId) -> Result<Campaign, Fault> {
     let hunts = hall.keep(move |store| hunts(store, guest)).await?;
     let mut campaign = Campaign::default();
     for Hunt { settings, won, jarl } in &hunts {
-        campaign.add(&Tale { settings, won: *won, jarl: jarl.as_deref() });
+        campaign.add(&FinishedGame { settings, won: *won, jarl: jarl.as_deref() });
     }
     Ok(campaign)
 }
@@ -63,8 +63,7 @@ fn is_own_hunt(table: &Table, guest: GuestId) -> bool {
 }
 
 fn hunt(store: &dyn Store, table: &Table) -> store::Result<Hunt> {
-    let places: Option<Value> = read(table.result.as_deref().unwrap_or_default());
-    let won = places.is_some_and(|places| places[0]["rank"] == 1);
+    let won = places(table).first().is_some_and(|place| place.rank == 1);
     let jarl = if won { jarl(store, table)? } else { None };
     Ok(Hunt { settings: read(&table.options).unwrap_or_default(), won, jarl })
 }

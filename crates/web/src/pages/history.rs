@@ -1,12 +1,12 @@
 //! The games somebody has finished: which, when, and how they ended.
 
 use maud::{Markup, html};
-use serde_json::Value;
 use store::{GuestId, Millis, Occupant, Table};
 
 use super::start::title;
 use crate::look::{Icon, icon};
 use crate::speech::Language;
+use crate::stored_match::{Placed, places};
 
 /// So many of them are shown.
 pub(crate) const SHOWN: u32 = 30;
@@ -35,26 +35,16 @@ fn line(words: Language, table: &Table, guest: GuestId) -> Markup {
 
 /// "Place 1 of 3, 27 points". Of several own seats the best one.
 fn ended(words: Language, table: &Table, guest: GuestId) -> String {
-    let places: Vec<Value> = table
-        .result
-        .as_deref()
-        .and_then(|text| serde_json::from_str(text).ok())
-        .unwrap_or_default();
+    let places = places(table);
     let own = table.seats.iter().filter(|seat| seat.occupant == Occupant::Guest(guest));
-    let best = own
-        .filter_map(|seat| places.get(usize::from(seat.number)))
-        .min_by_key(|place| place["rank"].as_u64());
-    let Some(best) = best else { return words.say("table-finished") };
-    let number = |key: &str| best[key].as_i64().unwrap_or_default();
+    let best =
+        own.filter_map(|seat| places.get(usize::from(seat.number))).min_by_key(|place| place.rank);
+    let Some(&Placed { rank, score }) = best else { return words.say("table-finished") };
     if table.seats.len() == 1 {
-        return words.say(if number("rank") == 1 { "me-won" } else { "me-lost" });
+        return words.say(if rank == 1 { "me-won" } else { "me-lost" });
     }
     let seats = table.seats.len() as u32;
-    let args = [
-        ("rank", number("rank").into()),
-        ("seats", seats.into()),
-        ("score", number("score").into()),
-    ];
+    let args = [("rank", rank.into()), ("seats", seats.into()), ("score", i64::from(score).into())];
     words.say_with("me-placed", &args)
 }
 

@@ -1,16 +1,19 @@
 //! The sealed assignment: one form for every fight and ship of the viewer.
 
+use std::collections::BTreeMap;
+
 use engine::{Game, Seat};
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{Action, Cargo, Chances, Crew, Token, Venture, Warrior};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
 use super::cards::warrior_icon;
 use super::numbers::cargo;
 use super::stage::venture_id;
 use super::town::Board;
 use crate::look::{Dial, Icon, Sum, dial, icon, named_icon, send_dials, sum};
+use crate::stored_match::as_text;
 
 /// Who goes where, chosen in one go and seen by nobody until it is handed in.
 pub(super) fn assignment(board: &Board<'_>, seat: Seat) -> Markup {
@@ -153,8 +156,8 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
         _ => None,
     };
     let shown = board.cards.scene.odds.is_some();
-    let won = |chances: &Chances| json!((chances.win * 100.0).round() as u8);
-    let fallen = |chances: &Chances| json!(format!("{:.1}", chances.fallen()));
+    let won = |chances: &Chances| (chances.win * 100.0).round() as u8;
+    let fallen = |chances: &Chances| format!("{:.1}", chances.fallen());
     let told = shown.then(|| chances(board, venture, seat, rows, won));
     let lost = shown.then(|| chances(board, venture, seat, rows, fallen));
     html! {
@@ -174,12 +177,12 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
 }
 
 /// What is told of the chances of each crew the dials can show, once those without food are gone.
-fn chances(
+fn chances<T: Serialize>(
     board: &Board<'_>,
     venture: Venture,
     seat: Seat,
     rows: &[Dial],
-    told: impl Fn(&Chances) -> Value,
+    told: impl Fn(&Chances) -> T,
 ) -> String {
     let warriors: Vec<(Warrior, u8)> = Warrior::ALL
         .into_iter()
@@ -200,12 +203,12 @@ fn chances(
         };
         crews = crews.iter().flat_map(more).collect();
     }
-    let all: Map<_, _> = crews
+    let all: BTreeMap<String, T> = crews
         .into_iter()
         .filter_map(|(shown, crew)| {
             let chances = board.view.chances(seat, venture, &crew)?;
             Some((shown.join(","), told(&chances)))
         })
         .collect();
-    json!(all).to_string()
+    as_text(&all)
 }
