@@ -96,14 +96,14 @@ pub fn moments<G: Judgement>(
     mut progress: impl FnMut(u32),
 ) -> Result<Vec<Moment>, BadOptions> {
     let play = |number: u32| {
-        let told: Told = Arc::default();
+        let told: Chances = Arc::default();
         let seat = |_| {
             let (bot, told) = (series.bot, Arc::clone(&told));
-            let telling = move || {
-                let telling = Telling { bot: bot.player::<G>(), told: Arc::clone(&told) };
-                Box::new(telling) as Box<dyn Player<G>>
+            let bot = move || {
+                let bot = NotesChances { bot: bot.player::<G>(), told: Arc::clone(&told) };
+                Box::new(bot) as Box<dyn Player<G>>
             };
-            Contestant::new("telling", telling)
+            Contestant::new("notes chances", bot)
         };
         let contest = Contest {
             game: String::new(),
@@ -131,15 +131,15 @@ pub fn moments<G: Judgement>(
 }
 
 /// What was told in a game, by whom.
-type Told = Arc<Mutex<Vec<(Seat, f32)>>>;
+type Chances = Arc<Mutex<Vec<(Seat, f32)>>>;
 
 /// A bot that plays what it thinks best and notes the chance it gives itself.
-struct Telling<G: Judgement> {
+struct NotesChances<G: Judgement> {
     bot: Box<dyn Player<G>>,
-    told: Told,
+    told: Chances,
 }
 
-impl<G: Judgement> Player<G> for Telling<G> {
+impl<G: Judgement> Player<G> for NotesChances<G> {
     fn decide(&mut self, question: &Question<'_, G>, luck: &mut Swift) -> G::Action {
         let Some(best) = self.bot.explain(question, luck).into_iter().next() else {
             return self.bot.decide(question, luck);

@@ -12,9 +12,9 @@ fn contradictions(name: Name, text: &str) -> Vec<(&'static str, Contradiction)> 
 fn compared<G: Playable>(name: Name, text: &str) -> Vec<(&'static str, Contradiction)> {
     let words = Words::english();
     let cards = G::library(G::load(text).unwrap_or_else(|why| panic!("{why}")), words);
-    let boxed = G::library(G::standard(), words);
-    let (printed, boxed_print) = (name.printed(text), name.printed(name.cards()));
-    let in_box = CardFile { cards: &boxed, printed: &boxed_print };
+    let standard = G::library(G::standard(), words);
+    let (printed, standard_print) = (name.printed(text), name.printed(name.cards()));
+    let in_box = CardFile { cards: &standard, printed: &standard_print };
     CardFile { cards: &cards, printed: &printed }.contradictions(in_box)
 }
 

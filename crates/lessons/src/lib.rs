@@ -117,7 +117,7 @@ impl Lesson {
     }
 
     /// The steps that say something, by number.
-    pub fn told(&self) -> impl Iterator<Item = usize> {
+    pub fn steps_that_speak(&self) -> impl Iterator<Item = usize> {
         (0..self.steps.len()).filter(|&step| !self.steps[step].says.is_empty())
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn run(args: &CardsArgs, words: &Words) -> Result<(), Trouble> {
         [path] => Trouble::input(format!("{}, {error}", path.display())),
         _ => Trouble::input(error),
     };
-    let (cards, boxed) = with_game!(args.game, G => (
+    let (cards, standard) = with_game!(args.game, G => (
         library::<G>(words, text.as_deref()).map_err(wrong)?,
         library::<G>(words, None).map_err(Trouble::failed)?,
     ));
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &CardsArgs, words: &Words) -> Result<(), Trouble> {
         return Ok(writeln!(out, "{cards}")?);
     }
     let printed = args.game.printed(text.as_deref().unwrap_or(args.game.cards()));
-    let in_box = CardFile { cards: &boxed, printed: &args.game.printed(args.game.cards()) };
+    let in_box = CardFile { cards: &standard, printed: &args.game.printed(args.game.cards()) };
     cards.iter().try_for_each(|card| print(card, &mut out))?;
     let wrong = CardFile { cards: &cards, printed: &printed }.contradictions(in_box);
     wrong.iter().try_for_each(|(id, how)| report(id, how, &mut out))?;

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ReplayArgs, words: &Words) -> Result<(), Trouble> {
     let cards = cards.as_deref().or(save.other_cards());
     published(args, &save).map_err(wrong)?;
     let table = prove(name, cards, &save).map_err(wrong)?;
-    if args.verify { Ok(told(args, &save)?) } else { show(args, words, &table, &save) }
+    if args.verify { Ok(print_proof(args, &save)?) } else { show(args, words, &table, &save) }
 }
 
 /// Whether the record is the one of which this was published.
@@ -45,7 +45,7 @@ fn published(args: &ReplayArgs, save: &Save) -> Result<(), BadRecord> {
 }
 
 /// What was proved, and against what.
-fn told(args: &ReplayArgs, save: &Save) -> io::Result<()> {
+fn print_proof(args: &ReplayArgs, save: &Save) -> io::Result<()> {
     let record = &save.record;
     let mut out = io::stdout().lock();
     let told = "every choice keeps the rules, and all luck follows from the seed and the words";

@@ -19,13 +19,13 @@ fn admin(store: &Path, args: &[&str]) -> Output {
     command.arg("--store").arg(store).output().unwrap()
 }
 
-fn told(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 fn json(store: &Path, args: &[&str]) -> Value {
-    serde_json::from_str(&told(&admin(store, &[args, &["--json"]].concat()))).unwrap()
+    serde_json::from_str(&printed(&admin(store, &[args, &["--json"]].concat()))).unwrap()
 }
 
 /// In one line, and without doing anything.
@@ -47,7 +47,7 @@ fn look_after(store: &Path, way: &[&str], table: &str) {
     let tables = ask(&["tables", "--status", "playing"]);
     assert_eq!(tables[0]["table"], table, "{tables}");
     let guest = tables[0]["host"].as_str().unwrap().to_owned();
-    let told = told(&admin(store, &[&["table", table], way].concat()));
+    let told = printed(&admin(store, &[&["table", table], way].concat()));
     assert!(told.contains(table) && told.contains(&guest) && told.contains("valda"), "{told}");
     assert_eq!(ask(&["guests", "--named", "krak"])[0]["guest"], *guest);
     assert_eq!(ask(&["guest", &guest])["tables"][0]["table"], table);

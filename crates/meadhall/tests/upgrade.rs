@@ -21,7 +21,7 @@ fn folder() -> PathBuf {
 }
 
 /// The stores that were kept, by the numbers of their folders.
-fn kept() -> BTreeMap<u32, PathBuf> {
+fn old_stores() -> BTreeMap<u32, PathBuf> {
     let folders = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
     let folders = folders.filter(|path| path.is_dir());
     folders
@@ -41,14 +41,14 @@ fn copies() -> (TempDir, Vec<PathBuf>) {
         fs::copy(path, &copy).unwrap();
         copy
     };
-    let stores = kept().into_iter().map(copy).collect();
+    let stores = old_stores().into_iter().map(copy).collect();
     (folder, stores)
 }
 
 #[test]
 fn stores_that_were_kept_are_never_written_anew() {
     let listed = fs::read_to_string(folder().join("hashes.txt")).unwrap();
-    let found: String = kept()
+    let found: String = old_stores()
         .into_iter()
         .map(|(number, path)| {
             format!("{} rules-{number}\n", blake3::hash(&fs::read(path).unwrap()))

@@ -124,7 +124,7 @@ pub enum Effect {
     DrawDestiny {
         #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::few"))]
         draw: u8,
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::kept"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::exactly_one"))]
         keep: u8,
     },
     ExtraDraw {

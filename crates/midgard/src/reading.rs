@@ -18,7 +18,7 @@ pub fn few<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
 }
 
 /// How many destinies are kept of those drawn.
-pub(crate) fn kept<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+pub(crate) fn exactly_one<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
     let n = u8::deserialize(from)?;
     let one = (n == 1).then_some(n);
     one.ok_or_else(|| D::Error::custom("exactly one destiny is kept (MID-SAGE-3)"))

@@ -89,7 +89,7 @@ pub async fn run(binary: &Path, nodes: usize, tables: usize, seed: u64) -> Resul
         }
         let waiting = hall.waiting_for(&keys[0], &mut luck).await.with_context(at)?;
         ensure!(waiting == 1, "{}: {waiting} tables wait, not 1", at());
-        while field.stillest() >= jumped.elapsed() {
+        while field.longest_standstill() >= jumped.elapsed() {
             ensure!(jumped.elapsed() < PATIENCE, "{}: a table stands still", at());
             sleep(Duration::from_millis(50)).await;
         }

@@ -19,7 +19,7 @@ use tokio::time::{sleep, timeout};
 use crate::hall::{Chair, Hall};
 use crate::ledger::{Deed, Ledger};
 use crate::player::choice;
-use crate::witness::{Kept, examine, kept};
+use crate::witness::{Tally, examine, tally};
 
 /// A stream that says nothing for so long is asked for again.
 const SILENCE: Duration = Duration::from_secs(20);
@@ -75,7 +75,7 @@ impl Standing {
     }
 }
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -93,13 +93,13 @@ impl Field {
     }
 
     fn way(&self, luck: &mut Swift) -> Hall {
-        let ways = held(&self.ways);
+        let ways = lock(&self.ways);
         ways[luck.below(ways.len() as u32) as usize].clone()
     }
 
     /// A server was replaced by another one.
     pub(crate) fn lead_to(&self, which: usize, way: Hall) {
-        held(&self.ways)[which] = way;
+        lock(&self.ways)[which] = way;
     }
 
     fn is_done(&self) -> bool {
@@ -107,7 +107,7 @@ impl Field {
     }
 
     pub(crate) fn tables(&self) -> usize {
-        held(&self.tables).len()
+        lock(&self.tables).len()
     }
 
     pub(crate) fn sent_again(&self) -> u64 {
@@ -116,40 +116,40 @@ impl Field {
 
     /// How long somebody thinks at the most from now on.
     pub(crate) fn think_for(&self, think: Duration) {
-        *held(&self.think) = think;
+        *lock(&self.think) = think;
     }
 
     /// The longest that a table of people stood still since this was last asked, beyond what they
     /// thought; those that stand still now count too.
     pub(crate) fn take_pause(&self) -> Pause {
-        let past = std::mem::take(&mut *held(&self.longest_pause));
-        let think = *held(&self.think);
-        let tables = held(&self.tables);
+        let past = std::mem::take(&mut *lock(&self.longest_pause));
+        let think = *lock(&self.think);
+        let tables = lock(&self.tables);
         let people = tables.values().filter(|table| !table.bots && !table.over);
         people.map(|table| table.still(think)).fold(past, Pause::longer)
     }
 
     /// How long the table that moved least lately has stood still; bots must play on too.
-    pub(crate) fn stillest(&self) -> Duration {
-        let tables = held(&self.tables);
+    pub(crate) fn longest_standstill(&self) -> Duration {
+        let tables = lock(&self.tables);
         let running = tables.values().filter(|table| !table.over);
         running.map(|table| table.really_moved.elapsed()).max().unwrap_or_default()
     }
 
     /// What was so far does not count: nobody could have played.
     pub(crate) fn excuse(&self) {
-        held(&self.tables).values_mut().for_each(|table| table.moved = Instant::now());
-        held(&self.longest_pause).counted = Duration::ZERO;
+        lock(&self.tables).values_mut().for_each(|table| table.moved = Instant::now());
+        lock(&self.longest_pause).counted = Duration::ZERO;
     }
 
     /// An action was acknowledged after this much thought.
     fn moved(&self, table: TableId, thought: Duration) {
-        if let Some(standing) = held(&self.tables).get_mut(&table) {
+        if let Some(standing) = lock(&self.tables).get_mut(&table) {
             let still = standing.still(thought);
             standing.moved = Instant::now();
             standing.really_moved = standing.moved;
             if !standing.bots {
-                let mut longest = held(&self.longest_pause);
+                let mut longest = lock(&self.longest_pause);
                 *longest = longest.longer(still);
             }
         }
@@ -196,14 +196,14 @@ impl Field {
         let now = Instant::now();
         let standing = Standing { moved: now, really_moved: now, bots, over: false };
         for chair in &chairs {
-            held(&self.tables).insert(chair.table, standing);
+            lock(&self.tables).insert(chair.table, standing);
         }
         Ok(chairs)
     }
 
     /// Streams that read and forget, as open pages of spectators do; they come back when they end.
     pub(crate) fn spectate(self: &Arc<Self>, streams: usize, luck: &mut Swift) -> JoinSet<()> {
-        let tables: Vec<TableId> = held(&self.tables).keys().copied().collect();
+        let tables: Vec<TableId> = lock(&self.tables).keys().copied().collect();
         let mut held = JoinSet::new();
         for number in 0..streams {
             let (field, table) = (self.clone(), tables[number % tables.len()]);
@@ -240,16 +240,16 @@ impl Field {
         let wrong = &book.wrong;
         ensure!(wrong.is_empty(), "{} wrong answers: {:?}", wrong.len(), wrong.first());
         ensure!(!book.promised.is_empty(), "nobody played");
-        let tables: Vec<TableId> = held(&self.tables).keys().copied().collect();
+        let tables: Vec<TableId> = lock(&self.tables).keys().copied().collect();
         tables.iter().try_for_each(|table| examine(store, *table, &book).map(drop))
     }
 
     /// What became of all that was acknowledged.
-    pub(crate) fn kept(&self, store: &dyn Store) -> Result<Kept> {
+    pub(crate) fn tally(&self, store: &dyn Store) -> Result<Tally> {
         let book = self.ledger.book();
-        let tables: Vec<TableId> = held(&self.tables).keys().copied().collect();
-        let count = |sum: Kept, table: &TableId| Ok(sum.and(kept(store, *table, &book)?));
-        tables.iter().try_fold(Kept::default(), count)
+        let tables: Vec<TableId> = lock(&self.tables).keys().copied().collect();
+        let count = |sum: Tally, table: &TableId| Ok(sum.and(tally(store, *table, &book)?));
+        tables.iter().try_fold(Tally::default(), count)
     }
 }
 
@@ -299,7 +299,7 @@ impl Sitter {
                 };
                 let Ok(Some(state)) = heard else { break };
                 if state["status"] == "finished" {
-                    if let Some(table) = held(&self.field.tables).get_mut(&self.chair.table) {
+                    if let Some(table) = lock(&self.field.tables).get_mut(&self.chair.table) {
                         table.over = true;
                     }
                     return;
@@ -314,7 +314,7 @@ impl Sitter {
 
     async fn answer(&mut self, state: &Value) {
         let Some(action) = choice(&mut self.luck, state) else { return };
-        let think = *held(&self.field.think);
+        let think = *lock(&self.field.think);
         let thought = think.mul_f64(f64::from(self.luck.below(1000)) / 1000.0);
         sleep(thought).await;
         self.sent += 1;

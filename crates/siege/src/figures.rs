@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::witness::Kept;
+use crate::witness::Tally;
 
 /// How one setup did. Memory, processor and streams are those of all servers together; the processor
 /// of the database is not among them.
@@ -85,7 +85,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn count(&mut self, kept: Kept) {
+    pub(crate) fn count(&mut self, kept: Tally) {
         self.acknowledged += kept.acknowledged;
         self.lost += kept.lost;
         self.doubled += kept.doubled;

@@ -250,7 +250,7 @@ impl Stage<'_> {
         self.servers.clear();
         let address = self.store.to_str().context("a store has a name in UTF-8")?;
         let store = store::open(address)?;
-        report.count(self.field.kept(&*store)?);
+        report.count(self.field.tally(&*store)?);
         self.field.confirm(&*store)?;
         report.sent_again += self.field.sent_again();
         Ok(())

@@ -45,7 +45,7 @@ pub async fn run(binary: &Path, store: &Path, signal: Signal) -> Result<usize> {
     ensure!(code == Some(0) && took < PATIENCE, "{signal:?}: exit {code:?} after {took:?}");
     let heard = page.await?;
     ensure!(heard.contains("event: toast"), "an open page was not told: {heard}");
-    kept(store, &chairs, &ledger)
+    copy_holds_all(store, &chairs, &ledger)
 }
 
 fn everybody(hall: &Hall, chairs: &[Chair], ledger: &Arc<Ledger>) -> JoinSet<()> {
@@ -66,7 +66,7 @@ async fn last_words(hall: Hall, table: TableId) -> String {
 }
 
 /// The file alone, copied elsewhere, holds all that was acknowledged.
-fn kept(store: &Path, chairs: &[Chair], ledger: &Ledger) -> Result<usize> {
+fn copy_holds_all(store: &Path, chairs: &[Chair], ledger: &Ledger) -> Result<usize> {
     let elsewhere = tempfile::tempdir()?;
     let copy = elsewhere.path().join("copy.db");
     fs::copy(store, &copy)?;

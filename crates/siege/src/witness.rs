@@ -21,15 +21,15 @@ pub(crate) struct Found {
 
 /// How many actions were acknowledged, and what became of them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Kept {
+pub(crate) struct Tally {
     pub(crate) acknowledged: usize,
     pub(crate) lost: usize,
     pub(crate) doubled: usize,
 }
 
-impl Kept {
-    pub(crate) fn and(self, more: Kept) -> Kept {
-        Kept {
+impl Tally {
+    pub(crate) fn and(self, more: Tally) -> Tally {
+        Tally {
             acknowledged: self.acknowledged + more.acknowledged,
             lost: self.lost + more.lost,
             doubled: self.doubled + more.doubled,
@@ -38,14 +38,14 @@ impl Kept {
 }
 
 /// Counts what one table kept of what was acknowledged there.
-pub(crate) fn kept(store: &dyn Store, id: TableId, book: &Book) -> Result<Kept> {
+pub(crate) fn tally(store: &dyn Store, id: TableId, book: &Book) -> Result<Tally> {
     let record = store.record(id)?;
     let named = |turn: &Turn| Some((id, turn.seat, turn.action_id.clone()?));
     let stored: Vec<Deed> = record.turns.iter().filter_map(named).collect();
     let deeds: BTreeSet<&Deed> = stored.iter().collect();
     let lost = book.promised_at(id).filter(|deed| !deeds.contains(deed)).count();
     let doubled = stored.len() - deeds.len();
-    Ok(Kept { acknowledged: book.promised_at(id).count(), lost, doubled })
+    Ok(Tally { acknowledged: book.promised_at(id).count(), lost, doubled })
 }
 
 /// Reads one table and compares it with what its players remember.

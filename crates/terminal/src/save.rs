@@ -77,8 +77,8 @@ impl Save {
 
     /// The cards it needs; nothing for those in the box.
     pub fn other_cards(&self) -> Option<&str> {
-        let boxed = self.record.game.parse::<Name>().map(Name::cards);
-        self.cards.as_deref().filter(|cards| boxed != Ok(*cards))
+        let standard = self.record.game.parse::<Name>().map(Name::cards);
+        self.cards.as_deref().filter(|cards| standard != Ok(*cards))
     }
 }
 

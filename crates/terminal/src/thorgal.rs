@@ -28,7 +28,7 @@ impl Board for Thorgal {
             lines.extend(board.hand());
         }
         lines.extend(board.expedition());
-        lines.extend(board.told());
+        lines.extend(board.question_text());
         fitted(lines)
     }
 
@@ -36,7 +36,7 @@ impl Board for Thorgal {
         let board = Lines::new(view, scene);
         let mut lines = board.hand();
         lines.extend(board.expedition());
-        lines.extend(board.told());
+        lines.extend(board.question_text());
         fitted(lines)
     }
 }
@@ -88,7 +88,7 @@ impl<'a> Lines<'a> {
     }
 
     /// What the cards say that the question is about.
-    fn told(&self) -> Vec<String> {
+    fn question_text(&self) -> Vec<String> {
         asked_text(self.words(), &self.world)
     }
 

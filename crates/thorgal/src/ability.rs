@@ -166,7 +166,7 @@ pub enum End {
 words! { End: "top" => Top, "bottom" => Bottom }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goes {
+pub enum Destination {
     Hand,
     DeckTop,
     DeckBottom,
@@ -174,7 +174,7 @@ pub enum Goes {
 }
 
 words! {
-    Goes: "hand" => Hand, "deck_top" => DeckTop, "deck_bottom" => DeckBottom, "pool_top" => PoolTop
+    Destination: "hand" => Hand, "deck_top" => DeckTop, "deck_bottom" => DeckBottom, "pool_top" => PoolTop
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -329,12 +329,12 @@ pub enum Op {
         filter: Filter,
         n: Number,
         #[cfg_attr(feature = "serde", serde(rename = "to"))]
-        goes: Goes,
+        goes: Destination,
     },
     Bounce {
         target: Target,
         #[cfg_attr(feature = "serde", serde(rename = "to"))]
-        goes: Goes,
+        goes: Destination,
     },
     Destroy {
         target: Target,

@@ -5,8 +5,8 @@ use std::fmt;
 use engine::{Lot, Sources, words};
 
 pub use crate::ability::{
-    Ability, Chosen, Condition, Counter, End, Ending, Filter, Foe, Forbidden, Goes, ListId, Mode,
-    Moment, Number, Op, Origin, Peek, Target, Until, Upkeep, Who, Zone,
+    Ability, Chosen, Condition, Counter, Destination, End, Ending, Filter, Foe, Forbidden, ListId,
+    Mode, Moment, Number, Op, Origin, Peek, Target, Until, Upkeep, Who, Zone,
 };
 
 /// A name that lives as long as the catalogue.

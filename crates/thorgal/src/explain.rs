@@ -209,7 +209,8 @@ impl Thorgal {
         let mut near = Spots::new();
         self.zone(scene, from, &Filter::default(), |spot| near.push(spot));
         let all = self.spots_in_play(true);
-        let is_open = |spot| open.iter().any(|&other| spot == other || self.alike(spot, other));
+        let is_open =
+            |spot| open.iter().any(|&other| spot == other || self.interchangeable(spot, other));
         for spot in all.filter(|&spot| !is_open(spot)) {
             let fits = !near.contains(&spot) || self.table.picked.contains(&spot);
             let clause = if fits { "THO-EFFECT-7" } else { "THO-EFFECT-29" };

@@ -143,7 +143,7 @@ impl Thorgal {
     /// THO-INFO-10: all numbers are brought up to date together.
     pub(crate) fn end_fate(&mut self, host: &mut impl Host<Event>) {
         host.reveal();
-        for seat in self.in_turn() {
+        for seat in self.in_turn_order() {
             let cards = std::mem::take(&mut self.board_mut(seat).fate_cards);
             let drawn = self.take_drawn(seat);
             // THO-FATE-6: what is not drawn goes into the pool. THO-FATE-4, THO-FATE-10: unseen.

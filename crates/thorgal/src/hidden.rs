@@ -8,7 +8,7 @@ use crate::catalogue::{Card, CardFace, DECK};
 pub const ALL: Seats = Seats::from_bits(u8::MAX);
 
 /// The bit that stands for a viewer; spectators share the last one.
-pub const fn eye(viewer: Option<Seat>) -> Seat {
+pub const fn viewer_bit(viewer: Option<Seat>) -> Seat {
     match viewer {
         Some(seat) => seat,
         None => Seat(7),
@@ -44,12 +44,12 @@ impl Slot {
 
     /// The slot as a viewer may see it: what others than its owner know stays between them.
     pub fn seen_by(self, viewer: Option<Seat>, owner: Seat) -> Slot {
-        let eye = eye(viewer);
+        let bit = viewer_bit(viewer);
         if self.to == ALL || (viewer == Some(owner) && self.to.contains(owner)) {
             return self;
         }
-        let to = both(self.to, Seats::one(owner).with(eye));
-        Slot { card: if to.contains(eye) { self.card } else { Card::UNKNOWN }, to }
+        let to = both(self.to, Seats::one(owner).with(bit));
+        Slot { card: if to.contains(bit) { self.card } else { Card::UNKNOWN }, to }
     }
 }
 

@@ -49,7 +49,7 @@ pub use expedition::is_enough;
 pub use setup::{Factions, Options};
 pub use state::Thorgal;
 pub use step::{
-    Action, DuskStep, EffectStep, Event, ExpeditionStep, InPlay, Laid, Loss, Piece, PlayStep,
+    Action, DuskStep, EffectStep, Event, ExpeditionStep, InPlay, Loss, Piece, PilePlace, PlayStep,
     RoundStep, Scene, SetupStep, Source, Spot, Step, TeamCard, Victory,
 };
 pub use view::View;

@@ -10,7 +10,7 @@ use crate::step::{DuskStep, Event, Loss, Step, Victory};
 impl Thorgal {
     /// THO-MULTI-30: the destiny player first, then the doom players clockwise (THO-MULTI-2).
     #[inline]
-    pub(crate) fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
         self.in_game().clockwise(self.table.destiny)
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use engine::Seat;
 
 use crate::catalogue::{
-    Attribute, Card, End, Goes, Kind, LandId, ListId, Phase, Role, Symbol, Until,
+    Attribute, Card, Destination, End, Kind, LandId, ListId, Phase, Role, Symbol, Until,
 };
 
 /// You and your opponent in one byte, so that a step fits into a machine word: steps are put on the
@@ -324,7 +324,7 @@ pub enum Victory {
 
 /// Where a card was laid face down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Laid {
+pub enum PilePlace {
     Discard,
     Pool,
     DeckTop,
@@ -419,7 +419,7 @@ pub enum Event {
     HandToDeck(Seat, u8, End),
     HandToPool(Seat, u8),
     /// Told to the owner: which card it was.
-    Laid(Seat, Card, Laid),
+    Laid(Seat, Card, PilePlace),
     LookedAtOwnDeck(Seat, u8),
     LookedAtHand {
         by: Seat,
@@ -436,9 +436,9 @@ pub enum Event {
     TookLooked(Seat),
     /// From Valhalla or Niflheim.
     Recalled(Seat, Card, Role),
-    LaidBack(Seat, u8, Laid),
+    LaidBack(Seat, u8, PilePlace),
     /// From the team, to where it lies now.
-    Returned(Seat, Card, Goes),
+    Returned(Seat, Card, Destination),
     Recycled(Seat, u8),
     CostsChanged {
         payer: Seat,

@@ -3,7 +3,7 @@
 use engine::{Agenda, Game, Host, IMAGINED, Row, Search, Seat, Seats};
 
 use crate::catalogue::{Card, Catalogue, DECK, Op, PLAYERS, Role};
-use crate::hidden::{Piles, Slot, Unseen, eye};
+use crate::hidden::{Piles, Slot, Unseen, viewer_bit};
 use crate::state::{Board, Player, Private, Table, Thorgal};
 use crate::step::{Action, Event, Step};
 
@@ -66,10 +66,10 @@ impl Thorgal {
         if viewer == Some(owner) {
             return *hand;
         }
-        let eye = eye(viewer);
+        let bit = viewer_bit(viewer);
         let mut seen: Row<Slot, DECK> =
             hand.iter().map(|slot| slot.seen_by(viewer, owner)).collect();
-        seen.sort_unstable_by_key(|slot| (!slot.to.contains(eye), slot.card));
+        seen.sort_unstable_by_key(|slot| (!slot.to.contains(bit), slot.card));
         seen
     }
 }

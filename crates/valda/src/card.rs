@@ -294,7 +294,7 @@ impl Windows {
 
 /// Who may play a use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum UsableBy {
     Any,
     Defender,
     Attacker,
@@ -304,7 +304,7 @@ pub enum By {
 }
 
 words! {
-    By: "any" => Any, "defender" => Defender, "attacker" => Attacker,
+    UsableBy: "any" => Any, "defender" => Defender, "attacker" => Attacker,
     "not_attacker" => NotAttacker, "active" => Active, "not_active" => NotActive
 }
 
@@ -319,7 +319,7 @@ pub struct Use {
     pub name: Text,
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::windows"))]
     pub windows: Windows,
-    pub by: By,
+    pub by: UsableBy,
     #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effects: &'static [Effect],
     /// The clause that tells what it does.

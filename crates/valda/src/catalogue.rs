@@ -3,7 +3,7 @@
 use engine::{CardSet, Lot, words};
 
 pub use crate::card::{
-    By, Card, CardKind, Effect, Filter, Gain, Into, Loot, Outcome, Target, Use, Who, Window,
+    Card, CardKind, Effect, Filter, Gain, Into, Loot, Outcome, Target, UsableBy, Use, Who, Window,
     Windows,
 };
 

@@ -51,12 +51,13 @@ mod view;
 mod judgement;
 
 pub use catalogue::{
-    By, Card, CardKind, Catalogue, Copies, Die, DieColour, Effect, Face, Favours, Filter, Fury,
-    Gain, God, Gods, Into, Kind, Loot, Numbers, Offering, Outcome, Resource, Seller, Store, Target,
-    Track, Use, WeaponUse, Who, Window, Windows,
+    Card, CardKind, Catalogue, Copies, Die, DieColour, Effect, Face, Favours, Filter, Fury, Gain,
+    God, Gods, Into, Kind, Loot, Numbers, Offering, Outcome, Resource, Seller, Store, Target,
+    Track, UsableBy, Use, WeaponUse, Who, Window, Windows,
 };
 pub use state::{
-    BaseDeck, Battle, Book, GodDeck, Hush, Options, Phase, Player, Roll, Rolled, Table, Valda,
+    AskForWeapons, BaseDeck, Battle, Book, GodDeck, Options, Phase, Player, Roll, Rolled, Table,
+    Valda,
 };
 pub use step::{
     Action, AttackStep, BuildStep, Building, CardStep, Cause, Event, Frame, Held, List, MapStep,

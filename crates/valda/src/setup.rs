@@ -3,7 +3,7 @@
 use engine::{Agenda, BadOptions, Clause, Deck, Host, Row, Seat, Seats};
 
 use crate::catalogue::{GODS, God, Gods, MAX_PLAYERS, Store};
-use crate::state::{Book, Hush, Options, Phase, Player, Table, Valda};
+use crate::state::{AskForWeapons, Book, Options, Phase, Player, Table, Valda};
 use crate::step::{Event, Step, TurnStep};
 
 impl Valda {
@@ -41,7 +41,7 @@ impl Valda {
             // VDA-SETUP-3
             gods: God::ALL.map(|god| Deck::of(book.gods[god.index()])),
             picked: Row::new(),
-            hush: [Hush::Ask; MAX_PLAYERS],
+            ask_for_weapons: [AskForWeapons::Always; MAX_PLAYERS],
             agenda: Agenda::default(),
         }
     }

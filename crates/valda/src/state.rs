@@ -145,9 +145,9 @@ impl std::ops::Deref for Book {
 
 /// How far a player wishes not to be asked for weapons this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Hush {
+pub enum AskForWeapons {
     #[default]
-    Ask,
+    Always,
     NotInOpenWindows,
     NotThisTurn,
 }
@@ -164,7 +164,7 @@ pub struct Valda {
     pub gods: [GodDeck; GODS],
     /// Defence cards the defender is putting together, still in hand for everybody else.
     pub picked: Row<u8, 24>,
-    pub hush: [Hush; MAX_PLAYERS],
+    pub ask_for_weapons: [AskForWeapons; MAX_PLAYERS],
     pub agenda: Agenda<Step, Action>,
 }
 

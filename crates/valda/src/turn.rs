@@ -3,7 +3,7 @@
 use engine::{Game, Host, Seat, Seats};
 
 use crate::catalogue::{MAX_PLAYERS, Window};
-use crate::state::{Hush, Phase, Valda};
+use crate::state::{AskForWeapons, Phase, Valda};
 use crate::step::{BuildStep, Event, PlayStep, ResourceStep, Step, TurnStep, WeaponStep};
 
 impl Valda {
@@ -91,7 +91,7 @@ impl Valda {
 
     /// VDA-TURN-4
     pub(crate) fn next_turn(&mut self, host: &mut impl Host<Event>) {
-        self.hush = [Hush::Ask; MAX_PLAYERS];
+        self.ask_for_weapons = [AskForWeapons::Always; MAX_PLAYERS];
         self.table.turns += 1;
         if self.table.turns == self.table.seats && !self.next_round(host) {
             return;

@@ -2,7 +2,7 @@
 
 use engine::{Clause, Game, Host, Offers, Seat};
 
-use crate::catalogue::{By, Effect, Loot, WeaponUse, Who, Window};
+use crate::catalogue::{Effect, Loot, UsableBy, WeaponUse, Who, Window};
 use crate::state::{Rolled, Valda};
 use crate::step::{Action, CardStep, Event, Frame, Step, WeaponStep};
 
@@ -40,16 +40,16 @@ impl Valda {
         if wanted.effects.iter().any(answers) { Clause(wanted.clause) } else { EMPTY }
     }
 
-    fn may_wield(&self, seat: Seat, by: By) -> bool {
+    fn may_wield(&self, seat: Seat, by: UsableBy) -> bool {
         let battle = self.table.battle.as_ref();
         let attacks = battle.is_some_and(|battle| battle.attacker == seat);
         match by {
-            By::Any => true,
-            By::Active => self.is_active(seat),
-            By::NotActive => !self.is_active(seat),
-            By::Attacker => attacks,
-            By::NotAttacker => battle.is_some() && !attacks,
-            By::Defender => battle.is_some_and(|battle| battle.defender == seat),
+            UsableBy::Any => true,
+            UsableBy::Active => self.is_active(seat),
+            UsableBy::NotActive => !self.is_active(seat),
+            UsableBy::Attacker => attacks,
+            UsableBy::NotAttacker => battle.is_some() && !attacks,
+            UsableBy::Defender => battle.is_some_and(|battle| battle.defender == seat),
         }
     }
 

@@ -3,7 +3,7 @@
 use engine::{Agenda, CardSet, Deck, DeckView, Host, IMAGINED, Known, Pile, Row, Seat, Seats};
 
 use crate::catalogue::{Copies, GODS, God, MAX_PLAYERS, WeaponUse, Window};
-use crate::state::{GodDeck, Hush, Table, Valda};
+use crate::state::{AskForWeapons, GodDeck, Table, Valda};
 use crate::step::{Action, CardStep, Event, Step, WeaponStep};
 
 /// VDA-INFO-1, VDA-INFO-2: the open table, the viewer's hand, and nothing of the others but numbers.
@@ -19,7 +19,7 @@ pub struct View {
     pub seen: Option<(Seat, Copies)>,
     /// Defence cards the viewer is putting together.
     pub picked: Row<u8, 24>,
-    pub hush: Hush,
+    pub ask_for_weapons: AskForWeapons,
     pub agenda: Agenda<Step, Action>,
 }
 
@@ -35,7 +35,8 @@ impl Valda {
             gods: self.gods.map(|deck| deck.view(viewer)),
             seen: self.shown_hand(viewer),
             picked: if viewer.is_some() && viewer == defends { self.picked } else { Row::new() },
-            hush: viewer.map_or(Hush::Ask, |seat| self.hush[seat.index()]),
+            ask_for_weapons: viewer
+                .map_or(AskForWeapons::Always, |seat| self.ask_for_weapons[seat.index()]),
             agenda: self.agenda,
         }
     }
@@ -55,7 +56,7 @@ impl Valda {
             base: Deck::default(),
             gods: [Deck::default(); GODS],
             picked: view.picked,
-            hush: [Hush::Ask; MAX_PLAYERS],
+            ask_for_weapons: [AskForWeapons::Always; MAX_PLAYERS],
             agenda: view.agenda,
         };
         let unseen = game.known_hands(view);
@@ -69,7 +70,7 @@ impl Valda {
     fn known_hands(&mut self, view: &View) -> Copies {
         if let Some(seat) = view.viewer {
             self.hands[seat.index()] = view.hand;
-            self.hush[seat.index()] = view.hush;
+            self.ask_for_weapons[seat.index()] = view.ask_for_weapons;
         }
         let mut seen = self.shown().union(&view.hand);
         if let Some((seat, hand)) = view.seen {

@@ -3,7 +3,7 @@
 use engine::{Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{Copies, WeaponUse, Window};
-use crate::state::{Hush, Valda};
+use crate::state::{AskForWeapons, Valda};
 use crate::step::{Action, CardStep, Event, Frame, List, Step, WeaponStep};
 
 impl Valda {
@@ -112,10 +112,10 @@ impl Valda {
     }
 
     fn listens(&self, seat: Seat, window: Window) -> bool {
-        match self.hush[seat.index()] {
-            Hush::Ask => true,
-            Hush::NotInOpenWindows => window != Window::Open,
-            Hush::NotThisTurn => false,
+        match self.ask_for_weapons[seat.index()] {
+            AskForWeapons::Always => true,
+            AskForWeapons::NotInOpenWindows => window != Window::Open,
+            AskForWeapons::NotThisTurn => false,
         }
     }
 
@@ -198,11 +198,11 @@ impl Valda {
         action: Action,
         host: &mut impl Host<Event>,
     ) {
-        let hush = &mut self.hush[seat.index()];
+        let ask_for_weapons = &mut self.ask_for_weapons[seat.index()];
         if action == Action::PassOpen {
-            *hush = Hush::NotInOpenWindows;
+            *ask_for_weapons = AskForWeapons::NotInOpenWindows;
         } else if action == Action::PassTurn {
-            *hush = Hush::NotThisTurn;
+            *ask_for_weapons = AskForWeapons::NotThisTurn;
         } else if action != Action::Pass {
             self.then(&[Step::Weapon(WeaponStep::Hold(window))]);
             return self.use_weapon(seat, action, host);

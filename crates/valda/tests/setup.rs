@@ -8,7 +8,7 @@ fn options(first: Option<Seat>) -> Options {
 }
 
 /// A table just laid, before the first step.
-fn laid(options: &Options, seats: usize, seed: u64) -> Valda {
+fn begun(options: &Options, seats: usize, seed: u64) -> Valda {
     Valda::begin(options, seats, &mut Mute(Swift::new(seed))).unwrap()
 }
 
@@ -19,14 +19,14 @@ fn vda_gen_1_two_to_five_players() {
         assert_eq!(refused.clause.0, "VDA-GEN-1");
     }
     for seats in 2..=5 {
-        assert_eq!(laid(&options(None), seats, 1).seats(), seats);
+        assert_eq!(begun(&options(None), seats, 1).seats(), seats);
     }
 }
 
 // VDA-SETUP-6, VDA-SETUP-7, VDA-SETUP-8, VDA-SETUP-9, VDA-SETUP-10
 #[test]
 fn vda_setup_10_two_mines_and_nothing_else() {
-    let game = laid(&options(None), 4, 1);
+    let game = begun(&options(None), 4, 1);
     assert!(game.table.discard.is_empty());
     assert_eq!((game.table.round, game.last_round()), (1, 6));
     for player in &game.table.players[..4] {
@@ -39,7 +39,7 @@ fn vda_setup_10_two_mines_and_nothing_else() {
 #[test]
 fn vda_setup_11_six_cards_of_the_base_deck() {
     for seats in 2..=5 {
-        let game = laid(&options(None), seats, 3);
+        let game = begun(&options(None), seats, 3);
         assert!(game.hands[..seats].iter().all(|hand| hand.len() == 6));
         let dealt = 6 * seats as u32;
         assert_eq!(game.base.len(), 94 - dealt);
@@ -51,10 +51,10 @@ fn vda_setup_11_six_cards_of_the_base_deck() {
 
 #[test]
 fn vda_setup_12_the_starting_player_is_named_or_drawn_evenly() {
-    assert_eq!(laid(&options(Some(Seat(2))), 4, 1).table.first, Seat(2));
+    assert_eq!(begun(&options(Some(Seat(2))), 4, 1).table.first, Seat(2));
     // VDA-GEN-9
     let mut starts = [0; 4];
-    (0..4000).for_each(|seed| starts[laid(&options(None), 4, seed).table.first.index()] += 1);
+    (0..4000).for_each(|seed| starts[begun(&options(None), 4, seed).table.first.index()] += 1);
     assert!(starts.iter().all(|&n| (900..1100).contains(&n)), "{starts:?}");
     let nobody = Valda::begin(&options(Some(Seat(4))), 4, &mut Mute(Swift::new(1))).unwrap_err();
     assert_eq!(nobody.clause.0, "VDA-SETUP-12");
@@ -63,7 +63,7 @@ fn vda_setup_12_the_starting_player_is_named_or_drawn_evenly() {
 // VDA-SETUP-13, VDA-SETUP-14, VDA-SETUP-15, VDA-SETUP-16
 #[test]
 fn vda_setup_14_starting_resources_go_clockwise_from_the_starting_player() {
-    let game = laid(&options(Some(Seat(2))), 4, 1);
+    let game = begun(&options(Some(Seat(2))), 4, 1);
     let stores = [2, 3, 0, 1].map(|seat: usize| game.table.players[seat].store.0);
     assert_eq!(stores, [[2, 1, 1], [2, 1, 2], [2, 2, 2], [2, 2, 3]]);
     assert_eq!(game.table.supply, Store([22, 24, 22]));

@@ -261,7 +261,7 @@ impl Valhalla {
 
     pub(crate) fn run_solo(&mut self, step: SoloStep, host: &mut impl Host<Event>) {
         match step {
-            SoloStep::Reckon => self.reckon(host),
+            SoloStep::Reckon => self.attack_for_the_last_time(host),
             SoloStep::BurnDeck => self.burn_deck(host),
             SoloStep::MonsterPhase => self.monster_phase(host),
             SoloStep::Uncover => self.uncover(host),

@@ -352,7 +352,7 @@ impl Valhalla {
 
     /// VAL-SOLO-34: the deck has run out on the monster's last card, and what was going on is
     /// finished. There is one last attack, a full one; with an empty party it fails.
-    pub(crate) fn reckon(&mut self, host: &mut impl Host<Event>) {
+    pub(crate) fn attack_for_the_last_time(&mut self, host: &mut impl Host<Event>) {
         let Some(hunt) = self.table.extras.hunt else { return };
         if self.table.ending == Ending::Open {
             return;

@@ -24,7 +24,7 @@ impl Asset {
 
 /// The files as browsers get them, by name.
 static SERVED: LazyLock<BTreeMap<&'static str, String>> =
-    LazyLock::new(|| ALL.iter().map(|asset| (asset.name, lean(asset))).collect());
+    LazyLock::new(|| ALL.iter().map(|asset| (asset.name, without_comments(asset))).collect());
 
 /// A file as browsers get it, with its kind.
 pub(crate) fn served(name: &str) -> Option<(&'static str, &'static str)> {
@@ -33,7 +33,7 @@ pub(crate) fn served(name: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// What is written for those who read the file stays here: comments and indentation.
-fn lean(asset: &Asset) -> String {
+fn without_comments(asset: &Asset) -> String {
     let uncommented = match asset.name.rsplit('.').next() {
         Some("css") => without(asset.body, "/*", "*/"),
         Some("svg") => without(asset.body, "<!--", "-->"),
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn comments_stay_on_the_server() {
-        let file = |name, body| lean(&Asset::new(name, "", body));
+        let file = |name, body| without_comments(&Asset::new(name, "", body));
         let css = "/* why */\n@layer a {\n  .b { c: d; /* e\n  f */ g: h; }\n}\n";
         assert_eq!(file("a.css", css), "@layer a {\n.b { c: d;  g: h; }\n}\n");
         assert_eq!(
@@ -232,7 +232,10 @@ mod tests {
         assert_eq!(file("a.svg", "<svg><!-- why --><g/></svg>"), "<svg><g/></svg>\n");
         for asset in ALL {
             let count = |text: &str| text.matches('{').count();
-            assert!(count(&lean(asset)) <= count(asset.body) && !lean(asset).contains("/*"));
+            assert!(
+                count(&without_comments(asset)) <= count(asset.body)
+                    && !without_comments(asset).contains("/*")
+            );
         }
     }
 

@@ -11,7 +11,7 @@ pub(crate) async fn asset(
     Path((version, name)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let (mime, body) = assets::served(&name).ok_or(Fault::Missing)?;
-    Ok(kept(version == *assets::VERSION, mime, body))
+    Ok(cached(version == *assets::VERSION, mime, body))
 }
 
 pub(crate) async fn drawing(
@@ -19,11 +19,11 @@ pub(crate) async fn drawing(
 ) -> Result<Response, Fault> {
     let found = art::served_files().iter().find(|file| file.name == name).ok_or(Fault::Missing)?;
     let mime = if name.ends_with(".svg") { "image/svg+xml" } else { "text/css; charset=utf-8" };
-    Ok(kept(version == art::version(), mime, &found.text))
+    Ok(cached(version == art::version(), mime, &found.text))
 }
 
 /// Their address changes with their content; a page from before an update gets what is there.
-fn kept(current: bool, mime: &'static str, body: &'static str) -> Response {
+fn cached(current: bool, mime: &'static str, body: &'static str) -> Response {
     let kept = if current { "public, max-age=31536000, immutable" } else { "no-cache" };
     ([(CONTENT_TYPE, mime), (CACHE_CONTROL, kept)], body).into_response()
 }

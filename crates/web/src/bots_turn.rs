@@ -10,7 +10,7 @@ use games::{Written, at_table};
 use store::{GuestId, Occupant, TableId};
 use tokio::time::sleep;
 
-use crate::fair_queue::Whose;
+use crate::fair_queue::Requester;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::live_table::LiveTable;
@@ -95,7 +95,7 @@ async fn play_one(
         sleep(thought.pace).await;
     }
     let Thought { seat, version, waits, host, actions, think, .. } = thought;
-    let choice = hall.thinkers().think(waits, Whose { house, host }, think).await;
+    let choice = hall.thinkers().think(waits, Requester { house, host }, think).await;
     // Who thinks too long plays by lot.
     let choice = choice.unwrap_or_else(|| by_lot(actions.len()));
     let action = actions.into_iter().nth(choice);

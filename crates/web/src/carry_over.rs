@@ -34,7 +34,7 @@ pub(crate) fn carry_over(live: &mut LiveTable, hall: &Hall) -> Result<Table, Fau
         tell(
             live,
             hall,
-            &told(hall.language(), carried.kept, &before, live.row.turns, lost_cards),
+            &describe(hall.language(), carried.kept, &before, live.row.turns, lost_cards),
         )?;
     }
     live.cards = cards;
@@ -69,7 +69,7 @@ fn change(live: &LiveTable, carried: &CarriedOver, fresh: Seed) -> CarryOver {
     CarryOver { expected, rules_version, keep, luck, catalogue: None, waiting, at: now() }
 }
 
-fn told(words: Language, kept: Kept, before: &Before, turns: u32, lost_cards: bool) -> String {
+fn describe(words: Language, kept: Kept, before: &Before, turns: u32, lost_cards: bool) -> String {
     let version = ("before", before.rules.as_str().into());
     let lost = ("turns", (before.turns - turns).into());
     let said = match kept {

@@ -8,7 +8,7 @@ use store::GuestId;
 /// For whom something is done: the address that asked for it, and the host of the table it is for.
 /// A guest is made as often as somebody likes, an address is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Whose {
+pub(crate) struct Requester {
     pub(crate) house: Option<IpAddr>,
     pub(crate) host: Option<GuestId>,
 }
@@ -16,10 +16,10 @@ pub(crate) struct Whose {
 /// What waits. The address whose turn was longest ago is next, of its hosts the one whose turn was
 /// longest ago, of what that one waits for the oldest.
 pub(crate) struct FairQueue<T> {
-    waiting: Vec<(Whose, T)>,
+    waiting: Vec<(Requester, T)>,
     turns: u64,
     houses: HashMap<Option<IpAddr>, u64>,
-    hosts: HashMap<Whose, u64>,
+    hosts: HashMap<Requester, u64>,
 }
 
 impl<T> Default for FairQueue<T> {
@@ -30,7 +30,7 @@ impl<T> Default for FairQueue<T> {
 }
 
 impl<T> FairQueue<T> {
-    pub(crate) fn join(&mut self, whose: Whose, what: T) {
+    pub(crate) fn join(&mut self, whose: Requester, what: T) {
         self.waiting.push((whose, what));
     }
 
@@ -40,7 +40,7 @@ impl<T> FairQueue<T> {
 
     /// The next of those that may be taken now.
     pub(crate) fn next(&mut self, may: impl Fn(&T) -> bool) -> Option<T> {
-        let last_turn = |whose: &Whose| (self.houses.get(&whose.house), self.hosts.get(whose));
+        let last_turn = |whose: &Requester| (self.houses.get(&whose.house), self.hosts.get(whose));
         let places = self.waiting.iter().enumerate().filter(|(_, (_, what))| may(what));
         let (place, _) = places.min_by_key(|(_, (whose, _))| last_turn(whose))?;
         let (whose, what) = self.waiting.remove(place);
@@ -63,7 +63,7 @@ mod tests {
     fn order(waiting: &[(u8, Option<GuestId>, &'static str)]) -> Vec<&'static str> {
         let mut line = FairQueue::default();
         for (house, host, what) in waiting {
-            line.join(Whose { house: Some([10, 0, 0, *house].into()), host: *host }, *what);
+            line.join(Requester { house: Some([10, 0, 0, *house].into()), host: *host }, *what);
         }
         std::iter::from_fn(|| line.next(|_| true)).collect()
     }
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn what_may_not_be_taken_keeps_its_place() {
         let mut line = FairQueue::default();
-        let whose = Whose { house: None, host: None };
+        let whose = Requester { house: None, host: None };
         for what in [1, 2, 3] {
             line.join(whose, what);
         }

@@ -134,7 +134,7 @@ pub(crate) async fn door(
 ) -> Result<Response, Fault> {
     let limits = hall.limits();
     let mut address = match hall.is_behind_https() {
-        true => told(request.headers(), address, limits.proxies),
+        true => client_address(request.headers(), address, limits.proxies),
         false => address,
     };
     address.set_ip(household(address.ip(), limits.ipv6_prefix));
@@ -180,13 +180,13 @@ fn is_visit(request: &Request) -> bool {
 }
 
 /// The address that the outermost of our proxies was asked from: each adds the one it was asked from.
-fn told(headers: &HeaderMap, proxy: SocketAddr, proxies: usize) -> SocketAddr {
+fn client_address(headers: &HeaderMap, proxy: SocketAddr, proxies: usize) -> SocketAddr {
     let lines = headers.get_all("x-forwarded-for").iter().map(HeaderValue::as_bytes);
     let all: Vec<&[u8]> = lines.flat_map(|line| line.split(|byte| *byte == b',')).collect();
     // What stands before came with the request, and may be anything.
     let ours = all.len().checked_sub(proxies).and_then(|place| all.get(place));
-    let told = ours.and_then(|told| std::str::from_utf8(told).ok()?.trim().parse().ok());
-    told.map_or(proxy, |ip: IpAddr| SocketAddr::new(ip, proxy.port()))
+    let address = ours.and_then(|address| std::str::from_utf8(address).ok()?.trim().parse().ok());
+    address.map_or(proxy, |ip: IpAddr| SocketAddr::new(ip, proxy.port()))
 }
 
 /// A site may let its name lead to the visitor's own machine and then pass for us. It cannot take our
@@ -276,7 +276,7 @@ mod tests {
             for line in lines {
                 headers.append("x-forwarded-for", HeaderValue::from_bytes(line).unwrap());
             }
-            told(&headers, proxy, 1).ip().to_string()
+            client_address(&headers, proxy, 1).ip().to_string()
         };
         assert_eq!(told_by(&[b"192.0.2.1"]), "192.0.2.1");
         assert_eq!(told_by(&[b"198.51.100.7, 192.0.2.1"]), "192.0.2.1");
@@ -287,7 +287,7 @@ mod tests {
         let through_two = |line: &'static str| {
             let headers =
                 HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), line.parse().unwrap())]);
-            told(&headers, proxy, 2).ip().to_string()
+            client_address(&headers, proxy, 2).ip().to_string()
         };
         assert_eq!(through_two("203.0.113.9, 192.0.2.1, 10.0.0.1"), "192.0.2.1");
         assert_eq!(through_two("10.0.0.1"), "127.0.0.1", "it came past one of them");

@@ -158,7 +158,7 @@ pub(crate) async fn events(
 }
 
 /// What wakes a stream.
-enum Woken {
+enum Wake {
     News(Arc<Drawn>),
     Beat(Arc<Drawn>),
     /// The server stops.
@@ -169,24 +169,24 @@ enum Woken {
 
 impl Line {
     /// Waits for news, or for the next beat. None: there is nobody to tell any more.
-    async fn woken(&mut self) -> Option<Woken> {
+    async fn next_wake(&mut self) -> Option<Wake> {
         if let Some(due) = self.due.take() {
-            return Some(Woken::News(due));
+            return Some(Wake::News(due));
         }
         let beat = tokio::select! {
             changed = self.news.changed() => changed.map(|()| false).ok()?,
             _ = self.beat.tick() => true,
-            () = self.hall.closed() => return Some(Woken::Closing),
+            () = self.hall.closed() => return Some(Wake::Closing),
         };
         if !self.is_open().await {
             return None;
         }
         let drawn = match self.picture().await {
             Ok(drawn) => drawn,
-            Err(Fault::Missing | Fault::Stopped(_)) => return Some(Woken::Gone),
+            Err(Fault::Missing | Fault::Stopped(_)) => return Some(Wake::Gone),
             Err(_) => return None,
         };
-        Some(if beat { Woken::Beat(drawn) } else { Woken::News(drawn) })
+        Some(if beat { Wake::Beat(drawn) } else { Wake::News(drawn) })
     }
 }
 
@@ -200,12 +200,12 @@ fn farewell(words: Language) -> Event {
 async fn next(line: Option<Line>) -> Option<(Result<Event, Infallible>, Option<Line>)> {
     let mut line = line?;
     loop {
-        let (drawn, beat) = match line.woken().await? {
-            Woken::News(drawn) => (drawn, false),
-            Woken::Beat(drawn) => (drawn, true),
+        let (drawn, beat) = match line.next_wake().await? {
+            Wake::News(drawn) => (drawn, false),
+            Wake::Beat(drawn) => (drawn, true),
             // The page asks again and is told why.
-            Woken::Gone => return Some((Ok(Event::default().event("reload").data("gone")), None)),
-            Woken::Closing => return Some((Ok(farewell(line.sight.words)), None)),
+            Wake::Gone => return Some((Ok(Event::default().event("reload").data("gone")), None)),
+            Wake::Closing => return Some((Ok(farewell(line.sight.words)), None)),
         };
         if drawn.page.key() != line.shown {
             return Some((Ok(Event::default().event("reload").data(drawn.page.key())), None));

@@ -370,13 +370,13 @@ impl LiveTable {
         });
         let began = Instant::now();
         let kept = hall.store().append_turn(self.row.id, turn);
-        hall.metrics().kept(began.elapsed());
+        hall.metrics().stored(began.elapsed());
         if matches!(kept, Err(store::Error::Moved(_))) {
             self.overtaken(hall, &asked)?;
             return Err(Fault::Moved);
         }
         let again = kept.as_ref().is_ok_and(|accepted| !accepted.fresh);
-        self.kept(kept.map(|accepted| accepted.table))?;
+        self.take_stored(kept.map(|accepted| accepted.table))?;
         // The id was used before: the store kept the earlier action, and so must we.
         self.adrift |= again;
         self.ask_anew(&without(asked, seat));
@@ -403,7 +403,7 @@ impl LiveTable {
     }
 
     /// The match has gone ahead in memory: it stays so only if the store has followed.
-    fn kept(&mut self, row: store::Result<store::Table>) -> Result<(), Fault> {
+    fn take_stored(&mut self, row: store::Result<store::Table>) -> Result<(), Fault> {
         self.adrift = row.is_err();
         self.take_row(row?);
         Ok(())
@@ -446,7 +446,7 @@ impl LiveTable {
         });
         let undo = Undo { expected: self.row.version, to, by: Some(seat.0), waiting, at: now() };
         let kept = hall.store().drop_turns(self.row.id, undo);
-        self.kept(kept.and_then(|_| hall.store().table(self.row.id)))?;
+        self.take_stored(kept.and_then(|_| hall.store().table(self.row.id)))?;
         self.ask_anew(&Questions::default());
         Ok(())
     }

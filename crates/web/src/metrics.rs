@@ -59,7 +59,7 @@ struct Counted {
     /// By route.
     times: BTreeMap<String, Times>,
     /// Turns, on their way into the store and back.
-    kept: Times,
+    stored: Times,
     /// By the name that programs get.
     faults: BTreeMap<&'static str, u64>,
 }
@@ -103,8 +103,8 @@ impl Metrics {
         }
     }
 
-    pub(crate) fn kept(&self, took: Duration) {
-        self.counted().kept.add(took);
+    pub(crate) fn stored(&self, took: Duration) {
+        self.counted().stored.add(took);
     }
 
     pub(crate) fn followed(&self, turns: usize) {
@@ -126,7 +126,7 @@ impl Metrics {
         }
         let kept = "meadhall_action_store_seconds";
         head(&mut out, kept, "histogram", "Until an accepted action is on disk.");
-        counted.kept.write(&mut out, kept, "");
+        counted.stored.write(&mut out, kept, "");
         head(&mut out, "meadhall_errors_total", "counter", "Refusals and faults by kind.");
         for (kind, count) in &counted.faults {
             line(&mut out, &format!("meadhall_errors_total{{kind=\"{kind}\"}}"), count);
@@ -176,7 +176,7 @@ mod tests {
         let metrics = Metrics::default();
         metrics.answered("/t/{id}", 200, None, Duration::from_millis(3));
         metrics.answered("/t/{id}", 409, Some("moved"), Duration::from_millis(30));
-        metrics.kept(Duration::from_micros(500));
+        metrics.stored(Duration::from_micros(500));
         let tables = Some(TableCounts { waiting: 2, playing: 5, waiting_for_people: 3 });
         let text = metrics.text(Gauges { streams: 7, tables, ..Gauges::default() });
         for expected in [

@@ -165,7 +165,7 @@ impl Preferences {
 
 impl LiveTable {
     /// A guest looks at the page of the table, and wants it to be like this.
-    pub(crate) fn heed(&mut self, guest: Option<GuestId>, chosen: Preferences) {
+    pub(crate) fn adopt(&mut self, guest: Option<GuestId>, chosen: Preferences) {
         let held = self.seats_of(guest);
         self.quick = self.quick.minus(held);
         if !chosen.asks_every_question() {

@@ -135,13 +135,13 @@ const REGRET: Millis = 24 * 60 * 60 * 1000;
 
 /// Notices that the system's clock was set forward, or that the system slept.
 #[derive(Debug)]
-struct Leaps {
+struct ClockLeaps {
     told: Millis,
     /// When it last was; nobody has been away for longer.
     last: Millis,
 }
 
-impl Leaps {
+impl ClockLeaps {
     fn note(&mut self, now: Millis, passed: Duration) {
         if now - self.told - passed.as_millis() as Millis > LEAP {
             self.last = now;
@@ -154,7 +154,7 @@ impl Leaps {
 
 /// What has to be done now and then, whoever asks.
 async fn chores(hall: Hall) {
-    let (mut looked, mut leaps) = (Instant::now(), Leaps { told: now(), last: 0 });
+    let (mut looked, mut leaps) = (Instant::now(), ClockLeaps { told: now(), last: 0 });
     let mut round = interval(ROUND);
     round.set_missed_tick_behavior(MissedTickBehavior::Skip);
     loop {
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_set_forward_is_noticed_and_one_that_is_late_is_not() {
-        let mut leaps = Leaps { told: 1_000_000, last: 0 };
+        let mut leaps = ClockLeaps { told: 1_000_000, last: 0 };
         let round = Duration::from_secs(20);
         for (now, last) in [
             (1_020_000, 0),

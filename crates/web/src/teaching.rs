@@ -60,7 +60,7 @@ pub(crate) fn raven<G: Playable>(
 }
 
 fn teaching(lesson: &Lesson, n: usize, step: &Step, live: &LiveTable, words: &Words) -> Teaching {
-    let told: Vec<usize> = lesson.told().collect();
+    let told: Vec<usize> = lesson.steps_that_speak().collect();
     let rival = live.names.get(1).map_or("", String::as_str);
     let said = |says: &lessons::Says| Saying {
         text: words.say_with(&says.key, &[("rival", rival.into())]),

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use crate::fair_queue::{FairQueue, Whose};
+use crate::fair_queue::{FairQueue, Requester};
 
 /// Who thinks longer than this is not heard.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -125,7 +125,7 @@ impl Thinkers {
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         waits: Waits,
-        whose: Whose,
+        whose: Requester,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let (begin, begun) = oneshot::channel();
@@ -168,7 +168,7 @@ mod tests {
 
     use super::*;
 
-    const ANYBODY: Whose = Whose { house: None, host: None };
+    const ANYBODY: Requester = Requester { house: None, host: None };
 
     #[tokio::test]
     async fn who_thinks_too_long_is_not_heard() {
@@ -214,7 +214,7 @@ mod tests {
         let thinkers = Thinkers::until(DEADLINE, 1).unwrap();
         let (end, held) = channel::<()>();
         let told = Arc::new(Mutex::new(Vec::new()));
-        let whose = |house: u8| Whose { house: Some([10, 0, 0, house].into()), host: None };
+        let whose = |house: u8| Requester { house: Some([10, 0, 0, house].into()), host: None };
         let thought = |house: u8| {
             let told = told.clone();
             thinkers.think(Waits::Table, whose(house), move || told.lock().unwrap().push(house))

@@ -86,7 +86,7 @@ pub(crate) fn play<G: Game>(
     let mut state = G::begin(&contest.options, count, &mut host)?;
     state.advance(&mut host);
     let standing = table.play_out(&mut state, &mut host);
-    Ok(table.told(seats, &standing, state.as_one()))
+    Ok(table.into_bout(seats, &standing, state.as_one()))
 }
 
 struct Table<G: Game> {
@@ -126,7 +126,7 @@ impl<G: Game> Table<G> {
         action
     }
 
-    fn told(self, seats: Vec<usize>, standing: &Standing, as_one: bool) -> Bout {
+    fn into_bout(self, seats: Vec<usize>, standing: &Standing, as_one: bool) -> Bout {
         let shares = standing.shares(as_one);
         Bout {
             shares: seats.iter().map(|&seat| shares[seat]).collect(),

@@ -55,8 +55,8 @@ pub enum Word {
 /// A text or a table; a list is neither.
 impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Word, D::Error> {
-        struct Said;
-        impl<'de> Visitor<'de> for Said {
+        struct WordVisitor;
+        impl<'de> Visitor<'de> for WordVisitor {
             type Value = Word;
 
             fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for Word {
                 Sealed::deserialize(MapAccessDeserializer::new(parts)).map(Word::Sealed)
             }
         }
-        from.deserialize_any(Said)
+        from.deserialize_any(WordVisitor)
     }
 }
 

@@ -3,9 +3,9 @@
 use engine::Word;
 use thorgal::Catalogue;
 use thorgal::catalogue::{
-    Ability, CardFace, Chosen, Condition, Counter, End, Ending, Filter, Goes, Kind, LandFace,
-    ListId, Mode, Moment, Number, Op, Origin, Peek, Phase, Phases, Role, Symbol, Target, Until,
-    Upkeep, Who, Zone,
+    Ability, CardFace, Chosen, Condition, Counter, Destination, End, Ending, Filter, Kind,
+    LandFace, ListId, Mode, Moment, Number, Op, Origin, Peek, Phase, Phases, Role, Symbol, Target,
+    Until, Upkeep, Who, Zone,
 };
 use words::FluentValue;
 
@@ -378,9 +378,9 @@ impl Text<'_> {
             Op::UpkeepWaive { ref target } => self.on("tho-op-waive", target, Number::Just(0)),
             Op::Bounce { ref target, goes } => {
                 let key = match goes {
-                    Goes::Hand => "tho-op-bounce-hand",
-                    Goes::DeckTop => "tho-op-bounce-top",
-                    Goes::DeckBottom | Goes::PoolTop => "tho-op-bounce-bottom",
+                    Destination::Hand => "tho-op-bounce-hand",
+                    Destination::DeckTop => "tho-op-bounce-top",
+                    Destination::DeckBottom | Destination::PoolTop => "tho-op-bounce-bottom",
                 };
                 self.on(key, target, Number::Just(0))
             }
@@ -447,10 +447,10 @@ impl Text<'_> {
             Op::Recall { from, ref filter, n, goes } => {
                 let key = match (from, goes) {
                     (Role::Doom, _) => "tho-op-recall-niflheim",
-                    (_, Goes::Hand) => "tho-op-recall-hand",
-                    (_, Goes::DeckTop) => "tho-op-recall-top",
-                    (_, Goes::DeckBottom) => "tho-op-recall-bottom",
-                    (_, Goes::PoolTop) => "tho-op-recall-pool",
+                    (_, Destination::Hand) => "tho-op-recall-hand",
+                    (_, Destination::DeckTop) => "tho-op-recall-top",
+                    (_, Destination::DeckBottom) => "tho-op-recall-bottom",
+                    (_, Destination::PoolTop) => "tho-op-recall-pool",
                 };
                 let several = n != Number::Just(1);
                 (key, self.filter(filter, several), vec![("count", self.counted(n))])

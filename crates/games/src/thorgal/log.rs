@@ -2,8 +2,8 @@
 //! their subject, so that a reader may name several cards in one.
 
 use engine::Seat;
-use thorgal::catalogue::{Attribute, End, Goes, Kind, Phase, Role, Symbol, Until};
-use thorgal::{Card, Event, Laid, LandId, Loss, Piece, Thorgal, Victory};
+use thorgal::catalogue::{Attribute, Destination, End, Kind, Phase, Role, Symbol, Until};
+use thorgal::{Card, Event, LandId, Loss, Piece, PilePlace, Thorgal, Victory};
 
 use super::speech::{attribute_key, card, compared, land};
 use words::{Arg, Phrase};
@@ -99,10 +99,10 @@ impl Log<'_> {
             Event::HandToDeck(who, n, End::Top) => return count("tho-hand-to-top", who, n),
             Event::HandToDeck(who, n, End::Bottom) => return count("tho-hand-to-bottom", who, n),
             Event::HandToPool(who, n) => return count("tho-hand-to-pool", who, n),
-            Event::Laid(who, it, Laid::Discard) => self.of("tho-laid-discard", who, it),
-            Event::Laid(who, it, Laid::Pool) => self.of("tho-laid-pool", who, it),
-            Event::Laid(who, it, Laid::DeckTop) => self.of("tho-laid-top", who, it),
-            Event::Laid(who, it, Laid::DeckBottom) => self.of("tho-laid-bottom", who, it),
+            Event::Laid(who, it, PilePlace::Discard) => self.of("tho-laid-discard", who, it),
+            Event::Laid(who, it, PilePlace::Pool) => self.of("tho-laid-pool", who, it),
+            Event::Laid(who, it, PilePlace::DeckTop) => self.of("tho-laid-top", who, it),
+            Event::Laid(who, it, PilePlace::DeckBottom) => self.of("tho-laid-bottom", who, it),
             Event::LookedAtOwnDeck(who, n) => return count("tho-looked-own", who, n),
             Event::LookedAtHand { by, at, cards } => {
                 Phrase::of("tho-looked-hand", at).seat("by", by).number("count", cards)
@@ -114,8 +114,10 @@ impl Log<'_> {
             Event::TookLooked(who) => Phrase::of("tho-took-looked", who),
             Event::Recalled(who, it, Role::Destiny) => self.of("tho-left-valhalla", who, it),
             Event::Recalled(who, it, Role::Doom) => self.of("tho-left-niflheim", who, it),
-            Event::LaidBack(who, n, Laid::DeckBottom) => return count("tho-back-bottom", who, n),
-            Event::LaidBack(who, n, Laid::DeckTop) => return count("tho-back-top", who, n),
+            Event::LaidBack(who, n, PilePlace::DeckBottom) => {
+                return count("tho-back-bottom", who, n);
+            }
+            Event::LaidBack(who, n, PilePlace::DeckTop) => return count("tho-back-top", who, n),
             Event::LaidBack(who, n, _) => return count("tho-back-pool", who, n),
             Event::Returned(who, it, goes) => self.of(returned_key(goes), who, it),
             Event::Recycled(who, n) => return count("tho-recycled", who, n),
@@ -230,10 +232,10 @@ const fn loss_key(how: Loss) -> &'static str {
     }
 }
 
-const fn returned_key(goes: Goes) -> &'static str {
+const fn returned_key(goes: Destination) -> &'static str {
     match goes {
-        Goes::Hand => "tho-returned-hand",
-        Goes::DeckTop => "tho-returned-top",
-        Goes::DeckBottom | Goes::PoolTop => "tho-returned-bottom",
+        Destination::Hand => "tho-returned-hand",
+        Destination::DeckTop => "tho-returned-top",
+        Destination::DeckBottom | Destination::PoolTop => "tho-returned-bottom",
     }
 }

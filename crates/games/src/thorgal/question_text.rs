@@ -13,31 +13,31 @@ use words::Words;
 /// The effects or conditions the open question is about, each after the name of its card.
 pub fn asked_text(words: &Words, game: &Thorgal) -> Vec<String> {
     let Some((step, _)) = game.waiting() else { return Vec::new() };
-    let told = Told { words, game };
+    let texts = CardTexts { words, game };
     match step {
         Step::Expedition(ExpeditionStep::Horn(place)) => {
             let steps = game.land_face(place).horn.steps;
-            vec![told.of(middle(game, place), &steps_text(words, game.book, steps))]
+            vec![texts.of(middle(game, place), &steps_text(words, game.book, steps))]
         }
-        Step::Dusk(DuskStep::Upkeep) => told.team(|fellow| told.upkeep(fellow)),
+        Step::Dusk(DuskStep::Upkeep) => texts.team(|fellow| texts.upkeep(fellow)),
         Step::Dusk(DuskStep::Unmet(place)) => {
             let fellow = game.board(game.table.destiny).team.get(place);
-            fellow.and_then(|fellow| told.upkeep(fellow)).into_iter().collect()
+            fellow.and_then(|fellow| texts.upkeep(fellow)).into_iter().collect()
         }
-        Step::Expedition(ExpeditionStep::Moments) => told.team(|fellow| told.moment(fellow)),
+        Step::Expedition(ExpeditionStep::Moments) => texts.team(|fellow| texts.moment(fellow)),
         Step::Effect(EffectStep::Against(you, from) | EffectStep::Consider(you, _, from)) => {
-            told.source(you, from).into_iter().collect()
+            texts.source(you, from).into_iter().collect()
         }
-        _ => step.scene().map(|from| told.scene(from)).into_iter().collect(),
+        _ => step.scene().map(|from| texts.scene(from)).into_iter().collect(),
     }
 }
 
-struct Told<'a> {
+struct CardTexts<'a> {
     words: &'a Words,
     game: &'a Thorgal,
 }
 
-impl Told<'_> {
+impl CardTexts<'_> {
     fn of(&self, card: Named, text: &str) -> String {
         self.words.say_with(
             "tho-asked",

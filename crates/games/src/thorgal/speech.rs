@@ -1,7 +1,7 @@
 //! What is asked at a table of Thorgal, and what can be answered, as keys into `words/`.
 
 use engine::{Game, Seat};
-use thorgal::catalogue::{Attribute, Attributes, End, Goes, Op, Symbol};
+use thorgal::catalogue::{Attribute, Attributes, Destination, End, Op, Symbol};
 use thorgal::state::Board;
 use thorgal::{
     Action, Card, DuskStep, EffectStep, ExpeditionStep, InPlay, LandId, PlayStep, RoundStep, Scene,
@@ -60,24 +60,24 @@ pub(super) fn scene(game: &Thorgal, scene: Scene) -> Named {
 }
 
 /// Where cards go that were destroyed or looked at.
-fn goes(game: &Thorgal, scene: Scene) -> Goes {
+fn goes(game: &Thorgal, scene: Scene) -> Destination {
     match *game.op(scene) {
-        Op::LookTake { rest: End::Top, .. } => Goes::DeckTop,
+        Op::LookTake { rest: End::Top, .. } => Destination::DeckTop,
         // Cards of the other role cannot come into the hand.
-        Op::Recall { from, goes: Goes::Hand, .. } if from != game.role(scene.you()) => {
-            Goes::DeckTop
+        Op::Recall { from, goes: Destination::Hand, .. } if from != game.role(scene.you()) => {
+            Destination::DeckTop
         }
         Op::Recall { goes, .. } => goes,
-        _ => Goes::DeckBottom,
+        _ => Destination::DeckBottom,
     }
 }
 
-const fn goes_key(goes: Goes) -> &'static str {
+const fn goes_key(goes: Destination) -> &'static str {
     match goes {
-        Goes::Hand => "tho-to-hand",
-        Goes::DeckTop => "tho-to-top",
-        Goes::DeckBottom => "tho-to-bottom",
-        Goes::PoolTop => "tho-to-pool",
+        Destination::Hand => "tho-to-hand",
+        Destination::DeckTop => "tho-to-top",
+        Destination::DeckBottom => "tho-to-bottom",
+        Destination::PoolTop => "tho-to-pool",
     }
 }
 
@@ -178,8 +178,8 @@ fn prompt(game: &Thorgal, step: Step, who: Seat) -> &'static str {
         Step::Effect(EffectStep::FromDestroyed(..)) => "tho-ask-recall",
         Step::Effect(EffectStep::TakeLooked(..)) => "tho-ask-take",
         Step::Effect(EffectStep::Lay(from)) => match goes(game, from) {
-            Goes::DeckBottom => "tho-ask-lay-bottom",
-            Goes::PoolTop => "tho-ask-lay-pool",
+            Destination::DeckBottom => "tho-ask-lay-bottom",
+            Destination::PoolTop => "tho-ask-lay-pool",
             _ => "tho-ask-lay-top",
         },
         Step::Effect(EffectStep::PutIntoPlay(..)) => "tho-ask-put",

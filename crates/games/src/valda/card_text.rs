@@ -1,8 +1,8 @@
 //! What Valda's cards say, written from what they do.
 
 use valda::{
-    By, Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Loot, Outcome, Resource,
-    Target, Use, Who, Window, Windows,
+    Card, CardKind, Catalogue, DieColour, Effect, Filter, Gain, Into, Loot, Outcome, Resource,
+    Target, UsableBy, Use, Who, Window, Windows,
 };
 use words::FluentValue;
 
@@ -75,14 +75,14 @@ const fn when_key(window: Window) -> &'static str {
     }
 }
 
-const fn by_key(by: By) -> &'static str {
+const fn by_key(by: UsableBy) -> &'static str {
     match by {
-        By::Any => "vda-by-any",
-        By::Defender => "vda-by-defender",
-        By::Attacker => "vda-by-attacker",
-        By::NotAttacker => "vda-by-not-attacker",
-        By::Active => "vda-by-active",
-        By::NotActive => "vda-by-not-active",
+        UsableBy::Any => "vda-by-any",
+        UsableBy::Defender => "vda-by-defender",
+        UsableBy::Attacker => "vda-by-attacker",
+        UsableBy::NotAttacker => "vda-by-not-attacker",
+        UsableBy::Active => "vda-by-active",
+        UsableBy::NotActive => "vda-by-not-active",
     }
 }
 

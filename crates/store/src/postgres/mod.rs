@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::db::Database;
 use crate::ops::{Backend, check};
 use crate::{Checked, Error, Hear, Result, TableId};
-use news::Herald;
+use news::Notifier;
 use open::Address;
 use workers::{Mode, Workers};
 
@@ -32,7 +32,7 @@ const CONNECTIONS: usize = 8;
 pub struct Postgres {
     address: Address,
     workers: Workers,
-    herald: Herald,
+    notifier: Notifier,
     closed: Arc<AtomicBool>,
     notices: Vec<String>,
 }
@@ -45,7 +45,7 @@ impl Postgres {
         let closed = Arc::new(AtomicBool::new(false));
         Ok(Self {
             workers: Workers::spawn(&address, CONNECTIONS)?,
-            herald: Herald::spawn(&address)?,
+            notifier: Notifier::spawn(&address)?,
             address,
             closed,
             notices,
@@ -77,7 +77,7 @@ impl Backend for Postgres {
     ) -> Result<T> {
         let done = self.workers.run(Mode::Write, work)?;
         if let Some(table) = table {
-            self.herald.tell(table);
+            self.notifier.tell(table);
         }
         Ok(done)
     }
@@ -91,7 +91,7 @@ impl Backend for Postgres {
 
     fn end(&self) {
         self.closed.store(true, Ordering::Release);
-        self.herald.close();
+        self.notifier.close();
         self.workers.close();
     }
 
@@ -100,7 +100,7 @@ impl Backend for Postgres {
     }
 
     fn attend(&self, hear: Hear) {
-        let own = self.herald.name().to_owned();
+        let own = self.notifier.name().to_owned();
         // Without the thread nothing is heard at once, and stamps tell the same a little later.
         drop(news::listen(self.address.clone(), own, self.closed.clone(), hear));
     }

@@ -24,20 +24,20 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Tells others what changed here.
 #[derive(Debug)]
-pub(super) struct Herald {
+pub(super) struct Notifier {
     name: String,
     changed: Mutex<Option<Sender<TableId>>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-impl Herald {
-    pub(super) fn spawn(address: &Address) -> Result<Herald> {
+impl Notifier {
+    pub(super) fn spawn(address: &Address) -> Result<Notifier> {
         // Random like the id of a guest: all it does is to tell our own voice from others.
         let name = GuestId::random()?.to_string();
         let (sender, changed) = mpsc::channel();
         let (address, own) = (address.clone(), name.clone());
-        let thread = thread("herald", move || proclaim(&address, &own, &changed))?;
-        Ok(Herald { name, changed: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
+        let thread = thread("notifier", move || proclaim(&address, &own, &changed))?;
+        Ok(Notifier { name, changed: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
     }
 
     pub(super) fn name(&self) -> &str {

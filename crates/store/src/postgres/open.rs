@@ -7,7 +7,7 @@ use postgres::{Client, Config, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::session::Session;
-use super::tls::Wish;
+use super::tls::Encryption;
 use crate::db::{Database, one, values};
 use crate::schema::{self, NEWEST, STEPS};
 use crate::{Error, Result};
@@ -33,7 +33,7 @@ impl fmt::Debug for Address {
 
 impl Address {
     pub(super) fn parse(text: &str) -> Result<Address> {
-        let (text, wish) = Wish::take(text)?;
+        let (text, encryption) = Encryption::take(text)?;
         let mut config: Config = text.parse().map_err(|error: postgres::Error| {
             let why = std::error::Error::source(&error).map_or(String::new(), ToString::to_string);
             Error::Address(format!("{error} {why}").trim().to_owned())
@@ -44,10 +44,10 @@ impl Address {
         if config.get_application_name().is_none() {
             config.application_name("meadhall");
         }
-        config.ssl_mode(wish.mode);
+        config.ssl_mode(encryption.mode);
         config.keepalives_idle(Duration::from_secs(10));
         config.tcp_user_timeout(Duration::from_secs(10));
-        Ok(Address { config, tls: wish.connector()? })
+        Ok(Address { config, tls: encryption.connector()? })
     }
 
     pub(super) fn connect(&self) -> Result<Session> {

@@ -71,7 +71,7 @@ impl Session {
         let columns: Arc<[String]> =
             statement.columns().iter().map(|column| column.name().to_owned()).collect();
         let read = |row: &postgres::Row| {
-            let values = (0..columns.len()).map(|place| Ok(row.try_get::<_, Held>(place)?.0));
+            let values = (0..columns.len()).map(|place| Ok(row.try_get::<_, OwnedValue>(place)?.0));
             Ok(Row::new(columns.clone(), values.collect::<Result<_>>()?))
         };
         rows.iter().map(read).collect()
@@ -140,11 +140,11 @@ impl ToSql for Value<'_> {
 }
 
 /// What a column holds.
-struct Held(Value<'static>);
+struct OwnedValue(Value<'static>);
 
-impl<'a> FromSql<'a> for Held {
+impl<'a> FromSql<'a> for OwnedValue {
     fn from_sql(kind: &Type, raw: &'a [u8]) -> std::result::Result<Self, Unfit> {
-        Ok(Held(match *kind {
+        Ok(OwnedValue(match *kind {
             Type::INT4 => Value::Integer(i32::from_sql(kind, raw)?.into()),
             Type::INT8 => Value::Integer(i64::from_sql(kind, raw)?),
             Type::BYTEA => Value::Bytes(Cow::Owned(raw.to_vec())),
@@ -153,7 +153,7 @@ impl<'a> FromSql<'a> for Held {
     }
 
     fn from_sql_null(_: &Type) -> std::result::Result<Self, Unfit> {
-        Ok(Held(Value::Null))
+        Ok(OwnedValue(Value::Null))
     }
 
     fn accepts(kind: &Type) -> bool {

@@ -11,10 +11,10 @@ use crate::schema::NEWEST;
 use crate::{Absence, NewTable, NewTurn, Notice, Occupant, Secret, Start, Store, Table};
 
 fn table(store: &Postgres) -> Table {
-    laid(store)
+    new_table(store)
 }
 
-fn laid(store: &dyn Store) -> Table {
+fn new_table(store: &dyn Store) -> Table {
     let table = NewTable {
         host: None,
         game: "valda".into(),
@@ -296,7 +296,7 @@ fn a_store_is_carried_there_and_back(cluster: &Cluster) {
 
 /// A table with turns, one of them taken back, and talk.
 fn played(store: &crate::Sqlite, guest: crate::GuestId) -> TableId {
-    let table = laid(store);
+    let table = new_table(store);
     for number in 0..3 {
         store.append_turn(table.id, turn(table.version + number, &number.to_string())).unwrap();
     }

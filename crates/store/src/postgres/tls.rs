@@ -30,15 +30,15 @@ enum Trust {
 
 /// What an address says of encryption.
 #[derive(Debug)]
-pub(super) struct Wish {
+pub(super) struct Encryption {
     pub(super) mode: SslMode,
     trust: Trust,
     roots: Option<String>,
 }
 
-impl Wish {
+impl Encryption {
     /// Takes `sslmode` and `sslrootcert` out of an address; what remains is for the client.
-    pub(super) fn take(address: &str) -> Result<(String, Wish)> {
+    pub(super) fn take(address: &str) -> Result<(String, Encryption)> {
         let (place, query) = address.split_once('?').unwrap_or((address, ""));
         let (mut mode, mut roots, mut rest) = (None, None, Vec::new());
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
@@ -66,8 +66,8 @@ impl Wish {
             (Some(other), _) => return Err(unknown(other)),
         };
         let separator = if rest.is_empty() { "" } else { "?" };
-        let wish = Wish { mode, trust, roots: roots.filter(|_| !system) };
-        Ok((format!("{place}{separator}{}", rest.join("&")), wish))
+        let encryption = Encryption { mode, trust, roots: roots.filter(|_| !system) };
+        Ok((format!("{place}{separator}{}", rest.join("&")), encryption))
     }
 
     /// What makes connections so; nothing if they are not to be encrypted.
@@ -207,9 +207,9 @@ mod tests {
     use super::*;
 
     fn read(query: &str) -> Result<(String, SslMode, Trust, Option<String>)> {
-        let (rest, wish) = Wish::take(&format!("postgres://u:p@h/d{query}"))?;
+        let (rest, encryption) = Encryption::take(&format!("postgres://u:p@h/d{query}"))?;
         let rest = rest.trim_start_matches("postgres://u:p@h/d").to_owned();
-        Ok((rest, wish.mode, wish.trust, wish.roots))
+        Ok((rest, encryption.mode, encryption.trust, encryption.roots))
     }
 
     #[test]

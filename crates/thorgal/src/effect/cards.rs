@@ -2,10 +2,10 @@
 
 use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
-use crate::catalogue::{Card, DECK, End, Filter, Goes, Op, Origin, Role};
+use crate::catalogue::{Card, DECK, Destination, End, Filter, Op, Origin, Role};
 use crate::hidden::{ALL, Slot, blur, either, take_openly};
 use crate::state::Thorgal;
-use crate::step::{Action, EffectStep, Event, Laid, Loss, Scene, Step};
+use crate::step::{Action, EffectStep, Event, Loss, PilePlace, Scene, Step};
 
 impl Thorgal {
     /// The player a step that moves cards is done by.
@@ -137,23 +137,23 @@ impl Thorgal {
         let laid = if let Op::HandToPool { .. } = self.op(scene) {
             self.piles_mut(seat).lay_on_pool(slot);
             host.tell(Event::HandToPool(seat, 1));
-            Laid::Pool
+            PilePlace::Pool
         } else if let Op::HandToDeck { end, .. } = *self.op(scene) {
             host.tell(Event::HandToDeck(seat, 1, end));
             match end {
                 End::Top => {
                     self.piles_mut(seat).lay_on_deck(slot);
-                    Laid::DeckTop
+                    PilePlace::DeckTop
                 }
                 End::Bottom => {
                     self.piles_mut(seat).lay_under_deck(slot);
-                    Laid::DeckBottom
+                    PilePlace::DeckBottom
                 }
             }
         } else {
             self.piles_mut(seat).lay_on_discard(slot);
             host.tell(Event::DiscardedHand(seat, 1));
-            Laid::Discard
+            PilePlace::Discard
         };
         // THO-INFO-9: shown to nobody else.
         host.whisper(Seats::one(seat), Event::Laid(seat, slot.card, laid));
@@ -211,7 +211,7 @@ impl Thorgal {
     /// All are picked; where their order matters it is chosen now.
     pub(crate) fn lay_recalled(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let seat = self.mover(scene);
-        if let Op::Recall { from, goes: Goes::Hand, .. } = *self.op(scene)
+        if let Op::Recall { from, goes: Destination::Hand, .. } = *self.op(scene)
             && from == self.role(seat)
         {
             let lifted = std::mem::take(&mut self.lifted);
@@ -276,9 +276,9 @@ impl Thorgal {
     pub(crate) fn lay_back(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         if !self.lifted.is_empty() {
             let laid = match self.lifted_go(scene) {
-                Goes::DeckTop | Goes::Hand => Laid::DeckTop,
-                Goes::DeckBottom => Laid::DeckBottom,
-                Goes::PoolTop => Laid::Pool,
+                Destination::DeckTop | Destination::Hand => PilePlace::DeckTop,
+                Destination::DeckBottom => PilePlace::DeckBottom,
+                Destination::PoolTop => PilePlace::Pool,
             };
             host.tell(Event::LaidBack(self.mover(scene), self.lifted.len() as u8, laid));
             self.then(&[Step::Effect(EffectStep::Lay(scene))]);
@@ -317,21 +317,21 @@ impl Thorgal {
         }
         let goes = self.where_to(seat, card, self.lifted_go(scene));
         let laid = match goes {
-            Goes::Hand | Goes::DeckTop => Laid::DeckTop,
-            Goes::DeckBottom => Laid::DeckBottom,
-            Goes::PoolTop => Laid::Pool,
+            Destination::Hand | Destination::DeckTop => PilePlace::DeckTop,
+            Destination::DeckBottom => PilePlace::DeckBottom,
+            Destination::PoolTop => PilePlace::Pool,
         };
         host.whisper(Seats::one(seat), Event::Laid(seat, card, laid));
         self.lay(seat, slot, goes);
     }
 
     /// Where the lifted cards go.
-    fn lifted_go(&self, scene: Scene) -> Goes {
+    fn lifted_go(&self, scene: Scene) -> Destination {
         if let Op::Recall { goes, .. } = *self.op(scene) {
             return goes;
         }
         let on_top = matches!(self.op(scene), Op::LookTake { rest: End::Top, .. });
-        if on_top { Goes::DeckTop } else { Goes::DeckBottom }
+        if on_top { Destination::DeckTop } else { Destination::DeckBottom }
     }
 
     /// THO-INFO-8: the looker knows them from now on.

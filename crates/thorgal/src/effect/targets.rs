@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Offers, Row, Seat, Seats};
 
-use crate::catalogue::{Attribute, Card, DECK, Filter, Goes, Number, Op, Target, Zone};
+use crate::catalogue::{Attribute, Card, DECK, Destination, Filter, Number, Op, Target, Zone};
 use crate::hidden::{ALL, Slot};
 use crate::state::{Fellow, Marks, NOBODY, Notes, Thorgal};
 use crate::step::{Action, EffectStep, Event, Loss, Scene, Spot, Step};
@@ -96,14 +96,14 @@ impl Thorgal {
     pub(crate) fn offer_targets(&self, scene: Scene, offers: &mut impl Offers<Action>) {
         let mut offered = Spots::new();
         self.open_candidates(scene, |spot| {
-            if !offered.iter().any(|&other| self.alike(spot, other)) {
+            if !offered.iter().any(|&other| self.interchangeable(spot, other)) {
                 offered.push(spot);
                 offers.may(Action::Choose(self.named(spot)));
             }
         });
     }
 
-    pub(crate) fn alike(&self, one: Spot, other: Spot) -> bool {
+    pub(crate) fn interchangeable(&self, one: Spot, other: Spot) -> bool {
         match (one, other) {
             (Spot::Team(seat, one), Spot::Team(same, other)) if seat == same => {
                 self.board(seat).team.get(one) == self.board(seat).team.get(other)
@@ -303,7 +303,7 @@ impl Thorgal {
         }
     }
 
-    fn bounce(&mut self, spot: Spot, goes: Goes, host: &mut impl Host<Event>) {
+    fn bounce(&mut self, spot: Spot, goes: Destination, host: &mut impl Host<Event>) {
         let Spot::Team(seat, place) = spot else { return };
         let Fellow { card, .. } = self.board_mut(seat).team.leave(place);
         let goes = self.where_to(seat, card, goes);
@@ -312,20 +312,20 @@ impl Thorgal {
     }
 
     /// THO-EFFECT-17: a card for the hand of a player in the other role goes on top of its deck.
-    pub(crate) fn where_to(&self, seat: Seat, card: Card, goes: Goes) -> Goes {
+    pub(crate) fn where_to(&self, seat: Seat, card: Card, goes: Destination) -> Destination {
         let fits = self.face(card).kind.role() == self.role(seat);
-        if goes == Goes::Hand && !fits { Goes::DeckTop } else { goes }
+        if goes == Destination::Hand && !fits { Destination::DeckTop } else { goes }
     }
 
-    pub(crate) fn lay(&mut self, seat: Seat, slot: Slot, goes: Goes) {
+    pub(crate) fn lay(&mut self, seat: Seat, slot: Slot, goes: Destination) {
         let role = self.face(slot.card).kind.role();
         let player = self.player_mut(seat);
         let piles = &mut player.piles[role as usize];
         match goes {
-            Goes::Hand => player.hand.push(slot),
-            Goes::DeckTop => piles.lay_on_deck(slot),
-            Goes::DeckBottom => piles.lay_under_deck(slot),
-            Goes::PoolTop => piles.lay_on_pool(slot),
+            Destination::Hand => player.hand.push(slot),
+            Destination::DeckTop => piles.lay_on_deck(slot),
+            Destination::DeckBottom => piles.lay_under_deck(slot),
+            Destination::PoolTop => piles.lay_on_pool(slot),
         }
     }
 

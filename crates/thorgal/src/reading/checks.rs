@@ -2,8 +2,8 @@
 
 use super::steps;
 use crate::catalogue::{
-    Ability, Chosen, Condition, Counter, Goes, ListId, Mode, Moment, Number, Op, Target, Upkeep,
-    Who, Zone,
+    Ability, Chosen, Condition, Counter, Destination, ListId, Mode, Moment, Number, Op, Target,
+    Upkeep, Who, Zone,
 };
 
 type Checked = Result<(), &'static str>;
@@ -25,7 +25,7 @@ pub(super) fn op(op: &Op) -> Checked {
         let reached = matches!(target, Target::This | Target::All { .. });
         return check(reached, "an aura reaches self or all of a team");
     }
-    let to_pool = matches!(op, Op::Bounce { goes: Goes::PoolTop, .. });
+    let to_pool = matches!(op, Op::Bounce { goes: Destination::PoolTop, .. });
     check(!to_pool, "bounce goes to hand or deck")
 }
 

@@ -12,7 +12,7 @@ use crate::step::{
     WeaponStep,
 };
 
-use worth::Eye;
+use worth::Appraiser;
 
 impl Judgement for Valda {
     /// Followers, and what buildings, cards and resources will still bring; the later in the game
@@ -27,13 +27,13 @@ impl Judgement for Valda {
     }
 
     fn prior(&self, step: Step, seat: Seat, action: Action) -> f32 {
-        Eye::of(self, seat).prior(step, action)
+        Appraiser::of(self, seat).prior(step, action)
     }
 
     fn priors(&self, step: Step, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
         priors.clear();
-        let eye = Eye::of(self, seat);
-        priors.extend(actions.iter().map(|&action| eye.prior(step, action)));
+        let appraiser = Appraiser::of(self, seat);
+        priors.extend(actions.iter().map(|&action| appraiser.prior(step, action)));
     }
 
     /// Not in the middle of a card or a battle.
@@ -90,7 +90,7 @@ impl Valda {
     }
 }
 
-impl Eye<'_> {
+impl Appraiser<'_> {
     fn prior(&self, step: Step, action: Action) -> f32 {
         match action {
             Action::Stop => self.stop(step),

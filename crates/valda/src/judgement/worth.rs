@@ -13,7 +13,7 @@ const CARD: f32 = 0.3;
 
 /// What one player sees when looking at cards.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Eye<'a> {
+pub(super) struct Appraiser<'a> {
     pub(super) game: &'a Valda,
     pub(super) seat: Seat,
     pub(super) plan: Plan,
@@ -21,10 +21,10 @@ pub(super) struct Eye<'a> {
     pub(super) later: f32,
 }
 
-impl<'a> Eye<'a> {
-    pub(super) fn of(game: &'a Valda, seat: Seat) -> Eye<'a> {
+impl<'a> Appraiser<'a> {
+    pub(super) fn of(game: &'a Valda, seat: Seat) -> Appraiser<'a> {
         let later = f32::from(game.turns_left(seat));
-        Eye { game, seat, plan: Plan::of(game, seat), later }
+        Appraiser { game, seat, plan: Plan::of(game, seat), later }
     }
 
     pub(super) fn store(&self) -> Store {

@@ -28,7 +28,7 @@ impl<'a> Fight<'a> {
             std::array::from_fn(|space| party.at(space).map_or(0.0, |card| game.aim(side, card)));
         let mut fight = Fight { game, side, aims, plan: 0, hopes: false, uses: [0.0; 6] };
         fight.plan = fight.best_arming();
-        let hope = fight.hope();
+        let hope = fight.best_unarmed();
         fight.hopes = hope.is_some();
         fight.uses = Face::ALL.map(|face| fight.use_of(face, hope));
         fight
@@ -180,7 +180,7 @@ impl<'a> Fight<'a> {
     }
 
     /// The best of those that stay unarmed and could be reached.
-    fn hope(&self) -> Option<Need> {
+    fn best_unarmed(&self) -> Option<Need> {
         let fighter = self.game.table.battle.fighter(self.side);
         let party = self.game.table.player(fighter.seat).party;
         let dice = self.dice().len();

@@ -28,13 +28,13 @@ fn each_choice(
 }
 
 /// Hears who wins.
-struct Herald {
+struct HearsVictory {
     luck: Swift,
     seat: Seat,
     won: bool,
 }
 
-impl Host<Event> for Herald {
+impl Host<Event> for HearsVictory {
     fn below(&mut self, _lot: engine::Lot, n: u32) -> u32 {
         self.luck.below(n)
     }
@@ -51,9 +51,9 @@ impl Host<Event> for Herald {
 fn would_win(game: &Valhalla, side: Side) -> bool {
     let mut after = *game;
     let seat = game.table.battle.fighter(side).seat;
-    let mut herald = Herald { luck: Swift::new(0), seat, won: false };
-    after.play(seat, Action::Done, &mut herald).unwrap();
-    herald.won
+    let mut host = HearsVictory { luck: Swift::new(0), seat, won: false };
+    after.play(seat, Action::Done, &mut host).unwrap();
+    host.won
 }
 
 /// VAL-BATTLE-23, VAL-BATTLE-24, VAL-SOLO-24, VAL-SOLO-28

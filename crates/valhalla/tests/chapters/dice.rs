@@ -5,9 +5,9 @@ use engine::{Game, Host};
 use valhalla::{Dice, Event, Face, Hands, Jarls, Options, Valhalla};
 
 /// Luck that answers what it is told, and remembers what it was asked.
-struct Told(Vec<u32>, Vec<u32>);
+struct ScriptedLuck(Vec<u32>, Vec<u32>);
 
-impl<E> Host<E> for Told {
+impl<E> Host<E> for ScriptedLuck {
     fn below(&mut self, _lot: engine::Lot, n: u32) -> u32 {
         self.1.push(n);
         self.0.pop().unwrap_or(0)
@@ -17,7 +17,7 @@ impl<E> Host<E> for Told {
 #[test]
 fn val_comp_8_each_face_is_one_of_six() {
     let faces = (0..6).map(|face| {
-        let mut host = Told(vec![face], Vec::new());
+        let mut host = ScriptedLuck(vec![face], Vec::new());
         let rolled = Dice::roll::<()>(1, 0, &mut host);
         assert_eq!(host.1, [6]);
         rolled.iter().next().expect("one die").face
@@ -104,12 +104,12 @@ fn val_clan_6_a_warrior_is_not_his_own_kin() {
         let position =
             format!("seats = [{{ party = ['deer-01'{others}] }}, {{ party = ['bear-02'] }}]");
         let mut state = at(options, &position);
-        play(&mut state, ZERO, r#"{"attack":1}"#, &mut Told(Vec::new(), Vec::new()));
+        play(&mut state, ZERO, r#"{"attack":1}"#, &mut ScriptedLuck(Vec::new(), Vec::new()));
         play(
             &mut state,
             ZERO,
             r#"{"arm":{"dice":["axe"],"warrior":"deer-01"}}"#,
-            &mut Told(Vec::new(), Vec::new()),
+            &mut ScriptedLuck(Vec::new(), Vec::new()),
         );
         assert_eq!(state.strength(valhalla::Side::Attacker), strength, "with{others}");
     }

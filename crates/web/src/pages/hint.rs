@@ -17,7 +17,7 @@ use super::advice::advice_page;
 use super::table::{Page, Sight, is_hunt, shown};
 use crate::api::WrittenAction;
 use crate::bots_turn::luck;
-use crate::fair_queue::Whose;
+use crate::fair_queue::Requester;
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
@@ -110,7 +110,7 @@ pub(crate) async fn asked(
         Ok((advice, live.row.host))
     });
     let ((odds, think), host) = asked.await?;
-    let whose = Whose { house: Some(address.ip()), host };
+    let whose = Requester { house: Some(address.ip()), host };
     let thought = hall.thinkers().think(Waits::One, whose, think).await;
     let (choices, numbers) = thought.unwrap_or_default();
     Ok(Thoughts { odds, choices, numbers })

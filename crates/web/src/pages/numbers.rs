@@ -46,7 +46,7 @@ impl Numbers {
     }
 
     /// Whether an action says what the dials show: its spots are dials with their numbers.
-    fn mean(&self, spots: &[String]) -> bool {
+    fn are_said_by(&self, spots: &[String]) -> bool {
         let dials = || spots.iter().map(|spot| spot.rsplit_once('-').unwrap_or_default());
         let shown = |name: &str| self.0.get(name).copied().unwrap_or(0).to_string();
         dials().any(|(name, _)| self.0.contains_key(name))
@@ -80,7 +80,8 @@ impl Numbers {
         let mut actions = Vec::new();
         while game.agenda().asked().contains(seat) {
             let meant = game.allowed(seat).into_iter().map(|it| (it, game.spots(seat, it)));
-            let Some((action, spots)) = meant.into_iter().find(|(_, spots)| self.mean(spots))
+            let Some((action, spots)) =
+                meant.into_iter().find(|(_, spots)| self.are_said_by(spots))
             else {
                 break;
             };

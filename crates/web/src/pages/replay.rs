@@ -14,7 +14,7 @@ use store::{Absence, Guest, GuestId, Occupant, Parent, TableId};
 
 use super::create::{self, WordField, bot_seat};
 use super::start::game_word;
-use super::story::{LINES, told};
+use super::story::{LINES, log_line};
 use super::table::{scene, sitters};
 use crate::fault::Fault;
 use crate::guard::Gate;
@@ -96,7 +96,7 @@ fn moment_page<G: Screen>(
     let now = heard.iter().filter(|line| play.step_of(line.turn, viewer) == step);
     let caption: Vec<String> = now.map(|line| speaker.text(&line.says)).collect();
     let caption = caption.join(" ");
-    let lines: Vec<_> = heard.iter().map(|line| told(play, live, &speaker, line)).collect();
+    let lines: Vec<_> = heard.iter().map(|line| log_line(play, live, &speaker, line)).collect();
     let bar = Replay {
         base: base(live, viewer),
         step: step as u32,
@@ -112,7 +112,7 @@ fn moment_page<G: Screen>(
         question: replay_bar(&words, &bar),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { @if open { (eyes(words, play, live, viewer, turn)) } (board.stage) },
+        stage: html! { @if open { (viewpoints(words, play, live, viewer, turn)) } (board.stage) },
         story: log(&words, &lines),
         mine: board.mine,
     };
@@ -145,7 +145,7 @@ fn through(viewer: Option<Seat>) -> String {
 }
 
 /// Through whose eyes a finished match is seen.
-fn eyes<G: Screen>(
+fn viewpoints<G: Screen>(
     words: Language,
     play: &Play<G>,
     live: &LiveTable,

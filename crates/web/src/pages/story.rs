@@ -23,7 +23,8 @@ pub(super) fn story<G: Screen>(
     may_write: bool,
 ) -> Markup {
     let newest = play.newest(speaker.seat, LINES);
-    let mut lines: Vec<Line> = newest.iter().map(|line| told(play, live, speaker, line)).collect();
+    let mut lines: Vec<Line> =
+        newest.iter().map(|line| log_line(play, live, speaker, line)).collect();
     if newest.len() < LINES {
         lines.splice(..0, withheld(live, speaker));
     }
@@ -64,7 +65,7 @@ pub(super) fn since<G: Screen>(
         Some(first) => own_fights(&mut lines, first, seat),
         None => drop(lines.drain(..lines.len().saturating_sub(NEWS))),
     }
-    lines.iter().map(|line| told(play, live, speaker, line)).collect()
+    lines.iter().map(|line| log_line(play, live, speaker, line)).collect()
 }
 
 /// Leaves what a seat's fights brought, from where the one with the first verdict began.
@@ -99,7 +100,7 @@ pub(super) fn decided<G: Screen>(
     let outcome = |(n, lines): (usize, &[LogLine])| {
         let turn = lines.iter().filter(decides).map(|line| line.turn).max()?;
         let number = play.step_of(turn, speaker.seat) * LINES + n;
-        let lines = lines.iter().map(|line| told(play, live, speaker, line)).collect();
+        let lines = lines.iter().map(|line| log_line(play, live, speaker, line)).collect();
         (turn >= since).then_some(Outcome { number, lines })
     };
     fights.filter_map(outcome).collect()
@@ -122,7 +123,7 @@ fn names_nobody(says: &Phrase) -> bool {
     !says.args.iter().any(|(_, arg)| matches!(arg, Arg::Seat(_)))
 }
 
-pub(super) fn told<G: Screen>(
+pub(super) fn log_line<G: Screen>(
     play: &Play<G>,
     live: &LiveTable,
     speaker: &Speaker<'_>,

@@ -210,7 +210,7 @@ pub(crate) async fn show(
     let id: TableId = id.parse()?;
     let sight = sight.at_host(&hall, &headers, visitor.as_ref());
     hall.at(id, move |live, hall| {
-        live.heed(visitor.as_ref().map(Visitor::id), sight.words.chosen);
+        live.adopt(visitor.as_ref().map(Visitor::id), sight.words.chosen);
         whole(live, hall, visitor.as_ref(), &sight, None)
     })
     .await
@@ -457,7 +457,7 @@ pub(crate) async fn act(
     let back = sight.path(id);
     let (status, page) = hall
         .at(id, move |live, hall| {
-            live.heed(Some(visitor.id()), sight.words.chosen);
+            live.adopt(Some(visitor.id()), sight.words.chosen);
             let fault = match play(live, hall, &visitor, &sight, &answer) {
                 Ok(()) => None,
                 // These are answered with the table as it is now.

@@ -7,7 +7,7 @@ use super::question::question;
 use super::room::table_code;
 use super::seat::codes;
 use super::start::game_word;
-use super::story::{LINES, told};
+use super::story::{LINES, log_line};
 use super::table::{Body, Sight, scene, sitters};
 use crate::fault::Fault;
 use crate::hall::Hall;
@@ -30,7 +30,7 @@ pub(super) fn board<G: Screen>(
     let board = G::board(&play.state().view(None), &scene);
     let asked = question(play, live, &speaker, "");
     let newest = play.newest(None, LINES);
-    let lines: Vec<_> = newest.iter().map(|line| told(play, live, &speaker, line)).collect();
+    let lines: Vec<_> = newest.iter().map(|line| log_line(play, live, &speaker, line)).collect();
     let screen = Table {
         title: game_word(sight.words, live.name, "name"),
         question: question_bar(&sight.words, &asked),

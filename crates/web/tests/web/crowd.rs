@@ -14,7 +14,7 @@ use web::Limits;
 
 use crate::common::Hall;
 
-pub(crate) async fn laid(hall: &Hall, game: &str, seats: &[&str]) -> Value {
+pub(crate) async fn lay_table(hall: &Hall, game: &str, seats: &[&str]) -> Value {
     let new = json!({ "game": game, "seats": seats });
     let laid = Client::new().post(hall.url("/api/tables")).json(&new).send().await.unwrap();
     laid.json().await.unwrap()
@@ -65,16 +65,16 @@ pub(crate) async fn act(
 }
 
 /// A table of two people, and what both have before them once `ready` finds it there.
-struct Two {
+struct TwoPeople {
     client: Client,
     url: String,
     tokens: [String; 2],
     states: [Value; 2],
 }
 
-impl Two {
-    async fn until(hall: &Hall, game: &str, ready: impl Fn(&[Vec<Value>; 2]) -> bool) -> Two {
-        let laid = laid(hall, game, &["me", "me"]).await;
+impl TwoPeople {
+    async fn until(hall: &Hall, game: &str, ready: impl Fn(&[Vec<Value>; 2]) -> bool) -> TwoPeople {
+        let laid = lay_table(hall, game, &["me", "me"]).await;
         let url = hall.url(&format!("/api/tables/{}", text(&laid["table"])));
         let tokens = ["0", "1"].map(|seat| text(&laid["tokens"][seat]));
         let client = Client::new();
@@ -83,7 +83,7 @@ impl Two {
                 [state(&client, &url, &tokens[0]).await, state(&client, &url, &tokens[1]).await];
             let choices = [allowed(&states[0]), allowed(&states[1])];
             if ready(&choices) {
-                return Two { client, url, tokens, states };
+                return TwoPeople { client, url, tokens, states };
             }
             for seat in 0..2 {
                 if let Some(any) = choices[seat].iter().cycle().nth(turn * 5 + seat * 3) {
@@ -111,7 +111,7 @@ async fn who_is_asked_together_with_another_is_not_too_late_when_the_other_is_qu
     let hall = Hall::open().await;
     let stock = json!("stock");
     let fate = |choices: &[Vec<Value>; 2]| choices.iter().all(|all| all.contains(&stock));
-    let two = Two::until(&hall, "thorgal", fate).await;
+    let two = TwoPeople::until(&hall, "thorgal", fate).await;
     let drawing = allowed(&two.states[1]).into_iter().find(|action| *action != stock);
     assert_eq!(two.act(1, &drawing.unwrap()).await, 200);
     assert_ne!(two.version(0).await, two.states[0]["version"], "all see that the other drew");
@@ -125,7 +125,7 @@ async fn who_is_asked_otherwise_than_before_has_to_look_again() {
     let assign = |choices: &[Vec<Value>; 2]| {
         choices.iter().all(|all| all.len() > 1 && all.contains(&demand))
     };
-    let two = Two::until(&hall, "midgard", assign).await;
+    let two = TwoPeople::until(&hall, "midgard", assign).await;
     let secretly = allowed(&two.states[0]).into_iter().find(|action| *action != demand).unwrap();
     assert_eq!(two.act(1, &demand).await, 200);
     assert_eq!(two.act(0, &secretly).await, 409, "now it would be seen");
@@ -153,7 +153,7 @@ async fn hammer(url: String, token: String, client_number: usize) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_clients_at_one_table_lose_and_double_nothing() {
     let hall = Hall::open().await;
-    let laid = laid(&hall, "valhalla", &["me", "me"]).await;
+    let laid = lay_table(&hall, "valhalla", &["me", "me"]).await;
     let table = text(&laid["table"]);
     let mut clients = JoinSet::new();
     for number in 0..8 {
@@ -348,7 +348,7 @@ async fn who_holds_many_connections_leaves_room_for_others() {
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_answered_while_six_hard_bots_think() {
     let hall = Hall::open().await;
-    let laid = laid(&hall, "valhalla", &["hard"; 6]).await;
+    let laid = lay_table(&hall, "valhalla", &["hard"; 6]).await;
     let id = text(&laid["table"]).parse().unwrap();
     let turns = || hall.store.table(id).unwrap().turns;
     let me = hall.browser();

@@ -1,4 +1,4 @@
-//! Bad weather between a browser and the server: what is on its way is held up, overtaken by what
+//! A network that fails between a browser and the server: what is on its way is held up, overtaken by what
 //! came later over another connection, or lost with its connection.
 
 use std::io::{ErrorKind, Result};
@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 /// How bad it is. Pages and pictures come late at the worst: only what a table lives from, answers and
 /// events, is lost.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Weather {
+pub(crate) struct Faults {
     /// A piece is held up by so many milliseconds at the most.
     pub(crate) held: u32,
     /// Of a thousand pieces so many are lost, with their connection.
@@ -25,14 +25,14 @@ pub(crate) struct Weather {
     pub(crate) silent: u32,
 }
 
-/// A way to the server through bad weather, on a port of its own.
+/// A way to the server over a network that fails, on a port of its own.
 #[derive(Debug)]
-pub(crate) struct Way {
+pub(crate) struct FaultyNetwork {
     pub(crate) address: SocketAddr,
     opened: JoinHandle<()>,
 }
 
-impl Drop for Way {
+impl Drop for FaultyNetwork {
     fn drop(&mut self) {
         self.opened.abort();
     }
@@ -40,18 +40,18 @@ impl Drop for Way {
 
 type Chance = Arc<Mutex<Swift>>;
 
-impl Way {
-    pub(crate) async fn to(server: SocketAddr, weather: Weather, seed: u64) -> Way {
+impl FaultyNetwork {
+    pub(crate) async fn to(server: SocketAddr, faults: Faults, seed: u64) -> FaultyNetwork {
         let door = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = door.local_addr().unwrap();
         let chance = Arc::new(Mutex::new(Swift::new(seed)));
         let opened = tokio::spawn(async move {
             while let Ok((near, _)) = door.accept().await {
                 let far = TcpStream::connect(server).await.unwrap();
-                tokio::spawn(travel(near, far, weather, chance.clone()));
+                tokio::spawn(travel(near, far, faults, chance.clone()));
             }
         });
-        Way { address, opened }
+        FaultyNetwork { address, opened }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -60,13 +60,13 @@ impl Way {
 }
 
 /// Carries a connection to its end. Whichever direction ends first ends the other.
-async fn travel(near: TcpStream, far: TcpStream, weather: Weather, chance: Chance) {
+async fn travel(near: TcpStream, far: TcpStream, faults: Faults, chance: Chance) {
     let (near_in, near_out) = near.into_split();
     let (far_in, far_out) = far.into_split();
     let exposed = AtomicBool::new(false);
     tokio::select! {
         () = there(near_in, far_out, &exposed) => {}
-        () = back(far_in, near_out, weather, &chance, &exposed) => {}
+        () = back(far_in, near_out, faults, &chance, &exposed) => {}
     }
 }
 
@@ -86,7 +86,7 @@ async fn there(from: OwnedReadHalf, to: OwnedWriteHalf, exposed: &AtomicBool) {
 async fn back(
     from: OwnedReadHalf,
     to: OwnedWriteHalf,
-    weather: Weather,
+    faults: Faults,
     chance: &Chance,
     exposed: &AtomicBool,
 ) {
@@ -95,14 +95,14 @@ async fn back(
     while let Ok(read @ 1..) = read(&from, &mut piece).await {
         let (held, luck) = {
             let mut chance = chance.lock().unwrap();
-            (chance.below(weather.held + 1), chance.below(1000))
+            (chance.below(faults.held + 1), chance.below(1000))
         };
         tokio::time::sleep(Duration::from_millis(held.into())).await;
         if exposed.load(Relaxed) {
-            if luck < weather.lost {
+            if luck < faults.lost {
                 return;
             }
-            silent |= luck - weather.lost < weather.silent;
+            silent |= luck - faults.lost < faults.silent;
         }
         if !silent && write(&to, &piece[..read]).await.is_err() {
             return;

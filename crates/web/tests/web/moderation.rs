@@ -11,24 +11,24 @@ use web::admin::{self, Answer, Order};
 use crate::common::{Browser, Hall, NOTHING, Page};
 
 /// A host, somebody else at the other seat, and the path of their table.
-struct Two {
+struct TwoPeople {
     host: Browser,
     other: Browser,
     path: String,
     id: TableId,
 }
 
-async fn two(hall: &Hall) -> Two {
+async fn two(hall: &Hall) -> TwoPeople {
     let [host, other] = [(); 2].map(|()| hall.browser());
     let seats = [("seats", "2"), ("seat-0", "me"), ("seat-1", "open"), ("name", "Ragna")];
     let room = host.post("/new/valhalla", &seats).await;
     let sat = other.post(&format!("{}/sit", room.path), &[("seat", "1"), ("name", "Loki")]).await;
     assert_eq!(sat.status, 200, "{}", sat.html);
     let id = room.path[3..].parse().unwrap();
-    Two { host, other, path: room.path, id }
+    TwoPeople { host, other, path: room.path, id }
 }
 
-impl Two {
+impl TwoPeople {
     async fn begin(&self) {
         let begun = self.host.post(&format!("{}/start", self.path), NOTHING).await;
         assert_eq!(begun.status, 200, "{}", begun.html);

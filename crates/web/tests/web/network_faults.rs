@@ -1,7 +1,7 @@
-//! Whole games in a browser with bad weather between it and the server. Whatever is held up, comes
+//! Whole games in a browser over a network that fails. Whatever is held up, comes
 //! out of order or is lost: the page shows the newest, and never goes back.
 //!
-//! `STORM_SECONDS` makes it longer, `STORM_SEED` repeats one.
+//! `NETWORK_SECONDS` makes it longer, `NETWORK_SEED` repeats one.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use store::Sqlite;
 
 use crate::chrome::Chrome;
 use crate::common::{Browser, Hall};
-use crate::weather::{Way, Weather};
+use crate::faulty_network::{Faults, FaultyNetwork};
 
 /// What the page shows, newest last, and whether its version ever fell.
 const WATCH: &str = "
@@ -37,7 +37,7 @@ const ANSWER: &str = "
     const from = eager.length && Math.random() < 0.7 ? eager : all;
     from[Math.floor(Math.random() * from.length)]?.click();";
 
-/// What the page is at; and, if that is what the server sent in fair weather, where it tells something
+/// What the page is at; and, if that is what the server sent over a network that does not, where it tells something
 /// else all the same.
 const SHOWN: &str = "
     const there = new DOMParser().parseFromString(arguments[0], 'text/html');
@@ -59,7 +59,7 @@ struct Player {
 }
 
 impl Player {
-    async fn sit(hall: &Hall, way: &Way, game: &str) -> Player {
+    async fn sit(hall: &Hall, way: &FaultyNetwork, game: &str) -> Player {
         let fair = hall.browser();
         let seats = [("seats", "2"), ("seat-0", "me"), ("seat-1", "bot-easy")];
         let table = fair.post(&format!("/new/{game}"), &seats).await.path;
@@ -80,19 +80,19 @@ impl Player {
         let patience = Instant::now() + Duration::from_secs(20);
         loop {
             let shown = self.window.client.execute(SHOWN, vec![json!(page.html)]).await.unwrap();
-            assert_eq!(shown["went"], json!(""), "the page went back; STORM_SEED={seed}");
+            assert_eq!(shown["went"], json!(""), "the page went back; NETWORK_SEED={seed}");
             let at = |key: &str| shown[key].as_u64().unwrap_or_default();
             if at("at") >= there && at("inside") >= there {
                 assert_eq!(
                     shown["unlike"],
                     json!([]),
-                    "it tells something else; STORM_SEED={seed}"
+                    "it tells something else; NETWORK_SEED={seed}"
                 );
                 return shown;
             }
             assert!(
                 Instant::now() < patience,
-                "the page froze at {shown}, the server is at {there}; STORM_SEED={seed}"
+                "the page froze at {shown}, the server is at {there}; NETWORK_SEED={seed}"
             );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -137,29 +137,29 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-async fn stormy(games: [&str; 2], weather: Weather, seed: u64) {
-    tell(&format!("STORM_SEED={seed}"));
+async fn plays_through(games: [&str; 2], faults: Faults, seed: u64) {
+    tell(&format!("NETWORK_SEED={seed}"));
     let store = Arc::new(Sqlite::in_memory().unwrap());
     let hall = Hall::with(store, |config| config.beat = Duration::from_millis(700)).await;
-    let way = Way::to(hall.address, weather, seed).await;
+    let way = FaultyNetwork::to(hall.address, faults, seed).await;
     let [one, other] =
         [Player::sit(&hall, &way, games[0]).await, Player::sit(&hall, &way, games[1]).await];
-    let until = Instant::now() + Duration::from_secs(number("STORM_SECONDS", 12));
+    let until = Instant::now() + Duration::from_secs(number("NETWORK_SECONDS", 12));
     let (one, other) = tokio::join!(one.play(until, seed), other.play(until, seed));
     tell(&format!("found up to date {one} and {other} times"));
-    assert!(one >= LOOKS && other >= LOOKS, "{one} and {other} looks in a whole storm");
+    assert!(one >= LOOKS && other >= LOOKS, "{one} and {other} looks in a whole game");
 }
 
 fn seed() -> u64 {
-    number("STORM_SEED", std::process::id().into())
+    number("NETWORK_SEED", std::process::id().into())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_and_events_out_of_order_leave_the_newest_on_the_page() {
-    stormy(["thorgal", "valhalla"], Weather { held: 120, lost: 0, silent: 0 }, seed()).await;
+    plays_through(["thorgal", "valhalla"], Faults { held: 120, lost: 0, silent: 0 }, seed()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lost_answers_and_silent_streams_leave_the_newest_on_the_page() {
-    stormy(["valda", "midgard"], Weather { held: 60, lost: 60, silent: 60 }, seed()).await;
+    plays_through(["valda", "midgard"], Faults { held: 60, lost: 60, silent: 60 }, seed()).await;
 }

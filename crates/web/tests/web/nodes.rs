@@ -10,7 +10,7 @@ use store::Postgres;
 use tokio::time::timeout;
 
 use crate::common::{Hall, NOTHING, Page};
-use crate::crowd::{act, allowed, laid, state, text};
+use crate::crowd::{act, allowed, lay_table, state, text};
 
 async fn node(address: &str) -> Hall {
     Hall::with(Arc::new(Postgres::open(address).unwrap()), |_| {}).await
@@ -26,7 +26,7 @@ struct Table {
 
 impl Table {
     async fn lay(nodes: &[&Hall; 2], game: &str, seats: &[&str]) -> Table {
-        let laid = laid(nodes[0], game, seats).await;
+        let laid = lay_table(nodes[0], game, seats).await;
         let id = text(&laid["table"]);
         let tokens = laid["tokens"].as_object().unwrap().values().map(text).collect();
         let urls = nodes.map(|node| node.url(&format!("/api/tables/{id}")));

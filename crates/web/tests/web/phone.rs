@@ -15,7 +15,7 @@ const SETTLED: &str =
     "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /// Taps the first of these, and gives what is told.
-async fn told(window: &Chrome, selector: &str) -> String {
+async fn text_after_tap(window: &Chrome, selector: &str) -> String {
     let thing = format!("document.querySelector({selector:?})");
     window.eval(&format!("{thing}.scrollIntoView({{ block: 'center' }})")).await;
     // Scrolling closes what was told before; only then comes the finger.
@@ -38,10 +38,10 @@ async fn on_a_phone(hall: &Hall, game: &str) -> Chrome {
 async fn a_sign_tells_its_name_when_it_is_tapped() {
     let hall = Hall::open().await;
     let window = on_a_phone(&hall, "midgard").await;
-    assert!(told(&window, ".commons .stats li").await.contains("trolls in the deck"));
-    assert!(told(&window, ".rivals .stats li:nth-child(2)").await.contains("workers"));
+    assert!(text_after_tap(&window, ".commons .stats li").await.contains("trolls in the deck"));
+    assert!(text_after_tap(&window, ".rivals .stats li:nth-child(2)").await.contains("workers"));
     let valhalla = on_a_phone(&hall, "valhalla").await;
-    assert!(told(&valhalla, ".rivals .shields").await.contains("4 of 4 own shields"));
+    assert!(text_after_tap(&valhalla, ".rivals .shields").await.contains("4 of 4 own shields"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ use reqwest::{Client, Response};
 use serde_json::Value;
 
 use crate::common::Hall;
-use crate::crowd::{act, allowed, laid, state, text};
+use crate::crowd::{act, allowed, lay_table, state, text};
 
 /// A table of two at one screen, who choose their Jarls in secret and may change their minds.
 struct Table {
@@ -16,7 +16,7 @@ struct Table {
 
 impl Table {
     async fn lay(hall: &Hall) -> Table {
-        let laid = laid(hall, "valhalla", &["me", "me"]).await;
+        let laid = lay_table(hall, "valhalla", &["me", "me"]).await;
         let id = text(&laid["table"]);
         let (path, url) = (format!("/t/{id}"), hall.url(&format!("/api/tables/{id}")));
         Table { client: Client::new(), path, url, laid }

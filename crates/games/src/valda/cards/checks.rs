@@ -1,6 +1,6 @@
 //! What a card may be: numbers within their bounds, names that can be shown, effects in their place.
 
-use valda::{By, Card, CardKind, DieColour, Effect, Use, Who, Window, Windows};
+use valda::{Card, CardKind, DieColour, Effect, UsableBy, Use, Who, Window, Windows};
 
 /// A mistake of a card: the field, and the reason.
 pub(super) type Mistake = (&'static str, String);
@@ -70,7 +70,7 @@ fn weapon_use(used: &Use, dice: &impl Fn(DieColour) -> u8) -> Result<(), Mistake
         return Err(("uses", reason));
     }
     let hammer = used.effects.contains(&Effect::DoubleYellow {});
-    if hammer && (used.effects.len() > 1 || used.by != By::Active) {
+    if hammer && (used.effects.len() > 1 || used.by != UsableBy::Active) {
         let reason = "double_yellow stands alone and is the active player's";
         return Err(("uses", format!("{}: {reason}", used.id)));
     }

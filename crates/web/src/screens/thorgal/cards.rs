@@ -10,7 +10,7 @@ use thorgal::catalogue::{Attributes, CardFace, Kind, ListId, Mode, Symbol};
 use thorgal::state::{Fellow, Land};
 use thorgal::{Card, Catalogue, LandId, Thorgal, View};
 
-use super::copies::{Copies, Lies};
+use super::copies::{CardPlace, Copies};
 use crate::look::thorgal::{
     Destination, FateCard, LandCard, Stance, fate_card, land_card, land_tile, member,
 };
@@ -33,7 +33,7 @@ struct Shown {
 
 /// How a land in the middle differs from what is printed.
 #[derive(Default)]
-struct Met {
+struct LandState {
     won: Option<Seat>,
     exhausted: u8,
     lack: Option<u8>,
@@ -194,7 +194,7 @@ impl Cards<'_> {
                     exhausted: fellow.exhausted,
                     spot: Spot::one_of(
                         format!("team-{}-{place}", seat.0),
-                        copies.id(Lies::Team(seat.0, place)),
+                        copies.id(CardPlace::Team(seat.0, place)),
                     ),
                 },
             )
@@ -226,7 +226,7 @@ impl Cards<'_> {
         let printed = self.book.card(fellow.card).attributes;
         let value =
             std::array::from_fn(|which| printed[which].saturating_add_signed(fellow.marks[which]));
-        let spot = Spot::one_of("opposer", Copies::of(view).id(Lies::InTheWay));
+        let spot = Spot::one_of("opposer", Copies::of(view).id(CardPlace::InTheWay));
         let shown = Shown { value: Some(value), exhausted: fellow.exhausted, spot };
         member(&self.shown(fellow.card, &shown), Stance::InTheWay)
     }
@@ -235,24 +235,24 @@ impl Cards<'_> {
         let copies = Copies::of(view);
         let there = view.table.attached.iter().enumerate();
         let shown = there.map(|(n, &card)| {
-            let spot = Spot::one_of(format!("attached-{n}"), copies.id(Lies::Attached(n)));
+            let spot = Spot::one_of(format!("attached-{n}"), copies.id(CardPlace::Attached(n)));
             self.card(card, &Shown { spot, ..Shown::default() })
         });
         shown.collect()
     }
 
     pub(super) fn hand(&self, view: &View) -> Vec<Markup> {
-        self.in_sight(view, &hand_left(view), Lies::Hand)
+        self.in_sight(view, &hand_left(view), CardPlace::Hand)
     }
 
     /// Cards that were taken up to be looked at.
     pub(super) fn lifted(&self, view: &View) -> Vec<Markup> {
         let cards: Vec<Card> = view.lifted.iter().map(|slot| slot.card).collect();
-        self.in_sight(view, &cards, Lies::Lifted)
+        self.in_sight(view, &cards, CardPlace::Lifted)
     }
 
     /// Actions name the card; whatever copy it is keeps its name when it goes elsewhere.
-    fn in_sight(&self, view: &View, cards: &[Card], lies: fn(usize) -> Lies) -> Vec<Markup> {
+    fn in_sight(&self, view: &View, cards: &[Card], lies: fn(usize) -> CardPlace) -> Vec<Markup> {
         let copies = Copies::of(view);
         let known = cards.iter().enumerate().filter(|(_, card)| **card != Card::UNKNOWN);
         let shown = known.map(|(at, &card)| {
@@ -282,9 +282,9 @@ impl Cards<'_> {
             (0..3).map(|which| difficulty[which].saturating_sub(team[which])).sum()
         };
         let lack = team.filter(|_| won.is_none()).map(missing);
-        let met = Met { won, exhausted: land.exhausted, lack };
+        let state = LandState { won, exhausted: land.exhausted, lack };
         let word = goal.then(|| self.scene.say("tho-stage-goal-flag"));
-        land_tile(&self.shown_land(land.land, difficulty, &met), word.as_deref())
+        land_tile(&self.shown_land(land.land, difficulty, &state), word.as_deref())
     }
 
     fn difficulty(&self, land: &Land) -> Attributes {
@@ -317,12 +317,12 @@ impl Cards<'_> {
 
     /// A land that nobody has conquered.
     pub(super) fn printed_land(&self, land: LandId) -> Markup {
-        land_card(&self.shown_land(land, self.book.land(land).difficulty, &Met::default()))
+        land_card(&self.shown_land(land, self.book.land(land).difficulty, &LandState::default()))
     }
 
-    fn shown_land(&self, land: LandId, difficulty: Attributes, met: &Met) -> LandCard {
+    fn shown_land(&self, land: LandId, difficulty: Attributes, state: &LandState) -> LandCard {
         let (face, words) = (self.book.land(land), self.scene.words);
-        let won = met.won.map(|seat| {
+        let won = state.won.map(|seat| {
             let args = [("who", self.scene.name(seat).into())];
             (emblem(seat), words.say_with("tho-board-conquered", &args))
         });
@@ -346,7 +346,7 @@ impl Cards<'_> {
             horn_text(words, self.book, face),
             fenrir_text(words, self.book, face),
         ];
-        let lack = met.lack.map(|n| (n, self.lack(n)));
+        let lack = state.lack.map(|n| (n, self.lack(n)));
         let mut label = vec![self.scene.card_name(face.name), line.clone()];
         label.extend(lack.iter().map(|(_, told)| told.clone()).chain(text.iter().cloned()));
         LandCard {
@@ -356,7 +356,7 @@ impl Cards<'_> {
             difficulty,
             signs: self.signs(face.subtypes).collect(),
             won,
-            exhausted: met.exhausted,
+            exhausted: state.exhausted,
             lack,
             label: spoken(&label),
             line,

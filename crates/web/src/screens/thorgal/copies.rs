@@ -6,7 +6,7 @@ use thorgal::{Card, Catalogue, View};
 
 /// Where a card that the viewer sees lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lies {
+pub(super) enum CardPlace {
     /// Of a seat, at a place of its team.
     Team(u8, u8),
     InTheWay,
@@ -19,27 +19,32 @@ pub(super) enum Lies {
 /// is played comes after those that lie open, before and after.
 pub(super) struct Copies<'a> {
     book: &'a Catalogue,
-    lying: Vec<(Lies, Card)>,
+    lying: Vec<(CardPlace, Card)>,
 }
 
 impl<'a> Copies<'a> {
     pub(super) fn of(view: &'a View) -> Copies<'a> {
         let teams = view.boards.iter().zip(0..).flat_map(|(board, seat)| {
-            board.team.iter().map(move |(place, fellow)| (Lies::Team(seat, place), fellow.card))
+            board
+                .team
+                .iter()
+                .map(move |(place, fellow)| (CardPlace::Team(seat, place), fellow.card))
         });
-        let ahead = view.table.opposer.map(|opposer| (Lies::InTheWay, opposer.fellow.card));
+        let ahead = view.table.opposer.map(|opposer| (CardPlace::InTheWay, opposer.fellow.card));
         let attached = view.table.attached.iter().enumerate();
         let lifted = view.lifted.iter().enumerate();
         let lying = teams
             .chain(ahead)
-            .chain(attached.map(|(n, &card)| (Lies::Attached(n), card)))
-            .chain(lifted.map(|(n, slot)| (Lies::Lifted(n), slot.card)))
-            .chain(hand_left(view).into_iter().enumerate().map(|(n, card)| (Lies::Hand(n), card)));
+            .chain(attached.map(|(n, &card)| (CardPlace::Attached(n), card)))
+            .chain(lifted.map(|(n, slot)| (CardPlace::Lifted(n), slot.card)))
+            .chain(
+                hand_left(view).into_iter().enumerate().map(|(n, card)| (CardPlace::Hand(n), card)),
+            );
         Copies { book: view.book, lying: lying.collect() }
     }
 
     /// The name of the card that lies there.
-    pub(super) fn id(&self, there: Lies) -> String {
+    pub(super) fn id(&self, there: CardPlace) -> String {
         let at = self.lying.iter().position(|(lies, _)| *lies == there);
         let at = at.expect("what is drawn lies somewhere");
         let card = self.lying[at].1;

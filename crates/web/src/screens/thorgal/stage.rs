@@ -36,7 +36,7 @@ impl Sight<'_, thorgal::Thorgal> {
                 (self.lands())
                 section.road aria-label=(self.scene.say("tho-stage-road")) {
                     div.ground aria-hidden="true" { (drawing(Game::Thorgal, "scene-road")) }
-                    (self.told()) (self.fate())
+                    (self.question_text()) (self.fate())
                     @if self.is_set_up() { (self.expedition()) }
                 }
                 (destination(&self.cards().destination(goal)))
@@ -60,7 +60,7 @@ impl Sight<'_, thorgal::Thorgal> {
     }
 
     /// What the cards say that the question is about.
-    fn told(&self) -> Markup {
+    fn question_text(&self) -> Markup {
         // The effects to choose from are shown by themselves.
         let shown =
             matches!(self.view.agenda.next(), Some(Step::Effect(EffectStep::ChooseOption(_))));

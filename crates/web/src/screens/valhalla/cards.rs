@@ -112,7 +112,7 @@ impl Cards<'_> {
             clan: clan(printed.clan),
             strength: printed.strength as u8,
             glory: printed.glory as u8,
-            laid: self.laid(&needs, stand),
+            laid: self.dice_on_warrior(&needs, stand),
             needs,
             gift: gift(printed),
             under: self.under(card),
@@ -134,7 +134,7 @@ impl Cards<'_> {
     }
 
     /// The dice on a warrior in the order of what it asks for.
-    fn laid(&self, needs: &Needs, stand: Stand) -> Vec<Option<Die>> {
+    fn dice_on_warrior(&self, needs: &Needs, stand: Stand) -> Vec<Option<Die>> {
         let mut lying: Vec<Rolled> = stand.dice.iter().collect();
         let Needs::Exact(weapons) = needs else {
             return lying.into_iter().map(|die| Some(self.die(die, stand.colour))).collect();
