@@ -19,6 +19,9 @@ export function ask(button) {
   }, DOUBLE);
 }
 
+// Whether this is what was pressed once.
+export const isAsked = (button) => button === asked;
+
 const mark = () => asked?.classList.toggle("sure", sure);
 
 // Whether a press is to be sent, or is the first of two.

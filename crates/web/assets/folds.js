@@ -25,7 +25,20 @@ export function makeRoom() {
   if (stage.scrollHeight > stage.clientHeight + 8) list.open = false;
 }
 
+// Opens a list for as long as something in it is wanted, unless a hand folds it.
+export function lend(list, wanted) {
+  if (!list) return;
+  if (wanted && !list.open) list.dataset.lent = "";
+  if (wanted) list.open = true;
+  else if ("lent" in list.dataset) {
+    list.open = false;
+    delete list.dataset.lent;
+  }
+}
+
 on("click", ({ target }) => {
   const list = target.closest("details[id] > summary")?.parentElement;
-  if (list) chosen[list.id] = !list.open;
+  if (!list) return;
+  chosen[list.id] = !list.open;
+  delete list.dataset.lent;
 });

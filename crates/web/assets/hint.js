@@ -1,9 +1,11 @@
 // Advice in place: what is recommended lifts on the table, and one sentence says why. Without the script
 // it is a page.
-import { beside } from "./beside.js";
+import { beside, meet } from "./beside.js";
 import { $, $$, PART, boxOf, on, parsed, told } from "./dom.js";
 import { say } from "./notice.js";
 import { inSight } from "./page.js";
+
+const RIM = 8; // pixels
 
 let asked = 0; // an answer to an older request comes too late
 let advice = null; // what was told of the present question
@@ -59,7 +61,19 @@ function show(told) {
   if (thing && !inSight(thing, true)) thing.scrollIntoView({ block: "center" });
   box.showPopover();
   if (!thing) return;
-  const [left, top] = beside(boxOf(thing), boxOf(box));
+  stand(box, boxOf(thing));
+}
+
+// Beside what is lifted; where there is no room, over or under it, as high as that lets it be.
+function stand(box, thing) {
+  box.style.maxHeight = "";
+  const { width, height } = boxOf(box);
+  let [left, top] = beside(thing, { width, height });
+  if (meet(thing, { left, top, width, height })) {
+    const above = thing.top - 2 * RIM, under = innerHeight - thing.bottom - 2 * RIM;
+    box.style.maxHeight = Math.max(above, under) + "px";
+    top = under > above ? thing.bottom + RIM : Math.max(RIM, thing.top - RIM - Math.min(above, height));
+  }
   Object.assign(box.style, { inset: "auto", margin: 0, left: left + "px", top: top + "px" });
 }
 

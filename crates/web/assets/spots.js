@@ -1,6 +1,7 @@
 // Spots: clicking things narrows the choice until one action is left.
+import { calm, isAsked } from "./confirm.js";
 import { $, $$, on, told } from "./dom.js";
-import { makeRoom } from "./folds.js";
+import { lend, makeRoom } from "./folds.js";
 import { ribbon } from "./ribbon.js";
 
 const MANY = 3; // so many answers are told before one is chosen
@@ -23,7 +24,7 @@ function light() {
   glow(left);
   list(buttons);
   ribbon("chosen", picked.length ? told().chosen + " " + picked.map(title).join(", ") : "");
-  if (picked.length && buttons.some((button) => !button.hidden && button.closest("#moves"))) $("#moves").open = true;
+  lend($("#moves"), picked.length > 0 && buttons.some((button) => !button.hidden && button.closest("#moves")));
   number();
   return left;
 }
@@ -31,7 +32,10 @@ function light() {
 // What can be touched, and what has been.
 function glow(left) {
   const names = picked.map(spotOf);
-  const wanted = (name) => left.some((button) => count(spots(button), name) > count(names, name));
+  // What is chosen whole waits for a second touch, or for another beginning.
+  const whole = picked.length > 0 && left.length === 1 && spots(left[0]).length === picked.length;
+  const more = (button, name) => count(spots(button), name) > (whole ? 0 : count(names, name));
+  const wanted = (name) => (whole ? acts() : left).some((button) => more(button, name));
   const shut = new Set($$("[data-refused]").flatMap((button) => button.dataset.refused.split(" ")));
   for (const thing of $$("[data-spot]")) {
     const chosen = picked.includes(thing.id), lit = chosen || wanted(thing.dataset.spot);
@@ -93,17 +97,21 @@ export function would(thing) {
   return labels.slice(0, MANY).join(" · ") + (labels.length > MANY ? " …" : "");
 }
 
-// Touches a thing that glows.
+// Touches a thing that glows. What is asked once more stays chosen, and is meant by whatever of it is
+// touched again.
 export function pick(thing) {
-  const id = thing.id;
+  const id = thing.id, asked = acts().find(isAsked);
+  if (asked && picked.includes(id)) return asked.click();
   picked = picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id];
   if (!acts().some((button) => fits(button))) picked = [id];
+  if (asked && !fits(asked)) calm();
   const left = light();
-  if (left.length === 1 && picked.length) {
+  if (left.length !== 1 || !picked.length) return;
+  if (!left[0].dataset.confirm) {
     picked = [];
     light();
-    left[0].click();
   }
+  left[0].click();
 }
 
 export function unpick() {

@@ -73,3 +73,44 @@ async fn what_glows_says_what_it_would_do() {
         return labels.length > 0 && labels.slice(0, 3).every((label) => document.querySelector('#ribbon').textContent.includes(label));";
     assert_eq!(window.eval(told).await, json!(true));
 }
+
+/// The first seat discards two cards of its hand.
+fn discards_two(play: &Play<Valhalla>) -> bool {
+    let two =
+        |offer: &games::Offer| offer.refused.is_none() && offer.says.key == "val-do-discard-two";
+    play.waiting().contains(Seat(0))
+        && play.offers(Seat(0)).iter().filter(|offer| two(offer)).count() > 2
+}
+
+/// Who touched both is asked; touching either again does it, touching a third begins anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_two_things_is_done_by_touching_either_again() {
+    let hall = Hall::open().await;
+    for (width, height) in [(1440, 900), (390, 844)] {
+        let window = Chrome::open(&hall, width, height).await;
+        Moment::<Valhalla>::find(2, discards_two).stage(&hall, &[&window]).await;
+        let version = window.version().await;
+        let touch = |n: usize| format!("document.querySelectorAll('#mine .card.lit')[{n}].click()");
+        let chosen = "return document.querySelectorAll('#mine .picked').length";
+        for n in [0, 1] {
+            window.eval(&touch(n)).await;
+        }
+        window.until("return document.querySelector('.btn.sure')").await;
+        assert_eq!(window.eval(chosen).await, json!(2), "both stay chosen");
+        let told = "
+            const line = document.querySelector('#ribbon');
+            return line.textContent.includes('Press again') && line.clientWidth > 200 && line.clientHeight > 15 &&
+                line.scrollWidth <= line.clientWidth + 1 && line.scrollHeight <= line.clientHeight + 4";
+        assert_eq!(window.eval(told).await, json!(true), "the line is read whole");
+        window.eval(&touch(2)).await;
+        assert_eq!(window.eval("return !!document.querySelector('.btn.sure')").await, json!(false));
+        assert_eq!(window.eval(chosen).await, json!(1), "the third begins anew");
+        window.eval(&touch(0)).await;
+        window.until("return document.querySelector('.btn.sure')").await;
+        assert_eq!(window.version().await, version, "nothing was sent");
+        window.eval(&touch(2)).await;
+        window.until(&format!("return document.body.dataset.version !== {version:?}")).await;
+        let open = "return document.querySelector('#moves')?.open && innerWidth > 1000";
+        assert_ne!(window.eval(open).await, json!(true), "no list is left over the table");
+    }
+}
