@@ -17,9 +17,12 @@ use crate::{Bot, Player, Question};
 const CONFIDENCE: [(&str, f32); 4] =
     [("midgard", 0.6), ("thorgal", 0.47), ("valda", 0.97), ("valhalla", 0.84)];
 
-/// Alone against a monster a search despairs too early: those it plays on with in thought are no hunters.
-const HUNT_CONFIDENCE: f32 = 0.9;
-const HUNT_HOPE: f32 = 1.5;
+/// Alone against a monster a search despairs too early, since those it plays on with in thought are no
+/// hunters; where even they win now and then the hunt is nearly won. In log odds: what is told at the bend,
+/// and how steeply it falls and rises from there.
+const HUNT_BEND: [f32; 2] = [-1.5, -0.5];
+const HUNT_DOUBT: f32 = 0.45;
+const HUNT_HOPE: f32 = 1.6;
 
 /// The chance to tell for one that a search believes in; alone is who has nobody to beat but the game.
 pub fn told_chance(game: &str, seats: usize, chance: f32) -> f32 {
@@ -27,7 +30,11 @@ pub fn told_chance(game: &str, seats: usize, chance: f32) -> f32 {
     let believed = logit(chance.clamp(0.001, 0.999));
     let known = CONFIDENCE.iter().find(|(name, _)| *name == game);
     let told = match (seats, known) {
-        (..=1, _) => HUNT_HOPE + HUNT_CONFIDENCE * believed,
+        (..=1, _) => {
+            let [bend, told] = HUNT_BEND;
+            let steep = if believed < bend { HUNT_DOUBT } else { HUNT_HOPE };
+            told + steep * (believed - bend)
+        }
         (_, Some((_, confidence))) => {
             let even = logit(1.0 / seats as f32);
             even + confidence * (believed - even)
@@ -203,7 +210,10 @@ mod tests {
         assert!((told(0.5) - 0.5).abs() < 1e-6);
         assert!(told(0.9) < 0.9 && told(0.9) > told(0.8) && told(0.1) > 0.1);
         assert!((told_chance("midgard", 4, 0.25) - 0.25).abs() < 1e-6, "of four a quarter is even");
-        assert!(told_chance("valhalla", 1, 0.02) > 0.1, "hunts are less hopeless than they look");
+        let hunt = |chance| told_chance("valhalla", 1, chance);
+        assert!(hunt(0.02) > 0.1, "hunts are less hopeless than they look");
+        assert!(hunt(0.0) < hunt(0.02) && hunt(0.0) < 0.1, "but some are lost");
+        assert!(hunt(0.17) < hunt(0.19) && hunt(0.5) > 0.8 && hunt(1.0) > 0.99);
         assert!((told_chance("chess", 2, 0.9) - 0.9).abs() < 1e-6, "of others nothing is known");
     }
 
