@@ -28,7 +28,9 @@ function target() {
   const lying = (spot) => $$(`[data-spot="${CSS.escape(spot)}"]`);
   const picked = (spot) => lying(spot).filter((thing) => thing.matches(".picked")).length;
   const left = spots.find((spot) => picked(spot) < spots.filter((other) => other === spot).length);
-  return (left && lying(left).find((thing) => !thing.matches(".picked"))) || answer;
+  if (left) return lying(left).find((thing) => !thing.matches(".picked")) || answer;
+  // What is asked once more is done by touching it again.
+  return (answer?.dataset.confirm && spots.length && lying(spots[0]).find((thing) => thing.matches(".picked"))) || answer;
 }
 
 // Numbers of a form that the lesson has set.
