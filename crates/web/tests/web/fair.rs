@@ -58,16 +58,14 @@ fn swapped(hall: &Hall, choices: usize) -> TableId {
         imagined: None,
         seats: vec![(Occupant::Guest(guest), "Sif".to_owned()), bot],
     };
-    let now = now();
-    let table = hall.store.create_table(new, now).unwrap();
+    let table = hall.store.create_table(new, now()).unwrap();
     if choices == 0 {
         return table.id;
     }
-    let deal = json!(play.deal()).to_string();
     let start = Start {
         expected: table.version,
         rules_version: table.rules_version.clone(),
-        deal,
+        deal: json!(play.deal()).to_string(),
         imagined: None,
         waiting: 3,
         at: 0,
