@@ -20,7 +20,7 @@ impl<G: Judgement> Player<G> for Greedy {
 /// A world that looks like the question's view.
 pub(crate) fn imagined<G: Game>(question: &Question<'_, G>, luck: &mut Swift) -> G {
     let mut host = Mute(luck.clone());
-    let world = G::imagine(question.view, &mut host);
+    let world = G::imagine_muted(question.view, &mut host);
     *luck = host.0;
     world
 }
@@ -29,7 +29,7 @@ pub(crate) fn imagined<G: Game>(question: &Question<'_, G>, luck: &mut Swift) ->
 /// answer again.
 #[inline]
 pub(crate) fn reopened<G: Game>(view: &G::View, seat: Seat, host: &mut Mute) -> G {
-    let mut world = G::imagine(view, host);
+    let mut world = G::imagine_muted(view, host);
     world.reopen(seat);
     world
 }

@@ -56,7 +56,7 @@ impl Lookahead {
             .map(|number| {
                 let mut host = Mute(Swift::new(seed ^ u64::from(number) << 32));
                 let mut world: G = reopened(question.view, seat, &mut host);
-                world.play_unchecked(seat, action, &mut host);
+                world.play_muted(seat, action, &mut host);
                 rollout.play(&mut world, &mut host)[seat.index()]
             })
             .sum();

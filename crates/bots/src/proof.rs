@@ -55,7 +55,7 @@ pub fn decisions_are_blind<G: Judgement>(options: &G::Options, seats: usize) {
         if count % 9 != 0 {
             return;
         }
-        let other = G::imagine(&game.view(Some(seat)), &mut Mute(Swift::new(count)));
+        let other = G::imagine_muted(&game.view(Some(seat)), &mut Mute(Swift::new(count)));
         for name in BOTS {
             let decided = |world: &G| {
                 let (view, offers) = (world.view(Some(seat)), world.allowed(seat));
@@ -82,9 +82,9 @@ fn wander<G: Judgement>(
     while let Some((step, waited)) = game.waiting() {
         let seat = waited.lowest().expect("a step that waits waits for somebody");
         offers.0.clear();
-        game.offer(step, seat, &mut offers);
+        game.search(step, seat, &mut offers);
         look(&game, &offers.0);
         let action = offers.0[host.0.below(offers.0.len() as u32) as usize];
-        game.play_unchecked(seat, action, &mut host);
+        game.play_muted(seat, action, &mut host);
     }
 }

@@ -1,6 +1,9 @@
 use std::fmt::Debug;
 
-use crate::{Agenda, Clause, Host, IMAGINED, Offers, Permit, Search, Seat, Seats};
+use crate::{
+    Agenda, Clause, Explain, Host, IMAGINED, Mute, Offers, Permit, Probe, Recorder, Search, Seat,
+    Seats,
+};
 
 /// Options that make no game, and the clause that says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,6 +120,45 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
         false
     }
 
+    // The rules as they are compiled with the game, once for each host and listener: `compiled_rules!()`
+    // writes them. Searches and matches call these, and nothing generic.
+
+    /// Begins and goes on to the first question.
+    fn deal_recorded(
+        options: &Self::Options,
+        seats: usize,
+        host: &mut Recorder<'_, Self::Event>,
+    ) -> Result<Self, BadOptions>;
+
+    /// Plays what was found to be allowed.
+    fn play_recorded(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        host: &mut Recorder<'_, Self::Event>,
+    );
+
+    fn play_muted(&mut self, seat: Seat, action: Self::Action, host: &mut Mute);
+
+    fn play_probed(&mut self, seat: Seat, action: Self::Action, host: &mut Probe);
+
+    /// The world after a choice, up to the next question or to the step that would draw luck or show a
+    /// secret. Nothing where the choice itself does, or is sealed until others have answered.
+    fn foreseen(&self, seat: Seat, action: Self::Action) -> Option<Self>;
+
+    fn imagine_recorded(view: &Self::View, host: &mut Recorder<'_, Self::Event>) -> Self;
+
+    fn imagine_muted(view: &Self::View, host: &mut Mute) -> Self;
+
+    /// What is allowed.
+    fn search(&self, step: Self::Step, seat: Seat, offers: &mut Search<Self::Action>);
+
+    /// Everything with its verdict.
+    fn explain(&self, step: Self::Step, seat: Seat, offers: &mut Explain<Self::Action>);
+
+    /// The verdict on one action.
+    fn permit(&self, step: Self::Step, seat: Seat, offers: &mut Permit<Self::Action>);
+
     /// Puts steps on the agenda, to happen in the order written.
     #[inline]
     fn then(&mut self, steps: &[Self::Step]) {
@@ -136,7 +178,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
         if let Some(step) = self.agenda().next()
             && self.agenda().asked().contains(seat)
         {
-            self.offer(step, seat, &mut offers);
+            self.search(step, seat, &mut offers);
         }
         offers.0
     }
@@ -148,7 +190,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
             return Err(Refusal::Rule(self.not_asked(step, seat)));
         }
         let mut permit = Permit::of(action);
-        self.offer(step, seat, &mut permit);
+        self.permit(step, seat, &mut permit);
         permit.verdict.unwrap_or_else(|| Err(self.unoffered(step, action))).map_err(Refusal::Rule)
     }
 
@@ -201,6 +243,17 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
             let answer = answers[seat.index()].expect("every chooser has answered");
             self.choose(step, seat, answer, host);
         }
+    }
+
+    /// Begins and goes on to the first question.
+    fn deal(
+        options: &Self::Options,
+        seats: usize,
+        host: &mut impl Host<Self::Event>,
+    ) -> Result<Self, BadOptions> {
+        let mut state = Self::begin(options, seats, host)?;
+        state.advance(host);
+        Ok(state)
     }
 
     /// Runs steps until somebody must choose, or nothing is left to happen.

@@ -50,27 +50,61 @@ pub struct Heard<E> {
     pub event: E,
 }
 
-/// The host of a real table: draws from the table's luck and writes everything down.
+/// Where the luck of a match comes from.
 #[derive(Debug)]
-pub struct Live<'a, E> {
-    luck: &'a mut Luck,
+enum Answers<'a> {
+    Drawn(&'a mut Luck),
+    Written(std::slice::Iter<'a, u32>),
+}
+
+/// The host of a match: luck is drawn, or read from what was written down, and everything is noted.
+/// One type for both, so that the rules are compiled once for all that is played for real.
+#[derive(Debug)]
+pub struct Recorder<'a, E> {
+    source: Answers<'a>,
     pub answers: Vec<u32>,
     /// Below which number each answer was asked for.
     pub bounds: Vec<u32>,
     pub heard: Vec<Heard<E>>,
     pub revealed: bool,
+    /// An answer was missing or impossible: the record does not fit the rules.
+    broken: bool,
 }
 
-impl<'a, E> Live<'a, E> {
-    pub fn new(luck: &'a mut Luck) -> Self {
-        let (answers, bounds) = (Vec::new(), Vec::new());
-        Live { luck, answers, bounds, heard: Vec::new(), revealed: false }
+impl<'a, E> Recorder<'a, E> {
+    /// Draws from the luck of a table.
+    pub fn live(luck: &'a mut Luck) -> Self {
+        Recorder::from(Answers::Drawn(luck))
+    }
+
+    /// Gives the answers that were written down.
+    pub fn replay(answers: &'a [u32]) -> Self {
+        Recorder::from(Answers::Written(answers.iter()))
+    }
+
+    fn from(source: Answers<'a>) -> Self {
+        let (answers, bounds, heard) = (Vec::new(), Vec::new(), Vec::new());
+        Recorder { source, answers, bounds, heard, revealed: false, broken: false }
+    }
+
+    /// Whether the answers were exactly those that were asked for.
+    pub fn fits(&self) -> bool {
+        let left = match &self.source {
+            Answers::Drawn(_) => 0,
+            Answers::Written(answers) => answers.len(),
+        };
+        !self.broken && left == 0
     }
 }
 
-impl<E> Host<E> for Live<'_, E> {
+impl<E> Host<E> for Recorder<'_, E> {
     fn below(&mut self, _lot: Lot, n: u32) -> u32 {
-        let answer = self.luck.below(n);
+        let answer = match &mut self.source {
+            Answers::Drawn(luck) => Some(luck.below(n)),
+            Answers::Written(answers) => answers.next().copied().filter(|&answer| answer < n),
+        };
+        self.broken |= answer.is_none();
+        let answer = answer.unwrap_or(0);
         self.answers.push(answer);
         self.bounds.push(n);
         answer
@@ -89,48 +123,22 @@ impl<E> Host<E> for Live<'_, E> {
     }
 }
 
-/// The host of a replay: gives the answers that were written down.
-#[derive(Debug)]
-pub struct Recorded<'a, E> {
-    answers: std::slice::Iter<'a, u32>,
-    /// Below which number each answer was asked for.
-    pub bounds: Vec<u32>,
-    pub heard: Vec<Heard<E>>,
-    pub revealed: bool,
-    /// An answer was missing or impossible: the record does not fit the rules.
-    pub broken: bool,
+/// A host that answers nothing: it only notices whether anything unknown was asked for or shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Probe {
+    pub learned: bool,
 }
 
-impl<'a, E> Recorded<'a, E> {
-    pub fn new(answers: &'a [u32]) -> Self {
-        let (answers, bounds, heard) = (answers.iter(), Vec::new(), Vec::new());
-        Recorded { answers, bounds, heard, revealed: false, broken: false }
-    }
+impl<E> Host<E> for Probe {
+    const LISTENS: bool = false;
 
-    /// Whether the answers were exactly those that were asked for.
-    pub fn fits(&self) -> bool {
-        !self.broken && self.answers.len() == 0
-    }
-}
-
-impl<E> Host<E> for Recorded<'_, E> {
-    fn below(&mut self, _lot: Lot, n: u32) -> u32 {
-        self.bounds.push(n);
-        let answer = self.answers.next().copied().filter(|&answer| answer < n);
-        self.broken |= answer.is_none();
-        answer.unwrap_or(0)
-    }
-
-    fn tell(&mut self, event: E) {
-        self.heard.push(Heard { to: None, event });
-    }
-
-    fn whisper(&mut self, to: Seats, event: E) {
-        self.heard.push(Heard { to: Some(to), event });
+    fn below(&mut self, _lot: Lot, _n: u32) -> u32 {
+        self.learned = true;
+        0
     }
 
     fn reveal(&mut self) {
-        self.revealed = true;
+        self.learned = true;
     }
 }
 

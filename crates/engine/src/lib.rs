@@ -6,6 +6,7 @@
 
 mod agenda;
 mod cards;
+mod compiled;
 mod foresight;
 mod game;
 mod host;
@@ -22,9 +23,9 @@ mod words;
 
 pub use agenda::Agenda;
 pub use cards::{CardSet, Cards, Deck, DeckView, Known, Pile};
-pub use foresight::foreseen;
+pub use foresight::foresee;
 pub use game::{BadOptions, Game, Place, Refusal, Standing};
-pub use host::{Heard, Host, IMAGINED, Live, Lot, Mute, Recorded};
+pub use host::{Heard, Host, IMAGINED, Lot, Mute, Probe, Recorder};
 pub use judgement::{Judgement, Pause};
 pub use luck::{Luck, Swift};
 pub use matches::{Corrupt, Imagined, Match, Record, Turn};

@@ -1,4 +1,4 @@
-use crate::{Game, Heard, Host, Live, Luck, Recorded, Refusal, Seat};
+use crate::{Game, Heard, Luck, Mute, Recorder, Refusal, Seat};
 
 /// One choice, what luck answered while it played out, and whether a secret was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,9 +79,9 @@ impl<G: Game> Match<G> {
         seats: usize,
         luck: &mut Luck,
     ) -> Result<Self, crate::BadOptions> {
-        let mut host = Live::new(luck);
-        let state = deal(&options, seats, &mut host)?;
-        let Live { answers, bounds, heard, .. } = host;
+        let mut host = Recorder::live(luck);
+        let state = G::deal_recorded(&options, seats, &mut host)?;
+        let Recorder { answers, bounds, heard, .. } = host;
         let record = Record::new(options, seats, answers);
         Ok(Match::from_start(record, state, heard, bounds))
     }
@@ -105,12 +105,13 @@ impl<G: Game> Match<G> {
     /// Plays a record again, checking every choice against the rules.
     pub fn replay(record: Record<G>) -> Result<Self, Corrupt> {
         let broken = Corrupt { turn: 0, refusal: None };
-        let mut host = Recorded::new(&record.deal);
-        let state = deal(&record.options, record.seats, &mut host).map_err(|_| broken)?;
+        let mut host = Recorder::replay(&record.deal);
+        let state =
+            G::deal_recorded(&record.options, record.seats, &mut host).map_err(|_| broken)?;
         if !host.fits() {
             return Err(broken);
         }
-        let Recorded { heard, bounds, .. } = host;
+        let Recorder { heard, bounds, .. } = host;
         let Record { options, seats, deal, imagined, turns } = record;
         let (dealt, worlds) = (Record::new(options, seats, deal), imagined.len());
         let mut again = Match::from_start(dealt, state, heard, bounds);
@@ -141,11 +142,12 @@ impl<G: Game> Match<G> {
     /// Plays one choice that was recorded.
     pub fn repeat(&mut self, turn: Turn<G::Action>) -> Result<(), Corrupt> {
         let number = self.record.turns.len() + 1;
-        let mut host = Recorded::new(&turn.luck);
+        let mut host = Recorder::replay(&turn.luck);
         let mut state = self.state;
         state
-            .play(turn.seat, turn.action, &mut host)
+            .verdict(turn.seat, turn.action)
             .map_err(|refusal| Corrupt { turn: number, refusal: Some(refusal) })?;
+        state.play_recorded(turn.seat, turn.action, &mut host);
         if !host.fits() || host.revealed != turn.revealed {
             return Err(Corrupt { turn: number, refusal: None });
         }
@@ -158,8 +160,8 @@ impl<G: Game> Match<G> {
 
     /// Goes on in the world that was imagined at this moment.
     pub fn imagine_again(&mut self, then: Imagined) -> Result<(), Corrupt> {
-        let mut host = Recorded::<G::Event>::new(&then.luck);
-        let state = G::imagine(&self.state.view(then.viewer), &mut host);
+        let mut host = Recorder::<G::Event>::replay(&then.luck);
+        let state = G::imagine_recorded(&self.state.view(then.viewer), &mut host);
         if then.after != self.version() || !host.fits() {
             return Err(Corrupt { turn: self.version(), refusal: None });
         }
@@ -171,8 +173,8 @@ impl<G: Game> Match<G> {
 
     /// Goes on in another world that looks the same to `viewer`, and writes down which.
     pub fn imagine_on(&mut self, viewer: Option<Seat>, luck: &mut Luck) {
-        let mut host = Live::<G::Event>::new(luck);
-        self.state = G::imagine(&self.state.view(viewer), &mut host);
+        let mut host = Recorder::<G::Event>::live(luck);
+        self.state = G::imagine_recorded(&self.state.view(viewer), &mut host);
         self.bounds.imagined.push(host.bounds);
         let luck = host.answers;
         self.record.imagined.push(Imagined { after: self.version(), viewer, luck });
@@ -186,8 +188,8 @@ impl<G: Game> Match<G> {
 
     /// Plays an action that was just found among those that are allowed.
     pub fn play_allowed(&mut self, seat: Seat, action: G::Action, luck: &mut Luck) {
-        let mut host = Live::new(luck);
-        self.state.play_unchecked(seat, action, &mut host);
+        let mut host = Recorder::live(luck);
+        self.state.play_recorded(seat, action, &mut host);
         let number = self.record.turns.len() + 1;
         self.heard.extend(host.heard.into_iter().map(|heard| (number, heard)));
         self.bounds.turns.push(host.bounds);
@@ -218,8 +220,8 @@ impl<G: Game> Match<G> {
 
     /// Goes on in another world that looks the same to `viewer`: the record no longer leads there.
     /// For those who look for what shines through.
-    pub fn imagine(&mut self, viewer: Option<Seat>, host: &mut impl Host<G::Event>) {
-        self.state = G::imagine(&self.state.view(viewer), host);
+    pub fn imagine(&mut self, viewer: Option<Seat>, host: &mut Mute) {
+        self.state = G::imagine_muted(&self.state.view(viewer), host);
     }
 
     pub const fn state(&self) -> &G {
@@ -253,14 +255,4 @@ impl<G: Game> Match<G> {
     pub fn version(&self) -> usize {
         self.record.turns.len()
     }
-}
-
-fn deal<G: Game>(
-    options: &G::Options,
-    seats: usize,
-    host: &mut impl Host<G::Event>,
-) -> Result<G, crate::BadOptions> {
-    let mut state = G::begin(options, seats, host)?;
-    state.advance(host);
-    Ok(state)
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _,
+    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected,
     IntoDeserializer, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::{Serialize, forward_to_deserialize_any};
@@ -99,6 +99,11 @@ impl Wrong {
         self
     }
 
+    /// The word of an enum stands alone.
+    fn missing() -> Wrong {
+        Wrong::custom("what belongs to it is missing")
+    }
+
     fn under(mut self, key: &str) -> Wrong {
         let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
         self.path = format!("{key}{dot}{}", self.path);
@@ -155,20 +160,21 @@ impl Node {
             Contents::Fraction(number) => visitor.visit_f64(*number),
             Contents::Text(text) => visitor.visit_borrowed_str(text),
             Contents::List(list) => visitor.visit_seq(Entries { list, next: 0 }),
-            Contents::Table(parts) => Table::of(parts).any(visitor),
+            Contents::Table(parts) => visitor.visit_map(Table::of(parts).all()),
         }
     }
 
     /// A record, which is a table.
-    fn record<'de, V: Visitor<'de>>(
-        &'de self,
+    fn record(
+        &self,
         fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Wrong> {
-        match &self.value {
-            Contents::Table(parts) => Table::of(parts).record(fields, visitor),
-            _ => Err(Wrong::invalid_type(self.unexpected(), &visitor)),
-        }
+        expected: &dyn Expected,
+    ) -> Result<Parts<'_>, Wrong> {
+        let read = match &self.value {
+            Contents::Table(parts) => Table::of(parts).record(fields),
+            _ => Err(Wrong::invalid_type(self.unexpected(), expected)),
+        };
+        read.map_err(|wrong| wrong.at(&self.span))
     }
 
     /// The word of an enum and what belongs to it.
@@ -238,7 +244,8 @@ impl<'de> Deserializer<'de> for &'de Node {
         if is_spanned(name) {
             return visitor.visit_map(SpannedDeserializer::new(self, self.span.clone()));
         }
-        self.record(fields, visitor).map_err(|wrong| wrong.at(&self.span))
+        let parts = self.record(fields, &visitor)?;
+        visitor.visit_map(parts).map_err(|wrong| wrong.at(&self.span))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -271,6 +278,14 @@ struct Entries<'de> {
     next: usize,
 }
 
+impl Entries<'_> {
+    /// What is wrong with the entry that was just read.
+    fn here(&self, wrong: Wrong) -> Wrong {
+        let place = self.next - 1;
+        wrong.at(&self.list[place].span).under(&format!("[{place}]"))
+    }
+}
+
 impl<'de> SeqAccess<'de> for Entries<'de> {
     type Error = Wrong;
 
@@ -279,11 +294,11 @@ impl<'de> SeqAccess<'de> for Entries<'de> {
         seed: T,
     ) -> Result<Option<T::Value>, Wrong> {
         let Some(node) = self.list.get(self.next) else { return Ok(None) };
-        let read = seed
-            .deserialize(node)
-            .map_err(|wrong| wrong.at(&node.span).under(&format!("[{}]", self.next)));
         self.next += 1;
-        read.map(Some)
+        match seed.deserialize(node) {
+            Ok(read) => Ok(Some(read)),
+            Err(wrong) => Err(self.here(wrong)),
+        }
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -303,21 +318,20 @@ impl<'de> Table<'de> {
         Table { parts: parts.iter().collect(), around: Vec::new() }
     }
 
-    fn any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        visitor.visit_map(Parts { left: self.parts.into_iter(), part: None, rest: None })
+    /// Every part, known or not.
+    fn all(self) -> Parts<'de> {
+        Parts { left: self.parts.into_iter(), part: None, rest: None }
     }
 
-    fn record<V: Visitor<'de>>(
-        mut self,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Wrong> {
+    /// The parts of a record, which has these fields. What does not depend on the type that is read is
+    /// not generic, here and below: it would be compiled once for each type.
+    fn record(mut self, fields: &'static [&'static str]) -> Result<Parts<'de>, Wrong> {
         let own = |part: &&Part| part.key != REST && fields.contains(&part.key.as_str());
         if fields.contains(&REST) {
             let (own, others) = self.parts.into_iter().partition(own);
             self.around.extend(fields.iter().filter(|field| **field != REST));
             let rest = Some(Table { parts: others, around: self.around });
-            return visitor.visit_map(Parts { left: Vec::into_iter(own), part: None, rest });
+            return Ok(Parts { left: Vec::into_iter(own), part: None, rest });
         }
         match self.parts.iter().find(|part| !own(part)) {
             Some(strange) if !self.around.is_empty() => {
@@ -326,7 +340,7 @@ impl<'de> Table<'de> {
                 let reason = format!("unknown field `{}`, expected one of {known}", strange.key);
                 Err(Wrong::custom(reason).at(&strange.span).under(&strange.key))
             }
-            _ => self.any(visitor),
+            _ => Ok(self.all()),
         }
     }
 
@@ -346,7 +360,7 @@ impl<'de> Deserializer<'de> for Table<'de> {
     type Error = Wrong;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        self.any(visitor)
+        visitor.visit_map(self.all())
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -355,7 +369,7 @@ impl<'de> Deserializer<'de> for Table<'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        self.record(fields, visitor)
+        visitor.visit_map(self.record(fields)?)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -388,26 +402,43 @@ impl<'de> MapAccess<'de> for Parts<'de> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Wrong> {
-        self.part = self.left.next();
-        let key = match self.part {
-            Some(part) => part.key.as_str(),
-            None if self.rest.is_some() => REST,
-            None => return Ok(None),
-        };
+        let Some(key) = self.next_key() else { return Ok(None) };
         let key: StrDeserializer<'_, Wrong> = key.into_deserializer();
-        seed.deserialize(key).map(Some).map_err(|wrong| match self.part {
-            Some(part) => wrong.at(&part.span).under(&part.key),
-            None => wrong,
-        })
+        match seed.deserialize(key) {
+            Ok(key) => Ok(Some(key)),
+            Err(wrong) => Err(self.at_key(wrong)),
+        }
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Wrong> {
         match self.part {
-            Some(Part { key, node, .. }) => {
-                seed.deserialize(node).map_err(|wrong| wrong.at(&node.span).under(key))
-            }
+            Some(part) => seed.deserialize(&part.node).map_err(|wrong| part.at_value(wrong)),
             None => seed.deserialize(self.rest.take().expect("its key was read")),
         }
+    }
+}
+
+impl<'de> Parts<'de> {
+    fn next_key(&mut self) -> Option<&'de str> {
+        self.part = self.left.next();
+        match self.part {
+            Some(part) => Some(part.key.as_str()),
+            None => self.rest.is_some().then_some(REST),
+        }
+    }
+
+    /// What is wrong with the key that was just read.
+    fn at_key(&self, wrong: Wrong) -> Wrong {
+        match self.part {
+            Some(part) => wrong.at(&part.span).under(&part.key),
+            None => wrong,
+        }
+    }
+}
+
+impl Part {
+    fn at_value(&self, wrong: Wrong) -> Wrong {
+        wrong.at(&self.node.span).under(&self.key)
     }
 }
 
@@ -457,14 +488,14 @@ impl<'de> VariantAccess<'de> for Rest<'de> {
         match self {
             Rest::Whole(node) => seed.deserialize(node),
             Rest::Parts(table) => seed.deserialize(table),
-            Rest::Nothing => Err(Wrong::custom("what belongs to it is missing")),
+            Rest::Nothing => Err(Wrong::missing()),
         }
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, Wrong> {
         match self {
             Rest::Whole(node) => node.deserialize_any(visitor),
-            Rest::Nothing | Rest::Parts(_) => Err(Wrong::custom("what belongs to it is missing")),
+            Rest::Nothing | Rest::Parts(_) => Err(Wrong::missing()),
         }
     }
 
@@ -474,9 +505,9 @@ impl<'de> VariantAccess<'de> for Rest<'de> {
         visitor: V,
     ) -> Result<V::Value, Wrong> {
         match self {
-            Rest::Parts(table) => table.record(fields, visitor),
-            Rest::Whole(node) => node.record(fields, visitor).map_err(|wrong| wrong.at(&node.span)),
-            Rest::Nothing => Err(Wrong::custom("what belongs to it is missing")),
+            Rest::Parts(table) => visitor.visit_map(table.record(fields)?),
+            Rest::Whole(node) => node.deserialize_struct("", fields, visitor),
+            Rest::Nothing => Err(Wrong::missing()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is told of a choice beforehand is what the rules make of it.
 
-use engine::{Game, Host, Lot, Mute, Search, Seat, Seats, Swift, foreseen};
+use engine::{Game, Host, Lot, Mute, Search, Seat, Seats, Swift};
 use games::{Playable, Reader, Words};
 
 /// Luck that notices when it is asked, or a secret shown.
@@ -45,7 +45,7 @@ fn comes_true<G: Playable>(seats: usize) {
             let mut real = *game;
             real.play_unchecked(seat, action, &mut host);
             let sealed = game.agenda().asked() != Seats::one(seat);
-            match foreseen(game, seat, action) {
+            match game.foreseen(seat, action) {
                 Some(told) if !host.1 => {
                     assert_eq!(told.position(), real.position(), "{action:?}");
                     certain += 1;

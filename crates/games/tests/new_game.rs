@@ -32,6 +32,8 @@ impl Game for Counted {
 
     const RULES_VERSION: u32 = Toll::RULES_VERSION;
 
+    engine::compiled_rules!();
+
     fn begin(options: &(), seats: usize, host: &mut impl Host<Event>) -> Result<Self, BadOptions> {
         Toll::begin(options, seats, host).map(Counted)
     }

@@ -287,6 +287,8 @@ impl<const FLAW: u8> Game for Flawed<FLAW> {
 
     const RULES_VERSION: u32 = 1;
 
+    engine::compiled_rules!();
+
     fn begin(_: &(), seats: usize, host: &mut impl Host<Event>) -> Result<Self, BadOptions> {
         if !(2..=MOST_SEATS).contains(&seats) {
             return Err(BadOptions { option: "seats", clause: SEATS });

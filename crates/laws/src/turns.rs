@@ -1,6 +1,6 @@
 //! Laws about what was played: undo and replay.
 
-use engine::{Game, Live, Luck, Match, Seat};
+use engine::{Game, Luck, Match, Recorder, Seat};
 
 use crate::{
     Law,
@@ -22,7 +22,7 @@ pub(crate) fn check<G: Game>(played: &Match<G>, before: &G, mut world: G, seat: 
         format!("undo of {turn:?} gives {:?} instead of {before:?}", undone.state())
     })?;
     let mut luck = Luck::new([0; 32]);
-    let mut host = Live::new(&mut luck);
+    let mut host = Recorder::live(&mut luck);
     let answer = world.play(seat, turn.action, &mut host);
     let quiet = answer.is_ok() && host.answers.is_empty() && !host.revealed;
     ensure(

@@ -150,7 +150,7 @@ fn measure<G: Playable + Judgement>(
     let mut host = Mute(Swift::new(seed));
     let imagine_per_s = rate(time.mul_f64(0.2), || {
         for (view, ..) in &questions {
-            black_box(G::imagine(black_box(view), &mut host));
+            black_box(G::imagine_muted(black_box(view), &mut host));
         }
         questions.len() as u64
     });
@@ -279,9 +279,9 @@ impl<G: Game> Playouts<G> {
         let Some((step, waiting)) = state.waiting() else { return false };
         let seat = waiting.lowest().expect("a step that waits waits for somebody");
         self.offers.0.clear();
-        state.offer(step, seat, &mut self.offers);
+        state.search(step, seat, &mut self.offers);
         let chosen = self.host.0.below(self.offers.0.len() as u32);
-        state.play_unchecked(seat, self.offers.0[chosen as usize], &mut self.host);
+        state.play_muted(seat, self.offers.0[chosen as usize], &mut self.host);
         true
     }
 
@@ -293,7 +293,7 @@ impl<G: Game> Playouts<G> {
             while let Some((step, waiting)) = state.waiting() {
                 let seat = waiting.lowest().expect("a step that waits waits for somebody");
                 let mut offers = Search(Vec::new());
-                state.offer(step, seat, &mut offers);
+                state.search(step, seat, &mut offers);
                 asked.push((state.view(Some(seat)), seat, offers.0));
                 self.decide(&mut state);
             }

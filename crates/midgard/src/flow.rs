@@ -18,6 +18,8 @@ impl Game for Midgard {
 
     const RULES_VERSION: u32 = 1;
 
+    engine::compiled_rules!();
+
     fn begin(
         options: &Options,
         seats: usize,

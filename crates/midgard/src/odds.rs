@@ -1,6 +1,6 @@
 //! The odds of every fight the box makes possible, worked out once when a catalogue is read.
 
-use engine::{Game, Seat, foreseen};
+use engine::{Game, Seat};
 
 use crate::catalogue::{Catalogue, Die, Effect, Enemy, Hook, Leader};
 use crate::dice::Dice;
@@ -78,11 +78,11 @@ impl Midgard {
                 self.chances_after_roll(dice)
             }
             (Step::Combat(CombatStep::Lose(venture)), Action::Lose(_)) => {
-                let next = foreseen(self, seat, action)?;
+                let next = self.foreseen(seat, action)?;
                 next.chances_left(seat, venture)
             }
             (Step::Worker(_), Action::Place(_)) | (Step::Effect(_), Action::Sail(_)) => {
-                let next = foreseen(self, seat, action)?;
+                let next = self.foreseen(seat, action)?;
                 let claimed =
                     next.table.ventures_of(seat).find(|&to| !self.table.owns(seat, to))?;
                 next.chances_of_all(seat, claimed)

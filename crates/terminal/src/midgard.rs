@@ -64,7 +64,7 @@ impl Board for Midgard {
 
 /// A world that looks like the view: what lies open is the same in every one of them.
 fn some_world(view: &View) -> Midgard {
-    Midgard::imagine(view, &mut Mute(Swift::new(0)))
+    Midgard::imagine_muted(view, &mut Mute(Swift::new(0)))
 }
 
 struct Lines<'a> {

@@ -56,7 +56,7 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn new(view: &'a View, scene: &'a Scene<'a>) -> Lines<'a> {
-        let world = Thorgal::imagine(view, &mut Mute(Swift::new(0)));
+        let world = Thorgal::imagine_muted(view, &mut Mute(Swift::new(0)));
         Lines { view, scene, world }
     }
 

@@ -32,7 +32,7 @@ impl Board for Valda {
 
 /// A world that looks like this: what is counted from it lies open.
 fn imagined(view: &View) -> Valda {
-    Valda::imagine(view, &mut Mute(Swift::new(0)))
+    Valda::imagine_muted(view, &mut Mute(Swift::new(0)))
 }
 
 struct Lines<'a> {

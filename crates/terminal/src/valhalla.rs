@@ -417,7 +417,7 @@ impl Lines<'_> {
 
     /// Strength so far, in a world that looks like this: what counts lies open.
     fn strength(&self, side: Side) -> i16 {
-        Valhalla::imagine(self.view, &mut Mute(Swift::new(0))).strength(side)
+        Valhalla::imagine_muted(self.view, &mut Mute(Swift::new(0))).strength(side)
     }
 
     fn armed(&self, fighter: &Fighter) -> Option<String> {

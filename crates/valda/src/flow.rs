@@ -16,6 +16,8 @@ impl Game for Valda {
 
     const RULES_VERSION: u32 = 2;
 
+    engine::compiled_rules!();
+
     fn begin(
         options: &Options,
         seats: usize,

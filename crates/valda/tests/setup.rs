@@ -1,6 +1,6 @@
 //! Setup, and the numbers that follow from it.
 
-use engine::{Game, Heard, Live, Luck, Match, Mute, Seat, Swift};
+use engine::{Game, Heard, Luck, Match, Mute, Recorder, Seat, Swift};
 use valda::{CardKind, Event, Options, Store, Valda};
 
 fn options(first: Option<Seat>) -> Options {
@@ -73,7 +73,7 @@ fn vda_setup_14_starting_resources_go_clockwise_from_the_starting_player() {
 #[test]
 fn vda_setup_18_the_order_of_setup_is_fixed() {
     let mut luck = Luck::new([9; 32]);
-    let mut host: Live<'_, Event> = Live::new(&mut luck);
+    let mut host: Recorder<'_, Event> = Recorder::live(&mut luck);
     let game = Valda::begin(&options(None), 3, &mut host).unwrap();
     let first = game.table.first;
     assert_eq!(host.answers.len(), 1 + 18);

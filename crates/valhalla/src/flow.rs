@@ -16,6 +16,8 @@ impl Game for Valhalla {
 
     const RULES_VERSION: u32 = 3;
 
+    engine::compiled_rules!();
+
     fn begin(
         options: &Options,
         seats: usize,

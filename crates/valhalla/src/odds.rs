@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use engine::{Seat, foreseen};
+use engine::{Game, Seat};
 
 use crate::catalogue::Need;
 use crate::state::{BattleKind, Outcome};
@@ -329,7 +329,7 @@ impl Valhalla {
                 self.counsel(side, 0, 0).map(|counsel| counsel.reroll(dice))
             }
             (Step::Battle(BattleStep::Fight(side)), Action::Done) => self.chance_as_it_stands(side),
-            _ => foreseen(self, seat, action)?.battle_odds(seat).map(|odds| odds.win),
+            _ => self.foreseen(seat, action)?.battle_odds(seat).map(|odds| odds.win),
         }
     }
 

@@ -93,14 +93,14 @@ impl<G: Judgement> Grower<G> {
         while let Some((step, waited)) = world.waiting() {
             let seat = first.take().or(waited.lowest()).expect("somebody is waited for");
             self.offers.0.clear();
-            world.offer(step, seat, &mut self.offers);
+            world.search(step, seat, &mut self.offers);
             if let [only] = self.offers.0[..] {
-                world.play_unchecked(seat, only, host);
+                world.play_muted(seat, only, host);
                 continue;
             }
             let (action, is_new) = self.choose(world, step, seat, host);
             self.follow(world, Edge { step, seat, action: Some(action) });
-            world.play_unchecked(seat, action, host);
+            world.play_muted(seat, action, host);
             if is_new {
                 return;
             }

@@ -35,9 +35,9 @@ impl<G: Judgement> Rollout<G> {
             left = left.map(|left| left.saturating_sub(1));
             let seat = waited.lowest().expect("a step that waits waits for somebody");
             self.offers.0.clear();
-            world.offer(step, seat, &mut self.offers);
+            world.search(step, seat, &mut self.offers);
             let action = self.pick(world, seat, host);
-            world.play_unchecked(seat, action, host);
+            world.play_muted(seat, action, host);
         }
         ended(world)
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Game, Host, Judgement, Lot, Mute, Seat, Seats, Swift};
+use engine::{Game, Judgement, Mute, Probe, Seat, Seats, Swift};
 
 use super::{Settings, descent::Grower, tree::Edge};
 use crate::{Considered, Player, Question};
@@ -88,10 +88,10 @@ impl<G: Judgement> Thinker<G> {
 /// Plays a choice, and what is forced after it, and says whether `seat` alone is asked next and no
 /// luck was needed.
 fn plays_alone<G: Game>(world: &mut G, seat: Seat, action: G::Action) -> bool {
-    let mut host = Witness::default();
+    let mut host = Probe::default();
     let mut next = action;
     loop {
-        world.play_unchecked(seat, next, &mut host);
+        world.play_probed(seat, next, &mut host);
         let alone = world.waiting().is_some_and(|(_, waited)| waited == Seats::one(seat));
         if !alone || host.learned {
             return false;
@@ -100,23 +100,6 @@ fn plays_alone<G: Game>(world: &mut G, seat: Seat, action: G::Action) -> bool {
             [only] => next = only,
             _ => return true,
         }
-    }
-}
-
-/// A host that notices when something was learned from it.
-#[derive(Default)]
-struct Witness {
-    learned: bool,
-}
-
-impl<E> Host<E> for Witness {
-    fn below(&mut self, _: Lot, _: u32) -> u32 {
-        self.learned = true;
-        0
-    }
-
-    fn reveal(&mut self) {
-        self.learned = true;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Questions that leave no choice, and whose answers nobody needs to give by hand.
 
-use engine::{Game, Host, Lot, Mute, Seat, Seats, Swift};
+use engine::{Game, Mute, Probe, Seat, Seats, Swift};
 
 use crate::matches::play::{NoUndo, Play};
 use crate::notation::Written;
@@ -27,7 +27,7 @@ impl Forced {
             return Forced::No;
         }
         let seen = state.view(None);
-        let same = |n| G::imagine(&seen, &mut Mute(Swift::new(n))).allowed(seat).len() == 1;
+        let same = |n| G::imagine_muted(&seen, &mut Mute(Swift::new(n))).allowed(seat).len() == 1;
         if (0..WORLDS).all(same) { Forced::InTheOpen } else { Forced::InSecret }
     }
 }
@@ -63,20 +63,23 @@ impl<G: Playable> Play<G> {
         if !auto_answer.covers(seat, Forced::of(self.state(), seat, true)) {
             return None;
         }
-        let mut probe = Probe { irrevocable: false };
+        let mut probe = Probe::default();
         let mut after = *self.state();
-        after.play_unchecked(seat, action, &mut probe);
-        (!probe.irrevocable).then(|| (seat, self.state().write(seat, action)))
+        after.play_probed(seat, action, &mut probe);
+        (!probe.learned).then(|| (seat, self.state().write(seat, action)))
     }
 
     /// Whether an action of `seat` could not be taken back, as far as that seat can know: it draws luck,
     /// shows a secret, or leaves the next word to somebody else.
     pub fn is_final(&self, seat: Seat, action: &Written) -> bool {
         let Ok(action) = self.state().read(seat, action) else { return true };
-        let mut world = G::imagine(&self.view(Some(seat)), &mut Mute(Swift::new(0)));
-        let mut probe = Probe { irrevocable: false };
-        let played = world.play(seat, action, &mut probe);
-        played.is_err() || probe.irrevocable || world.agenda().asked() != Seats::one(seat)
+        let mut world = G::imagine_muted(&self.view(Some(seat)), &mut Mute(Swift::new(0)));
+        let mut probe = Probe::default();
+        if world.verdict(seat, action).is_err() {
+            return true;
+        }
+        world.play_probed(seat, action, &mut probe);
+        probe.learned || world.agenda().asked() != Seats::one(seat)
     }
 
     /// Whether the choice with this number, from 1, answered itself.
@@ -112,21 +115,5 @@ impl<G: Playable> Play<G> {
             self.visibility.pop();
         }
         Ok(())
-    }
-}
-
-/// Notices what could not be taken back.
-struct Probe {
-    irrevocable: bool,
-}
-
-impl<E> Host<E> for Probe {
-    fn below(&mut self, _lot: Lot, _n: u32) -> u32 {
-        self.irrevocable = true;
-        0
-    }
-
-    fn reveal(&mut self) {
-        self.irrevocable = true;
     }
 }

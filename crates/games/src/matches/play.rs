@@ -345,7 +345,7 @@ impl<G: Playable> Play<G> {
             return Vec::new();
         }
         let mut offers = Explain::default();
-        state.offer(step, seat, &mut offers);
+        state.explain(step, seat, &mut offers);
         let written = |(action, verdict): (G::Action, Result<(), engine::Clause>)| Offer {
             action: state.write(seat, action),
             says: state.say_action(seat, action),

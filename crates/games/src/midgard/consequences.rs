@@ -1,6 +1,6 @@
 //! What a choice brings at a table of Midgard.
 
-use engine::{Seat, foreseen};
+use engine::{Game, Seat};
 use midgard::{Action, Midgard, Token, Warrior};
 
 use super::keys;
@@ -14,7 +14,7 @@ pub(super) fn fight_chance(game: &Midgard, seat: Seat, action: Action) -> Option
 
 /// What comes and what goes: tokens, warriors, glory.
 pub(super) fn consequences(game: &Midgard, seat: Seat, action: Action) -> Vec<Phrase> {
-    let Some(next) = foreseen(game, seat, action) else { return Vec::new() };
+    let Some(next) = game.foreseen(seat, action) else { return Vec::new() };
     let (before, after) = (counts(game, seat), counts(&next, seat));
     let change: [i16; KINDS] = std::array::from_fn(|n| after[n] - before[n]);
     let gains = symbols(change);

@@ -1,6 +1,6 @@
 //! What a choice brings at a table of Thorgal.
 
-use engine::{Seat, foreseen};
+use engine::{Game, Seat};
 use thorgal::{Action, Thorgal, is_enough};
 
 use words::Phrase;
@@ -10,7 +10,7 @@ pub(super) fn consequences(game: &Thorgal, seat: Seat, action: Action) -> Vec<Ph
     if action == Action::GiveUp {
         return Vec::new();
     }
-    let Some(next) = foreseen(game, seat, action) else { return Vec::new() };
+    let Some(next) = game.foreseen(seat, action) else { return Vec::new() };
     expedition(game, &next).into_iter().chain(pool(game, &next, seat)).collect()
 }
 

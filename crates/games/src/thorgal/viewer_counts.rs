@@ -44,7 +44,7 @@ mod tests {
     /// Hand, deck and pool of the current role as a viewer counts seat 0's.
     fn counted(game: &Match<Thorgal>, viewer: Seat) -> [usize; 3] {
         let view = game.state().view(Some(viewer));
-        let world = Thorgal::imagine(&view, &mut Mute(Swift::new(0)));
+        let world = Thorgal::imagine_muted(&view, &mut Mute(Swift::new(0)));
         let [deck, pool] = deck_and_pool(&view, &world, ME, view.role(ME));
         [hand_count(&view, ME), deck.into(), pool.into()]
     }

@@ -1,6 +1,6 @@
 //! What a choice brings at a table of Valda.
 
-use engine::{Seat, foreseen};
+use engine::{Game, Seat};
 use valda::{Action, Kind, Store, Valda};
 
 use super::speech::{building_key, paying};
@@ -16,7 +16,7 @@ pub(super) fn consequences(game: &Valda, seat: Seat, action: Action) -> Vec<Phra
         Action::Defend(card) => return defended(game, seat, card).into_iter().collect(),
         _ => {}
     }
-    let Some(next) = foreseen(game, seat, action) else { return Vec::new() };
+    let Some(next) = game.foreseen(seat, action) else { return Vec::new() };
     let told =
         [resources(game, &next, seat), followers(game, &next, seat), affordable(game, &next, seat)];
     told.into_iter().flatten().collect()

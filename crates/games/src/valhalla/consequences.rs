@@ -1,6 +1,6 @@
 //! What a choice brings at a table of Valhalla.
 
-use engine::{Seat, foreseen};
+use engine::{Game, Seat};
 use valhalla::{Action, BattleKind, Valhalla};
 
 use crate::playable::FightChance;
@@ -11,7 +11,7 @@ pub(super) fn fight_chance(game: &Valhalla, seat: Seat, action: Action) -> Optio
 }
 
 pub(super) fn consequences(game: &Valhalla, seat: Seat, action: Action) -> Vec<Phrase> {
-    let Some(next) = foreseen(game, seat, action) else { return Vec::new() };
+    let Some(next) = game.foreseen(seat, action) else { return Vec::new() };
     let told = [fought(game, &next, seat), party(game, &next, seat), glory(game, &next, seat)];
     told.into_iter().flatten().collect()
 }

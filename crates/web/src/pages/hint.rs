@@ -6,7 +6,7 @@ use axum::extract::{ConnectInfo, Path, Query, State};
 use bots::calibration::told_chance;
 use bots::search::{Settings, Thinker};
 use bots::{Considered, Level, Player, Question};
-use engine::{Seat, foreseen};
+use engine::Seat;
 use games::{Play, Written, at_table};
 use maud::Markup;
 use schemars::JsonSchema;
@@ -170,7 +170,7 @@ fn form_of<G: Screen>(mut world: G, seat: Seat, first: G::Action) -> Vec<String>
             break;
         }
         numbers.extend(spots.iter().filter_map(|spot| spot.rsplit_once('-')).map(number));
-        let Some(after) = foreseen(&world, seat, action) else { break };
+        let Some(after) = world.foreseen(seat, action) else { break };
         world = after;
         let offers = world.allowed(seat);
         if !world.agenda().asked().contains(seat) || offers.is_empty() {

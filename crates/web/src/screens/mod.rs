@@ -92,7 +92,7 @@ impl<'a, G: Game> Sight<'a, G> {
 
 /// A world that looks like the view: whatever all can see is the same in every one of them.
 pub(crate) fn some_world<G: Game>(view: &G::View) -> G {
-    G::imagine(view, &mut Mute(Swift::new(0)))
+    G::imagine_muted(view, &mut Mute(Swift::new(0)))
 }
 
 /// A choice that can be made several times in one go, and what follows if that is not all.
