@@ -79,7 +79,7 @@ fn said(serve: &ServeArgs) -> Result<Vec<Said>, Trouble> {
         let (Some(by), Some(value)) = (name.to_str(), value.to_str()) else { continue };
         let named = |part: &&str| {
             let before = format!("MEADHALL_{}_", part.to_uppercase());
-            by.strip_prefix(&before).map(|key| key.to_lowercase())
+            by.strip_prefix(&before).map(str::to_lowercase)
         };
         let Some((part, key)) = NUMBERED.into_iter().find_map(|part| Some((part, named(&part)?)))
         else {
