@@ -123,15 +123,14 @@ impl<E> Host<E> for Recorder<'_, E> {
     }
 }
 
-/// A host that answers nothing: it only notices whether anything unknown was asked for or shown.
+/// A host that answers nothing: it only notices whether anything unknown was asked for or shown. It listens,
+/// since some secrets are shown only to whoever does.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Probe {
     pub learned: bool,
 }
 
 impl<E> Host<E> for Probe {
-    const LISTENS: bool = false;
-
     fn below(&mut self, _lot: Lot, _n: u32) -> u32 {
         self.learned = true;
         0
