@@ -31,7 +31,10 @@ const AIM: &str = r#"
     const button = all.find((b) => b.value.includes('"arm"')) || all.find((b) => b.value.includes('attack')) ||
         all[Math.floor(Math.random() * all.length)];
     if (!button) return 'none';
-    document.querySelector('#moves')?.setAttribute('open', '');
+    // What opens moves the rest: it is looked at once that lies still.
+    const moves = document.querySelector('#moves:not([open])'), version = document.body.dataset.version;
+    moves?.setAttribute('open', '');
+    if (moves && window.looked !== version) { window.looked = version; return false; }
     const thing = alone(button) && document.querySelector(`[data-spot="${spots(button)[0]}"]`);
     const aim = thing || button;
     aim.scrollIntoView({ block: 'center' });
