@@ -86,7 +86,7 @@ pub(crate) struct ServeArgs {
     /// base game and the expansions
     #[arg(long, value_name = "FILE", env = "MEADHALL_CARDS", value_delimiter = ',')]
     pub(crate) cards: Vec<PathBuf>,
-    /// Set one of the numbers of [limits] and [keep] in a file of settings, as limits.streams=9; by
+    /// Set a number of the tables limits and keep of a file of settings, as limits.streams=9; by
     /// environment MEADHALL_LIMITS_STREAMS=9
     #[arg(long, value_name = "NAME=NUMBER")]
     pub(crate) set: Vec<String>,
