@@ -328,6 +328,10 @@ val-discarded-monster = { $you ->
     [yes] The monster makes you discard { $card }.
    *[no] The monster makes { $who } discard { $card }.
   }
+val-discarded-monster-lot = { $you ->
+    [yes] The monster makes you discard { $card }, taken at random.
+   *[no] The monster makes { $who } discard { $card }, taken at random.
+  }
 val-discarded-no-room = { $you ->
     [yes] There is no room in your Valhalla: you discard { $card }.
    *[no] There is no room in Valhalla: { $who } discards { $card }.
@@ -1145,6 +1149,10 @@ val-do-forge-many = Give up a card at the forge
 # Expansions and the solo mode: what happened
 val-nothing = nothing
 val-loki-shown = Loki’s card is { $loki }.
+val-monster-waits = { $you ->
+    [yes] You have no warriors, so { $monster } does not roll this turn.
+   *[no] { $who } has no warriors, so { $monster } does not roll this turn.
+  }
 val-monster-rolled = { $monster } rolls { $dice } and keeps { $placed }.
 val-monster-attacked = { $you ->
     [yes] { $monster } attacks you with strength { $strength }!

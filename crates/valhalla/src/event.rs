@@ -23,6 +23,8 @@ pub enum Cause {
     Opponent,
     /// SOLO: the monster's card asks for it.
     Monster,
+    /// SOLO: the monster's card asks for one by lot.
+    MonsterLot,
     /// SOLO: there is no room in Valhalla.
     NoRoom,
     /// SOLO: a lost battle costs cards of the deck.
@@ -226,6 +228,8 @@ pub enum Event {
         to: Seat,
     },
     SetAside(Seat, u8),
+    /// VAL-SOLO-15: there is nobody to attack.
+    MonsterWaits(Seat),
     MonsterRolled {
         rolled: Dice,
         placed: Dice,

@@ -155,7 +155,7 @@ impl Valhalla {
         match self.monster_ability() {
             // VAL-SOLO-38
             MonsterAbility::PostDiscardRandom => {
-                self.discard_at_random(seat, Cause::Monster, host);
+                self.discard_at_random(seat, Cause::MonsterLot, host);
             }
             // VAL-SOLO-41
             MonsterAbility::LoseGloryOnLoss if !won => {

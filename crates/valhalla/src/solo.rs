@@ -64,7 +64,9 @@ impl Valhalla {
     /// lie on the card are rolled once, and those that fit are placed.
     pub(crate) fn monster_phase(&mut self, host: &mut impl Host<Event>) {
         // VAL-COOP-6: of several players the one whose turn it is.
-        if self.table.player(self.table.active).party.is_empty() {
+        let active = self.table.active;
+        if self.table.player(active).party.is_empty() {
+            host.tell(Event::MonsterWaits(active));
             return;
         }
         let (all, activation) = (self.table.book.numbers.dice, self.monster_card().activation);
@@ -323,6 +325,7 @@ impl Valhalla {
             | Cause::Price
             | Cause::Jarl
             | Cause::Opponent
+            | Cause::MonsterLot
             | Cause::NoRoom
             | Cause::Sabotage
             | Cause::Forge

@@ -67,6 +67,7 @@ const fn discarded(why: Cause) -> &'static str {
         Cause::Jarl => "val-discarded-jarl",
         Cause::Opponent => "val-discarded-opponent",
         Cause::Monster => "val-discarded-monster",
+        Cause::MonsterLot => "val-discarded-monster-lot",
         Cause::NoRoom => "val-discarded-no-room",
         Cause::Defeat => "val-discarded-defeat",
         Cause::Sabotage => "val-discarded-sabotage",
@@ -265,6 +266,9 @@ fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
     };
     Some(match *event {
         Event::SetAside(who, count) => Phrase::of("val-set-aside", who).number("count", count),
+        Event::MonsterWaits(who) => {
+            Phrase::of("val-monster-waits", who).card("monster", monster(game))
+        }
         Event::MonsterRolled { rolled, placed } => Phrase::new("val-monster-rolled")
             .card("monster", monster(game))
             .with("dice", dice(rolled))
