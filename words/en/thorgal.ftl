@@ -284,6 +284,8 @@ tho-do-play = Play { $card } ({ $cost })
 tho-do-activate = Activate { $card }
 tho-do-fenrir = Wake Fenrir of { $card }
 tho-do-pass = Pass
+tho-do-pass-short = Pass, though the team falls short
+tho-confirm-short = As it stands the expedition fails.
 tho-do-goal = Go to { $card } ({ $difficulty })
 tho-do-oppose = Oppose with { $card } ({ $cost ->
     [0] free

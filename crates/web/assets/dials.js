@@ -1,8 +1,9 @@
 // Dials: numbers in the answer, and what follows from them. Without this they are plain fields, and
 // the server says what cannot be.
+import { calm } from "./confirm.js";
 import { $$, on } from "./dom.js";
 
-// What a number is that follows from the dials, and whether it may be so.
+// What a number is that follows from the dials, and whether it may be so; and what it would lose.
 function count(out, row) {
   const { of, have, most, needs, exact, fed, rate, told } = out.dataset;
   const add = (sum) => row(sum).reduce((all, n) => all + n, 0);
@@ -14,6 +15,7 @@ function count(out, row) {
   out.classList.toggle("off", !!exact && n !== +exact);
   out.closest("[data-when]")?.toggleAttribute("hidden", !n);
   out.textContent = told ? (JSON.parse(told)[survivors(row(of), fed ? n : 0)] ?? 0) : n;
+  return n > 0 ? out.dataset.asksSome : out.dataset.asksNone;
 }
 
 // The weakest are the first to starve.
@@ -27,10 +29,21 @@ const survivors = (crew, hungry) =>
 function dials() {
   for (const box of $$("[data-dials]")) {
     const row = (sum) => $$(`input[data-in~="${sum}"]`, box).map((input) => +input.value);
-    for (const out of $$("[data-of]", box)) count(out, row);
+    const lost = $$("[data-of]", box).map((out) => count(out, row)).find(Boolean);
     const wrong = box.querySelector(".over, .off");
-    for (const send of $$("button[name=action]", box)) send.disabled = !!wrong;
+    for (const send of $$("button[name=action]", box)) {
+      send.disabled = !!wrong;
+      askFor(send, lost);
+    }
   }
+}
+
+// Other numbers may lose something else: who was asked is asked anew.
+function askFor(send, lost) {
+  if (send.dataset.confirm === lost) return;
+  calm();
+  if (lost) send.dataset.confirm = lost;
+  else delete send.dataset.confirm;
 }
 
 // One more than there is room for is not turned to.

@@ -295,6 +295,7 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
     match action {
         Action::Draw => "tho-do-draw",
         Action::Stock => "tho-do-stock",
+        Action::Pass if falls_short(game) => "tho-do-pass-short",
         Action::Pass => "tho-do-pass",
         Action::Use => "tho-do-use",
         Action::DestroyIt => "tho-do-destroy",
@@ -310,6 +311,12 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
         }
         _ => "tho-do-decline",
     }
+}
+
+/// Whether the expedition fails unless its player does something more.
+fn falls_short(game: &Thorgal) -> bool {
+    let own = game.table().turn == game.table().destiny;
+    own && game.goal().is_some() && !is_enough(game.strength(), game.difficulty())
 }
 
 /// Spots are named after what lies there: `card-…` in a hand or pile, `team-0-3` by seat and place,

@@ -64,12 +64,28 @@ pub struct Sum {
     pub fed: Option<(String, u8)>,
     /// What to show for each row of numbers, instead of their sum.
     pub told: Option<String>,
+    /// What is lost when the numbers are sent as they are, so that it is asked for once more.
+    pub asks: Option<Asks>,
+}
+
+/// When the numbers ask once more, and what is said then.
+#[derive(Clone, Debug)]
+pub enum Asks {
+    /// Where there is something of it.
+    Some(String),
+    /// Where there is nothing.
+    None(String),
 }
 
 pub fn sum(sum: &Sum) -> Markup {
     let (by, rate) = sum.fed.clone().unzip();
+    let (some, none) = match &sum.asks {
+        Some(Asks::Some(lost)) => (Some(lost), None),
+        Some(Asks::None(lost)) => (None, Some(lost)),
+        None => (None, None),
+    };
     html! {
         b.num data-of=(sum.of) data-have=[sum.have] data-most=[sum.most] data-needs=[sum.needs.as_deref()] data-exact=[sum.exact] data-fed=[by]
-            data-rate=[rate] data-told=[sum.told.as_deref()] { (sum.value) }
+            data-rate=[rate] data-told=[sum.told.as_deref()] data-asks-some=[some] data-asks-none=[none] { (sum.value) }
     }
 }

@@ -52,7 +52,7 @@ pub use card::{
     Back, Face, Frame, Game, Plank, Subject, art_url, backdrop, card_back, drawing, figure, framed,
     hand, plank, portrait, space, standing,
 };
-pub use dial::{Dial, Sum, dial, send_dials, sum};
+pub use dial::{Asks, Dial, Sum, dial, send_dials, sum};
 pub use dialog::{Cover, OpenPile, cover, legend, open_pile, popover, toast};
 pub use die::{Die, DieColour, dice, die};
 pub use hall::{Door, Way, front, way_picture, ways};

@@ -174,6 +174,7 @@ fn drawn_card(words: Language, cards: &CardFile, name: Name, id: &str) -> Option
         viewer: None,
         asked: engine::Seats::NONE,
         live: false,
+        confirm: words.chosen.confirm(),
         odds: None,
         sources: &[],
         cards: None,

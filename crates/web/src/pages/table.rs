@@ -405,7 +405,17 @@ pub(super) fn scene<'a>(
     asked: Seats,
 ) -> Scene<'a> {
     let cards = Some(&*live.cards);
-    Scene { words: words.words, seats, viewer, asked, live: false, odds: None, sources: &[], cards }
+    Scene {
+        words: words.words,
+        seats,
+        viewer,
+        asked,
+        live: false,
+        confirm: words.chosen.confirm(),
+        odds: None,
+        sources: &[],
+        cards,
+    }
 }
 
 #[derive(Debug)]

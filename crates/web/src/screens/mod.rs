@@ -15,6 +15,7 @@ use serde::Serialize;
 use crate::hall::CardFile;
 use crate::look::{Icon, Score};
 use crate::pages::fault::clause_link;
+use crate::preferences::Confirm;
 
 /// What a board shows beside the view: who the players are, and how to speak.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +27,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) asked: Seats,
     /// What is shown is now, so that it can be answered here.
     pub(crate) live: bool,
+    /// What is asked once more before it is sent.
+    pub(crate) confirm: Confirm,
     /// The odds of a fight in words, where the table shows them.
     pub(crate) odds: Option<&'a [String]>,
     /// Where each seat's points came from, once the game is over: what the table does not show.

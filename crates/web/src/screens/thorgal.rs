@@ -30,6 +30,7 @@ impl Screen for Thorgal {
         ("tho-do-oppose", "confirm-follower"),
         ("tho-do-destroy", "confirm-follower"),
         ("tho-do-give-up", "confirm-unfought"),
+        ("tho-do-pass-short", "tho-confirm-short"),
     ];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {

@@ -3,6 +3,7 @@
 use engine::Seat;
 use games::Play;
 use serde_json::json;
+use thorgal::Thorgal;
 use valhalla::Valhalla;
 
 use crate::chrome::Chrome;
@@ -113,4 +114,27 @@ async fn what_takes_two_things_is_done_by_touching_either_again() {
         let open = "return document.querySelector('#moves')?.open && innerWidth > 1000";
         assert_ne!(window.eval(open).await, json!(true), "no list is left over the table");
     }
+}
+
+/// The first seat may pass though its team falls short, and may do something else.
+fn may_pass_short(play: &Play<Thorgal>) -> bool {
+    let mut offers = play.offers(Seat(0));
+    offers.retain(|offer| offer.refused.is_none());
+    let short = |offer: &games::Offer| offer.says.key == "tho-do-pass-short";
+    play.waiting().contains(Seat(0)) && offers.len() > 1 && offers.iter().any(short)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_that_lets_the_expedition_fail_is_pressed_twice() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    let moment = Moment::<Thorgal>::find(2, may_pass_short);
+    let game = moment.play().state();
+    assert!(!thorgal::is_enough(game.strength(), game.difficulty()));
+    moment.stage(&hall, &[&window]).await;
+    let version = window.version().await;
+    window.press_button("//button[@name='action'][contains(@value,'pass')]").await;
+    window.until("return document.querySelector('.btn.sure')").await;
+    assert!(window.text("#ribbon").await.contains("the expedition fails"));
+    assert_eq!(window.version().await, version, "nothing was sent");
 }

@@ -132,10 +132,22 @@ async fn a_voyage_is_loaded_by_dials_and_hunger_is_seen_at_once() {
     let to = moment.play().state().table().ventures_of(Seat(0)).next().unwrap();
     let shore = format!("shore-{}", to.index() - 2);
     moment.stage(&hall, &[&window]).await;
+    // A fight that is left unfought, and warriors that starve, ask once more.
+    let version = window.version().await;
+    let asked = async |lost: &str| {
+        window.press_button("//button[@name='action'][@value='numbers']").await;
+        window.until("return document.querySelector('.btn.sure')").await;
+        let told = window.text("#ribbon").await;
+        assert!(told.contains(lost) && told.contains("Press again"), "{told}");
+        assert_eq!(window.version().await, version, "nothing was sent");
+    };
+    asked("You send nobody").await;
     let hungry = "return document.querySelector('.muster .hungry').hidden ? '' : document.querySelector('.muster .hungry b').innerText";
     assert_eq!(window.eval(hungry).await, json!(""));
     window.more(0).await;
     assert_eq!(window.eval(hungry).await, json!("1"));
+    assert_eq!(window.eval("return !!document.querySelector('.btn.sure')").await, json!(false));
+    asked("without food").await;
     let food = window.eval("return [...document.querySelectorAll('.dial input')].findIndex((i) => i.id.endsWith('-food'))").await;
     window.more(food.as_u64().unwrap()).await;
     assert_eq!(window.eval(hungry).await, json!(""));

@@ -12,7 +12,8 @@ use super::cards::warrior_icon;
 use super::numbers::cargo;
 use super::stage::venture_id;
 use super::town::Board;
-use crate::look::{Dial, Icon, Sum, dial, icon, named_icon, send_dials, sum};
+use crate::look::{Asks, Dial, Icon, Sum, dial, icon, named_icon, send_dials, sum};
+use crate::preferences::Confirm;
 use crate::stored_match::as_text;
 
 /// Who goes where, chosen in one go and seen by nobody until it is handed in.
@@ -160,10 +161,15 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
     let fallen = |chances: &Chances| format!("{:.1}", chances.fallen());
     let told = shown.then(|| chances(board, venture, seat, rows, won));
     let lost = shown.then(|| chances(board, venture, seat, rows, fallen));
+    let unfought = lost_by(board, "mid-confirm-unfought").map(Asks::None);
+    let starving = lost_by(board, "mid-confirm-starve").map(Asks::Some);
     html! {
+        @if !rows.is_empty() {
+            span hidden { (sum(&Sum { of: of.clone(), asks: unfought, ..Sum::default() })) }
+        }
         @if fed.is_some() {
             span.hungry data-when hidden {
-                (icon(Icon::Warn)) (sum(&Sum { of: of.clone(), fed: fed.clone(), ..Sum::default() }))
+                (icon(Icon::Warn)) (sum(&Sum { of: of.clone(), fed: fed.clone(), asks: starving, ..Sum::default() }))
                 " " (board.say("mid-starve"))
             }
         }
@@ -174,6 +180,13 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
             span.chance { (sum(&Sum { of, fed, told: lost, ..Sum::default() })) " " (board.say("mid-to-fall")) }
         }
     }
+}
+
+/// What is said before numbers that lose something are handed in, unless the reader wants no such word.
+fn lost_by(board: &Board<'_>, key: &str) -> Option<String> {
+    let scene = board.cards.scene;
+    let asked = scene.confirm != Confirm::Never;
+    asked.then(|| scene.words.say_with("confirm-again", &[("lost", words.say(key).into())]))
 }
 
 /// What is told of the chances of each crew the dials can show, once those without food are gone.

@@ -6,6 +6,7 @@ use games::{Offer, Play, Settings, Setup};
 use valhalla::Valhalla;
 
 use super::{Board, Scene, Screen};
+use crate::preferences::Confirm;
 use crate::screens::Sitter;
 
 const EVERYTHING: &[(&str, &str)] = &[
@@ -47,6 +48,7 @@ fn page(play: &Play<Valhalla>, seat: Seat) -> String {
         viewer: Some(seat),
         asked: play.waiting(),
         live: true,
+        confirm: Confirm::Usual,
         odds: None,
         sources: &[],
         cards: None,
