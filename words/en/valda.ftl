@@ -1111,6 +1111,7 @@ vda-brings-builds = then you can pay for { $what }
 vda-brings-nothing = then you can pay for no building
 vda-brings-power = power { $power }
 vda-brings-holds = strength { $strength } against { $power }: it holds
+vda-brings-through = { $card } takes effect
 vda-brings-falls = strength { $strength } against { $power }: not enough yet
 
 # Where followers came from

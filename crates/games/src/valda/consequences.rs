@@ -1,9 +1,9 @@
 //! What a choice brings at a table of Valda.
 
 use engine::{Game, Seat};
-use valda::{Action, Kind, Store, Valda};
+use valda::{Action, AttackStep, Kind, Step, Store, Valda};
 
-use super::speech::{building_key, paying};
+use super::speech::{building_key, card, paying};
 use words::{Arg, Phrase};
 
 pub(super) fn consequences(game: &Valda, seat: Seat, action: Action) -> Vec<Phrase> {
@@ -14,12 +14,21 @@ pub(super) fn consequences(game: &Valda, seat: Seat, action: Action) -> Vec<Phra
             return vec![Phrase::new("vda-brings-power").number("power", power)];
         }
         Action::Defend(card) => return defended(game, seat, card).into_iter().collect(),
+        Action::Pass => return let_through(game).into_iter().collect(),
         _ => {}
     }
     let Some(next) = game.foreseen(seat, action) else { return Vec::new() };
     let told =
         [resources(game, &next, seat), followers(game, &next, seat), affordable(game, &next, seat)];
     told.into_iter().flatten().collect()
+}
+
+/// The card that takes effect where nobody defends.
+fn let_through(game: &Valda) -> Option<Phrase> {
+    let attack = game.table.battle?.card;
+    let defends = matches!(game.waiting(), Some((Step::Attack(AttackStep::Defend), _)));
+    let struck = card(game, game.table.book.kind(attack));
+    defends.then(|| Phrase::new("vda-brings-through").card("card", struck))
 }
 
 /// A defence that is being put together, with one more card, against the attack.

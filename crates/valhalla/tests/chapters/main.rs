@@ -6,7 +6,6 @@ mod coop;
 mod dice;
 mod expansions;
 mod info;
-mod log;
 mod playthroughs;
 mod setup;
 mod table;
