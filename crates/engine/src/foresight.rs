@@ -6,7 +6,7 @@ use crate::{Game, Probe, Seat, Seats};
 pub fn foresee<G: Game>(world: &G, seat: Seat, action: G::Action) -> Option<G> {
     let mut next = *world;
     let step = next.agenda().next()?;
-    if next.agenda().asked() != Seats::one(seat) && !next.apart(step) {
+    if next.agenda().asked() != Seats::one(seat) && !next.keeps_drafts(step) {
         return None;
     }
     let mut host = Probe::default();

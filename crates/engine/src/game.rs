@@ -116,7 +116,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Several are asked, and each makes several small choices alone: an answer is carried out at
     /// once instead of being sealed. The rules then show nothing of it but who is done.
     #[inline]
-    fn apart(&self, _step: Self::Step) -> bool {
+    fn keeps_drafts(&self, _step: Self::Step) -> bool {
         false
     }
 
@@ -217,7 +217,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     ) {
         let step = self.agenda().next().expect("a step was waiting for this action");
         let choosers = self.agenda().asked();
-        if choosers.len() == 1 || self.apart(step) {
+        if choosers.len() == 1 || self.keeps_drafts(step) {
             self.agenda_mut().pop();
             self.choose(step, seat, action, host);
             return self.advance(host);

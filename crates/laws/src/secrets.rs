@@ -46,7 +46,7 @@ impl Secrets {
 pub(crate) fn check_sealed<G: Game>(state: &G, probe: &mut Mute) -> Held {
     let (step, waited) = state.waiting().expect("a decision is checked");
     let (Some(seat), true) = (waited.lowest(), waited.len() > 1) else { return Ok(()) };
-    if state.apart(step) {
+    if state.keeps_drafts(step) {
         return check_apart(state, seat, probe);
     }
     let allowed = state.allowed(seat);

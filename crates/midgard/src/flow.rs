@@ -128,7 +128,7 @@ impl Game for Midgard {
     /// MID-ASSIGN-9: assignments are made side by side, each in secret, so that nobody waits for
     /// anybody; they are kept in the drafts and not in the agenda.
     #[inline]
-    fn apart(&self, step: Step) -> bool {
+    fn keeps_drafts(&self, step: Step) -> bool {
         step == Step::Assign(AssignStep::Assign)
     }
 

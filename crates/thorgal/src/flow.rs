@@ -106,7 +106,7 @@ impl Game for Thorgal {
         }
     }
 
-    fn apart(&self, step: Step) -> bool {
+    fn keeps_drafts(&self, step: Step) -> bool {
         step.is_apart()
     }
 

@@ -187,12 +187,12 @@ impl<G: Judgement> Grower<G> {
         }
         let choosers = world.agenda().asked();
         let others = Seats::first(self.trees.len()).without(edge.seat);
-        let apart = world.apart(edge.step);
-        if choosers.len() == 1 && !apart {
+        let drafts = world.keeps_drafts(edge.step);
+        if choosers.len() == 1 && !drafts {
             return self.notice(others, edge);
         }
         self.notice(others, Edge { action: None, ..edge });
-        if !apart && world.agenda().answered().with(edge.seat) == choosers {
+        if !drafts && world.agenda().answered().with(edge.seat) == choosers {
             self.open(world, choosers, edge);
         }
     }
