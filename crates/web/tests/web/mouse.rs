@@ -31,12 +31,11 @@ const AIM: &str = r#"
     const button = all.find((b) => b.value.includes('"arm"')) || all.find((b) => b.value.includes('attack')) ||
         all[Math.floor(Math.random() * all.length)];
     if (!button) return 'none';
-    // What opens moves the rest: it is looked at once that lies still.
-    const moves = document.querySelector('#moves:not([open])'), version = document.body.dataset.version;
-    moves?.setAttribute('open', '');
-    if (moves && window.looked !== version) { window.looked = version; return false; }
     const thing = alone(button) && document.querySelector(`[data-spot="${spots(button)[0]}"]`);
     const aim = thing || button;
+    // The list of all moves lies over the table: it is open for its buttons alone. What opens or closes moves the rest.
+    const moves = document.querySelector('#moves');
+    if (moves && moves.open === !!thing) { moves.open = !thing; return false; }
     aim.scrollIntoView({ block: 'center' });
     const box = aim.getBoundingClientRect();
     for (const x of [0.5, 0.15, 0.85]) for (const y of [0.5, 0.2, 0.8]) {
