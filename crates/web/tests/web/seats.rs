@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::chrome::Chrome;
 use crate::common::{Browser, Hall, NOTHING, Page};
+use crate::mouse::at_table;
 
 const SHARED: &[(&str, &str)] =
     &[("name", "Ragna"), ("seats", "3"), ("seat-0", "me"), ("seat-1", "me"), ("seat-2", "open")];
@@ -77,7 +78,7 @@ async fn a_phone_takes_a_seat_from_the_television() {
     let (tv, phone) = (Chrome::open(&hall, 1920, 1080).await, Chrome::open(&hall, 360, 740).await);
     tv.go("/new/midgard?seats=3&seat-0=me&seat-1=me&seat-2=bot-easy").await;
     tv.click("form.create button.main").await;
-    tv.until("return location.pathname.startsWith('/t/')").await;
+    at_table(&tv).await;
     tv.go(&format!("{}?tv=1", tv.path().await)).await;
     let links = "return [...document.querySelectorAll('.codes a')].map((code) => code.pathname)";
     let codes = tv.eval(links).await;
