@@ -31,7 +31,7 @@ fn played<G: Playable + Judgement>(seats: usize, chosen: &[(&str, &str)], seed: 
 }
 
 /// As told to one seat, or to whoever only watches.
-fn tells<G: Playable>(game: &Match<G>, reader: Option<Seat>, log: ExpectFile) {
+fn tells<G: Playable>(game: &Match<G>, reader: Option<Seat>, log: &ExpectFile) {
     let names = NAMES.map(str::to_owned);
     let heard = game.heard().iter().filter(|(_, heard)| {
         heard.to.is_none_or(|to| reader.is_some_and(|reader| to.contains(reader)))
@@ -45,73 +45,73 @@ fn tells<G: Playable>(game: &Match<G>, reader: Option<Seat>, log: ExpectFile) {
 #[test]
 fn valhalla_with_four_expansions() {
     let chosen = [("loki", "loki-01"), ("thor", "yes"), ("king", "yes"), ("tyr", "yes")];
-    tells(&played::<Valhalla>(3, &chosen, 5), ME, expect_file!["logs/valhalla-3.txt"]);
+    tells(&played::<Valhalla>(3, &chosen, 5), ME, &expect_file!["logs/valhalla-3.txt"]);
 }
 
 #[test]
 fn valhalla_of_allies_with_both_big_decks() {
     let chosen = [("valkyries", "yes"), ("dwarves", "yes"), ("pairs", "alliance")];
-    tells(&played::<Valhalla>(4, &chosen, 6), None, expect_file!["logs/valhalla-allies.txt"]);
+    tells(&played::<Valhalla>(4, &chosen, 6), None, &expect_file!["logs/valhalla-allies.txt"]);
 }
 
 #[test]
 fn valhalla_alone() {
     let chosen = [("monster", "surtr"), ("valkyries", "yes")];
-    tells(&played::<Valhalla>(1, &chosen, 7), ME, expect_file!["logs/valhalla-alone.txt"]);
+    tells(&played::<Valhalla>(1, &chosen, 7), ME, &expect_file!["logs/valhalla-alone.txt"]);
 }
 
 #[test]
 fn valhalla_together() {
     let chosen = [("hunt", "yes"), ("monster", "hel")];
     let game = played::<Valhalla>(2, &chosen, 8);
-    tells(&game, Some(Seat(1)), expect_file!["logs/valhalla-together.txt"]);
+    tells(&game, Some(Seat(1)), &expect_file!["logs/valhalla-together.txt"]);
 }
 
 #[test]
 fn midgard_of_two() {
-    tells(&played::<Midgard>(2, &[], 5), ME, expect_file!["logs/midgard-2.txt"]);
+    tells(&played::<Midgard>(2, &[], 5), ME, &expect_file!["logs/midgard-2.txt"]);
 }
 
 #[test]
 fn midgard_of_four() {
-    tells(&played::<Midgard>(4, &[], 6), None, expect_file!["logs/midgard-4.txt"]);
+    tells(&played::<Midgard>(4, &[], 6), None, &expect_file!["logs/midgard-4.txt"]);
 }
 
 #[test]
 fn thorgal_of_two() {
     let chosen = [("factions", "vikings-magnates")];
-    tells(&played::<Thorgal>(2, &chosen, 5), ME, expect_file!["logs/thorgal-2.txt"]);
+    tells(&played::<Thorgal>(2, &chosen, 5), ME, &expect_file!["logs/thorgal-2.txt"]);
 }
 
 #[test]
 fn thorgal_of_three() {
     let chosen = [("factions", "vikings-magnates")];
-    tells(&played::<Thorgal>(3, &chosen, 6), None, expect_file!["logs/thorgal-3.txt"]);
+    tells(&played::<Thorgal>(3, &chosen, 6), None, &expect_file!["logs/thorgal-3.txt"]);
 }
 
 #[test]
 fn thorgal_of_four() {
-    tells(&played::<Thorgal>(4, &[], 7), ME, expect_file!["logs/thorgal-4.txt"]);
+    tells(&played::<Thorgal>(4, &[], 7), ME, &expect_file!["logs/thorgal-4.txt"]);
 }
 
 #[test]
 fn valda_of_two() {
-    tells(&played::<Valda>(2, &[], 4), None, expect_file!["logs/valda-2.txt"]);
+    tells(&played::<Valda>(2, &[], 4), None, &expect_file!["logs/valda-2.txt"]);
 }
 
 #[test]
 fn valda_of_three() {
     let chosen = [("spin", "yes")];
-    tells(&played::<Valda>(3, &chosen, 5), ME, expect_file!["logs/valda-3.txt"]);
+    tells(&played::<Valda>(3, &chosen, 5), ME, &expect_file!["logs/valda-3.txt"]);
 }
 
 #[test]
 fn valda_of_four_and_its_chase() {
     let chosen = [("chase", "yes")];
-    tells(&played::<Valda>(4, &chosen, 6), ME, expect_file!["logs/valda-4.txt"]);
+    tells(&played::<Valda>(4, &chosen, 6), ME, &expect_file!["logs/valda-4.txt"]);
 }
 
 #[test]
 fn valda_of_five() {
-    tells(&played::<Valda>(5, &[], 7), None, expect_file!["logs/valda-5.txt"]);
+    tells(&played::<Valda>(5, &[], 7), None, &expect_file!["logs/valda-5.txt"]);
 }

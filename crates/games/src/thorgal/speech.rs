@@ -315,7 +315,7 @@ fn plain_key(game: &Thorgal, action: Action) -> &'static str {
 
 /// Whether the expedition fails unless its player does something more.
 fn falls_short(game: &Thorgal) -> bool {
-    let own = game.table().turn == game.table().destiny;
+    let own = game.table.turn == game.table.destiny;
     own && game.goal().is_some() && !is_enough(game.strength(), game.difficulty())
 }
 

@@ -186,7 +186,7 @@ fn outlook(board: &Board<'_>, venture: Venture, seat: Seat, rows: &[Dial]) -> Ma
 fn lost_by(board: &Board<'_>, key: &str) -> Option<String> {
     let scene = board.cards.scene;
     let asked = scene.confirm != Confirm::Never;
-    asked.then(|| scene.words.say_with("confirm-again", &[("lost", words.say(key).into())]))
+    asked.then(|| scene.words.say_with("confirm-again", &[("lost", scene.words.say(key).into())]))
 }
 
 /// What is told of the chances of each crew the dials can show, once those without food are gone.
