@@ -53,7 +53,7 @@ pub fn rules(words: &Words, title: &str, rules: &Rules<'_>) -> Markup {
 /// The game in a minute, a line each.
 pub fn primer(words: &Words, lines: &str) -> Markup {
     html! {
-        section.primer { h2 { (words.say("rules-primer")) } ol { @for line in lines.lines() { li { (line) } } } }
+        section.primer tabindex="0" { h2 { (words.say("rules-primer")) } ol { @for line in lines.lines() { li { (line) } } } }
     }
 }
 
