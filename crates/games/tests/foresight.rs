@@ -101,6 +101,7 @@ fn each_game_tells_what_its_choices_bring() {
             "vda-brings-holds",
             "vda-brings-nothing",
             "vda-brings-power",
+            "vda-brings-through",
         ]
     );
     assert_eq!(
