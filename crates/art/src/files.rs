@@ -12,8 +12,9 @@ pub(crate) struct PartsFile {
     pub(crate) text: &'static str,
 }
 
-pub(crate) const PARTS: [PartsFile; 10] = [
+pub(crate) const PARTS: [PartsFile; 11] = [
     PartsFile { name: "common.svg", text: include_str!("../../../art/common.svg") },
+    PartsFile { name: "giants.svg", text: include_str!("../../../art/giants.svg") },
     PartsFile { name: "valhalla.svg", text: include_str!("../../../art/valhalla.svg") },
     PartsFile { name: "valhalla-scene.svg", text: include_str!("../../../art/valhalla-scene.svg") },
     PartsFile { name: "midgard.svg", text: include_str!("../../../art/midgard.svg") },

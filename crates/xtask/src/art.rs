@@ -129,7 +129,12 @@ pub(crate) fn weights() -> String {
 fn table_weight(game: Game) -> usize {
     let fetched = served_files().iter().filter(|file| {
         let of = file.name.split(['.', '-']).next();
-        !LATER.contains(&file.name) && (of == Some("common") || of == Some(game.name()))
+        let shared = match game {
+            Game::Valhalla | Game::Midgard => ["common", "giants"].as_slice(),
+            Game::Thorgal | Game::Valda => &["common"],
+        };
+        let named = of.is_some_and(|of| of == game.name() || shared.contains(&of));
+        named && !LATER.contains(&file.name)
     });
     fetched.map(|file| gzipped(&file.text)).sum()
 }

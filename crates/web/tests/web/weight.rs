@@ -33,7 +33,10 @@ async fn the_first_load_of_a_table_is_light() {
         let drawings =
             files(&table.html).into_iter().find_map(|file| file.strip_suffix("common.css"));
         let drawings = drawings.expect("a table has its tones");
-        let sprites = [format!("{drawings}common.svg"), format!("{drawings}{game}.svg")];
+        let mut sprites = vec![format!("{drawings}common.svg"), format!("{drawings}{game}.svg")];
+        if ["valhalla", "midgard"].contains(&game) {
+            sprites.push(format!("{drawings}giants.svg"));
+        }
         let mut fetched = files(&table.html);
         fetched.extend(sprites.iter().map(String::as_str));
         let mut bytes = me.gzipped(&table.path).await;
