@@ -1,5 +1,5 @@
-//! The stylesheets of the pages: a class that no markup and no script names styles nothing, and
-//! nothing needs to shout over the layers.
+//! The stylesheets of the pages: a class that no markup and no script names styles nothing, nothing
+//! needs to shout over the layers, and every line can be read.
 
 use std::collections::BTreeSet;
 
@@ -13,6 +13,8 @@ const MARKUP: [&str; 3] = ["crates/web/src/", "crates/web/assets/", "crates/art/
 const TRANSITION: &str = "view-transition-class:";
 /// A shorter piece of a name says nothing.
 const SHORTEST_PIECE: usize = 3;
+/// A line has room beside another file.
+const LONGEST_LINE: usize = 130;
 
 pub(crate) fn check(tree: &Tree) -> Vec<Problem> {
     let names = names(tree);
@@ -30,8 +32,19 @@ fn of_sheet(sheet: &File, names: &BTreeSet<&str>) -> Vec<Problem> {
     let unnamed = unnamed.map(|(at, class)| (at, format!("nothing has the class {class}")));
     let loud =
         rules.match_indices("!important").map(|(at, loud)| (at, format!("{loud} is not needed")));
-    let found = unnamed.chain(loud);
+    let found = unnamed.chain(loud).chain(long_lines(&sheet.text));
     found.map(|(at, what)| Problem::at(&sheet.path, sheet.line_of(at), what)).collect()
+}
+
+/// Every line that is too long, and where it stands.
+fn long_lines(text: &str) -> impl Iterator<Item = (usize, String)> {
+    let lines = text.split_inclusive('\n').scan(0, |next, line| {
+        let at = *next;
+        *next += line.len();
+        Some((at, line.trim_end().chars().count()))
+    });
+    let long = lines.filter(|&(_, length)| length > LONGEST_LINE);
+    long.map(|(at, length)| (at, format!("a line of {length}; at the most {LONGEST_LINE}")))
 }
 
 /// The text with comments and strings blanked, so that positions stay.
@@ -107,6 +120,14 @@ mod tests {
         let css = format!("{css} ::view-transition-new(.walker) {{ top: 0; }}");
         let markup = "div.a class={ (game) \"-card tint-\" (tint) } {}";
         assert_eq!(problems(&css, markup), [""; 0]);
+    }
+
+    #[test]
+    fn a_line_can_be_read() {
+        let rule = |length: usize| format!(".a {{\n  left: {}px;\n}}", "1".repeat(length - 11));
+        assert_eq!(problems(&rule(130), "div.a {}"), [""; 0]);
+        let expected = ["crates/web/assets/a.css:2: a line of 131; at the most 130"];
+        assert_eq!(problems(&rule(131), "div.a {}"), expected);
     }
 
     #[test]
