@@ -33,9 +33,10 @@ const AIM: &str = r#"
     if (!button) return 'none';
     const thing = alone(button) && document.querySelector(`[data-spot="${spots(button)[0]}"]`);
     const aim = thing || button;
-    // The list of all moves lies over the table: it is open for its buttons alone. What opens or closes moves the rest.
+    // The list of all moves lies over the table: it is open for its buttons alone. What opens or closes moves the rest,
+    // and what a hand opened stays open when the page is drawn anew.
     const moves = document.querySelector('#moves');
-    if (moves && moves.open === !!thing) { moves.open = !thing; return false; }
+    if (moves && moves.open === !!thing) { moves.querySelector('summary').click(); return false; }
     aim.scrollIntoView({ block: 'center' });
     const box = aim.getBoundingClientRect();
     for (const x of [0.5, 0.15, 0.85]) for (const y of [0.5, 0.2, 0.8]) {
@@ -64,7 +65,7 @@ pub(crate) async fn play_one_by_mouse(window: &Chrome) {
 /// Presses the button that sends this.
 pub(crate) async fn choose(window: &Chrome, action: &str) {
     let version = window.version().await;
-    window.eval("document.querySelector('#moves')?.setAttribute('open', '')").await;
+    window.eval("document.querySelector('#moves:not([open]) > summary')?.click()").await;
     let button = format!("//button[@name='action'][@value='{action}']");
     window.press_button(&button).await;
     if moved(window, &version).await == json!("asks") {
