@@ -11,14 +11,20 @@ import { fold } from "./folds.js";
 import { isLow } from "./page.js";
 import { listen } from "./stream.js";
 
-on("shown", () => {
-  const log = $("#log");
-  if (log) log.scrollTop = log.scrollHeight;
+function measure() {
   // What is scrolled to comes to lie between the question and the own things.
   const [asked, own] = ["#question, #replay", "#mine"].map((id) => $(id)?.offsetHeight || 0);
   root.style.scrollPadding = isLow() ? `0 0 ${asked + own}px` : `${asked}px 0 ${own}px`;
   root.style.setProperty("--tray-height", own + "px");
   root.style.setProperty("--question-height", asked + "px");
+}
+// A phone that is turned has other heights.
+addEventListener("resize", measure);
+
+on("shown", () => {
+  const log = $("#log");
+  if (log) log.scrollTop = log.scrollHeight;
+  measure();
   // A game that is over can be played again.
   if ($("form[data-word]")) import("./fair.js");
 });
