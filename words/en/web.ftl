@@ -394,6 +394,7 @@ click-things = Click what glows.
 tap-things = Tap what glows.
 results-title = How it ended
 results-continue = Continue
+results-course = How it came to this
 unasked = There was one choice only, so it was made: { $action }.
 only-answer = Nothing else can be done now.
 seat-take = A seat at { $game }

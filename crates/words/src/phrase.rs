@@ -65,6 +65,11 @@ impl Phrase {
     pub fn card(self, name: &'static str, card: Named) -> Phrase {
         self.with(name, Arg::Cards(vec![card]))
     }
+
+    /// What it speaks of under this name.
+    pub fn arg(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+    }
 }
 
 /// How a game came out. Alone one wins or loses; pairs win together.

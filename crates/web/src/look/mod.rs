@@ -74,5 +74,5 @@ pub use replay::{Replay, SeatCode, replay_bar, seat_code};
 pub use score::{Score, ScorePlayer, ScoreRow, score_table};
 pub use shell::{Live, NavLink, Shell, Tongue, live_region, page, settings_form};
 pub use spot::{Mark, Spot};
-pub use story::{Chat, Line, Outcome, Part, chat, log, log_line, results};
+pub use story::{Chat, Contender, Line, Outcome, Part, chat, log, log_line, results};
 pub use table::{Mine, Power, Side, Table, Versus, mine, odds_list, side, table_screen, versus};

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Emblem, Icon, icon, named_icon, player_name};
+use super::{Emblem, Icon, crest, icon, named_icon, player_name};
 use games::Words;
 
 #[derive(Clone, Debug)]
@@ -83,7 +83,18 @@ pub(super) fn headline(line: &Line) -> Markup {
 pub struct Outcome {
     /// Larger for what was decided later.
     pub number: usize,
+    pub won: Option<Contender>,
+    pub lost: Option<Contender>,
     pub lines: Vec<Line>,
+}
+
+/// A player under the own banner, or the card of a monster, a land or an attack.
+#[derive(Clone, Debug)]
+pub struct Contender {
+    pub name: String,
+    pub emblem: Option<Emblem>,
+    pub card: Option<Markup>,
+    pub strength: Option<i64>,
 }
 
 /// Fights that were decided. The script holds each over the table until it was read; without it they
@@ -91,13 +102,50 @@ pub struct Outcome {
 pub fn results(words: &Words, outcomes: &[Outcome]) -> Markup {
     html! {
         section.results #results aria-label=(words.say("results-title")) {
-            @for outcome in outcomes {
-                article.result data-result=(outcome.number) {
-                    h2 { @for line in outcome.lines.iter().filter(|line| line.decides) { (headline(line)) " " } }
-                    ol.log { @for line in outcome.lines.iter().filter(|line| !line.decides) { (log_line(words, line)) } }
-                    button.btn.main type="button" data-continue { (words.say("results-continue")) }
+            @for outcome in outcomes { (result(words, outcome)) }
+        }
+    }
+}
+
+/// Who stood against whom, the verdict, what it brought, and folded how it came to it.
+fn result(words: &Words, outcome: &Outcome) -> Markup {
+    let last = outcome.lines.iter().rposition(|line| line.decides).map_or(0, |last| last + 1);
+    let (before, after) = outcome.lines.split_at(last);
+    let (verdict, course): (Vec<_>, Vec<_>) = before.iter().partition(|line| line.decides);
+    html! {
+        article.result data-result=(outcome.number) {
+            @if outcome.won.is_some() || outcome.lost.is_some() {
+                div.standoff aria-hidden="true" inert {
+                    @if let Some(won) = &outcome.won { div.contender.won { (contender(won)) } }
+                    @if let Some(lost) = &outcome.lost { div.contender.lost { (contender(lost)) } }
                 }
             }
+            h2 { @for line in verdict { (headline(line)) " " } }
+            @if !after.is_empty() { ol.log.brought { @for line in after { (log_line(words, line)) } } }
+            @if !course.is_empty() {
+                details.course {
+                    summary { (words.say("results-course")) }
+                    ol.log { @for line in course { (log_line(words, line)) } }
+                }
+            }
+            button.btn.main type="button" data-continue { (words.say("results-continue")) }
+        }
+    }
+}
+
+fn contender(one: &Contender) -> Markup {
+    html! {
+        @if let Some(emblem) = one.emblem {
+            span.banner data-seat=(emblem.id()) {
+                (crest(emblem))
+                @if let Some(strength) = one.strength { b.num { (strength) } }
+            }
+            span.whose { (one.name) }
+        } @else if let Some(card) = &one.card {
+            (card)
+            @if let Some(strength) = one.strength { b.num { (strength) } }
+        } @else {
+            span.whose { (one.name) }
         }
     }
 }

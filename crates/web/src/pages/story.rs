@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::replay::base;
 use crate::live_table::LiveTable;
-use crate::look::{Chat, Line, Outcome, chat, log};
-use crate::screens::Screen;
+use crate::look::{Chat, Contender, Line, Outcome, chat, log};
+use crate::screens::{Scene, Screen, Side, Who};
 use crate::speech::{Language, Speaker, emblem};
 
 /// The newest lines; the whole story is in the replay.
@@ -85,6 +85,7 @@ pub(super) fn decided<G: Screen>(
     play: &Play<G>,
     live: &LiveTable,
     speaker: &Speaker<'_>,
+    scene: &Scene<'_>,
 ) -> Vec<Outcome> {
     let all = play.newest(speaker.seat, LINES);
     let decides = |line: &&LogLine| G::VERDICTS.contains(&line.says.key);
@@ -100,10 +101,30 @@ pub(super) fn decided<G: Screen>(
     let outcome = |(n, lines): (usize, &[LogLine])| {
         let turn = lines.iter().filter(decides).map(|line| line.turn).max()?;
         let number = play.step_of(turn, speaker.seat) * LINES + n;
+        let stood = lines.iter().rev().find_map(|line| G::standoff(&line.says)).unwrap_or_default();
+        let [won, lost] = [stood.won, stood.lost].map(|side| Some(contender(play, scene, side?)));
         let lines = lines.iter().map(|line| log_line(play, live, speaker, line)).collect();
-        (turn >= since).then_some(Outcome { number, lines })
+        (turn >= since).then_some(Outcome { number, won, lost, lines })
     };
     fights.filter_map(outcome).collect()
+}
+
+/// One side of a fight, as it is drawn when the fight is decided.
+fn contender<G: Screen>(play: &Play<G>, scene: &Scene<'_>, side: Side) -> Contender {
+    match side.who {
+        Who::Seat(seat) => Contender {
+            name: scene.name(seat),
+            emblem: Some(emblem(seat)),
+            card: None,
+            strength: side.strength,
+        },
+        Who::Card(card) => Contender {
+            name: scene.card_name(card.name),
+            emblem: None,
+            card: G::card(play.state().book(), card.id, scene),
+            strength: side.strength,
+        },
+    }
 }
 
 fn is_heading(says: &Phrase) -> bool {

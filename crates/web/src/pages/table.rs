@@ -341,7 +341,7 @@ fn screen<G: Screen>(
         question: question_bar(&words, &asked),
         rivals: board.rivals,
         commons: board.commons,
-        stage: html! { (heroes(&words, &heroes_of(live))) (best_moment(play, live, &speaker)) (results(&words, &decided(play, live, &speaker))) (helper(&words, taught.as_ref())) (board.stage) (told_first(words, play, live, viewer)) },
+        stage: html! { (heroes(&words, &heroes_of(live))) (best_moment(play, live, &speaker)) (results(&words, &decided(play, live, &speaker, &scene))) (helper(&words, taught.as_ref())) (board.stage) (told_first(words, play, live, viewer)) },
         story: story(play, live, &speaker, visitor.is_some()),
         mine: board.mine,
     };

@@ -10,11 +10,13 @@ mod wire;
 use std::fmt::Display;
 
 use engine::{Game, Seat};
+use games::Phrase;
 use games::midgard::keys;
 use maud::{Markup, html};
 use midgard::{Catalogue, Midgard, Sheet, Token, View, Warrior};
 
-use super::{Board, Scene, Screen, counted_by, some_world};
+use super::standoff::side;
+use super::{Board, Scene, Screen, Standoff, counted_by, some_world};
 use crate::look::{
     Die, Icon, Mark, Mine, Mini, Panel, Score, ScorePlayer, ScoreRow, Spot, Stat, die, hand, icon,
     legend, mine, panel, player_name, stats,
@@ -29,6 +31,15 @@ impl Screen for Midgard {
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
     const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
+    fn standoff(verdict: &Phrase) -> Option<Standoff> {
+        let (player, enemy) = (side(verdict, "who", ""), side(verdict, "enemy", ""));
+        match verdict.key {
+            "mid-won" => Standoff::between(player, enemy),
+            "mid-lost" => Standoff::between(enemy, player),
+            _ => None,
+        }
+    }
+
     const CONFIRM: &'static [(&'static str, &'static str)] = &[("mid-do-discard", "confirm-card")];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {

@@ -2,12 +2,13 @@
 //! the log, the lobby) is the same for all games.
 
 mod midgard;
+mod standoff;
 mod thorgal;
 mod valda;
 mod valhalla;
 
 use engine::{Game, Judgement, Mute, Seat, Seats, Swift};
-use games::{Playable, Words};
+use games::{Phrase, Playable, Words};
 use maud::Markup;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,6 +17,8 @@ use crate::hall::CardFile;
 use crate::look::{Icon, Score};
 use crate::pages::fault::clause_link;
 use crate::preferences::Confirm;
+
+pub(crate) use standoff::{Side, Standoff, Who};
 
 /// What a board shows beside the view: who the players are, and how to speak.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +142,8 @@ pub(crate) trait Screen: Playable + Judgement {
 
     /// The keys of what tells how a fight ended.
     const VERDICTS: &'static [&'static str];
+    /// Who stood against whom, by what tells how a fight ended.
+    fn standoff(verdict: &Phrase) -> Option<Standoff>;
     /// The keys of what begins something else in the middle of a turn, so that a fight is told without it.
     const BEGINNINGS: &'static [&'static str] = &[];
 

@@ -8,13 +8,14 @@ mod stage;
 mod wire;
 
 use engine::{Game, Seat};
-use games::Setup;
+use games::{Phrase, Setup};
 use maud::{Markup, html};
 use thorgal::catalogue::Role;
 use thorgal::state::Land;
 use thorgal::{Action, Catalogue, Thorgal, View};
 
-use super::{Board, Scene, Screen, Several, Sight, counted_by};
+use super::standoff::side;
+use super::{Board, Scene, Screen, Several, Sight, Standoff, counted_by};
 use crate::look::{Icon, Score, ScorePlayer, ScoreRow, icon, legend};
 use crate::speech::emblem;
 use cards::Cards;
@@ -26,6 +27,15 @@ impl Screen for Thorgal {
     const ART: [Icon; 3] = [Icon::Valour, Icon::Doom, Icon::Guile];
     const MINUTES: u32 = 40;
     const VERDICTS: &'static [&'static str] = &["tho-succeeded", "tho-failed"];
+    fn standoff(verdict: &Phrase) -> Option<Standoff> {
+        let land = side(verdict, "land", "");
+        match verdict.key {
+            "tho-succeeded" => Some(Standoff { won: land, lost: None }),
+            "tho-failed" => Some(Standoff { won: None, lost: land }),
+            _ => None,
+        }
+    }
+
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
         ("tho-do-oppose", "confirm-follower"),
         ("tho-do-destroy", "confirm-follower"),

@@ -10,10 +10,12 @@ mod stead;
 mod wire;
 
 use engine::{Game, Seat};
+use games::Phrase;
 use maud::{Markup, html};
 use valda::{Catalogue, God, Resource, Valda, View};
 
-use super::{Board, Scene, Screen, Sight, counted_by};
+use super::standoff::side;
+use super::{Board, Scene, Screen, Sight, Standoff, counted_by};
 use crate::look::{Icon, Score, ScorePlayer, ScoreRow};
 use crate::speech::emblem;
 use cards::Cards;
@@ -25,6 +27,16 @@ impl Screen for Valda {
     const ART: [Icon; 3] = [Icon::Shrine, Icon::Tree, Icon::Mead];
     const MINUTES: u32 = 60;
     const VERDICTS: &'static [&'static str] = &["vda-blocked", "vda-succeeded", "vda-cancelled"];
+    fn standoff(verdict: &Phrase) -> Option<Standoff> {
+        let of = |name, strength| side(verdict, name, strength);
+        match verdict.key {
+            "vda-blocked" => Standoff::between(of("who", "strength"), of("card", "power")),
+            "vda-succeeded" => Standoff::between(of("card", ""), of("whom", "")),
+            "vda-cancelled" => Standoff::between(of("card", ""), of("whom", "")),
+            _ => None,
+        }
+    }
+
     const BEGINNINGS: &'static [&'static str] = &[
         "vda-attacked",
         "vda-attack-again",

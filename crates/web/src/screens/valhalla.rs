@@ -13,11 +13,13 @@ mod tests;
 mod wire;
 
 use engine::{Game, Seat};
+use games::Phrase;
 use maud::{Markup, html};
 use valhalla::catalogue::Scoring;
 use valhalla::{BattleKind, CardId, Catalogue, Hunt, Pairs, Score as Glory, Valhalla, View};
 
-use super::{Board, Scene, Screen, counted_by, some_world};
+use super::standoff::side;
+use super::{Board, Scene, Screen, Standoff, counted_by, some_world};
 use crate::look::{
     Icon, Mine, OpenPile, Score, ScorePlayer, ScoreRow, Stat, hand, legend, mine, open_pile,
     player_name, popover, shields, stats,
@@ -33,6 +35,16 @@ impl Screen for Valhalla {
     const MINUTES: u32 = 45;
     const VERDICTS: &'static [&'static str] =
         &["val-won", "val-no-battle", "val-beat", "val-lost-to"];
+    fn standoff(verdict: &Phrase) -> Option<Standoff> {
+        let of = |name, strength| side(verdict, name, strength);
+        match verdict.key {
+            "val-won" => Standoff::between(of("who", "strength"), of("whom", "against")),
+            "val-beat" => Standoff::between(of("who", "strength"), of("monster", "against")),
+            "val-lost-to" => Standoff::between(of("monster", "against"), of("who", "strength")),
+            _ => None,
+        }
+    }
+
     const MAIN: &'static [&'static str] = &["val-do-end-phase-enough"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
         ("val-do-end-phase-unarmed", "val-confirm-unarmed"),

@@ -36,8 +36,11 @@ async fn the_end_of_an_attack_is_held_until_it_was_read() {
     for window in [&fighter, &watcher] {
         window.until("return document.querySelector('#held h2')?.textContent.length > 5").await;
     }
-    let told = fighter.text("#held .log li").await;
+    let first = "return document.querySelector('#held .course li').textContent";
+    let told = fighter.eval(first).await.as_str().unwrap_or_default().to_owned();
     assert!(told.contains("attack"), "what came before the attack is not told: {told}");
+    let stood = "return ['.won', '.lost'].every((side) => document.querySelector('#held .standoff ' + side))";
+    assert_eq!(fighter.eval(stood).await, json!(true), "who won and who lost are drawn");
     // What comes meanwhile takes nothing away; a reload shows it again.
     fighter.eval("document.dispatchEvent(new Event('shown'))").await;
     assert_eq!(fighter.eval("return document.querySelectorAll('#held').length").await, json!(1));
