@@ -85,8 +85,13 @@ impl Valhalla {
         match skips {
             Err(clause) => clause,
             Ok(()) if armed & 1 << space != 0 => Clause("VAL-ARM-5"),
+            Ok(()) if self.blocked(side, owner) & 1 << space != 0 => Clause("VAL-DWARF-6"),
             Ok(()) if dice.showing(Face::Fail) > 0 => Clause("VAL-ARM-3"),
-            Ok(()) if !fighter.dice.contains(dice) => self.why_not_these(side, dice),
+            Ok(()) if !fighter.dice.plus(self.supply(side)).contains(dice) => {
+                // VAL-BATTLE-14: what lies on a warrior stays there.
+                let placed = self.lies_on_a_warrior(side, dice);
+                Clause(if placed { "VAL-BATTLE-14" } else { "VAL-ARM-1" })
+            }
             Ok(()) if dice.len() < needed => Clause("VAL-ARM-6"),
             Ok(()) if dice.len() > needed => Clause("VAL-ARM-2"),
             Ok(()) if how == How::Full => missing_weapons(warrior.need, need),

@@ -143,18 +143,22 @@ impl Valhalla {
 
     /// Why these dice cannot be used. VAL-BATTLE-14: dice that lie on a warrior are fixed.
     pub(crate) fn why_not_these(&self, side: Side, dice: Dice) -> Clause {
-        let fighter = self.table.battle.fighter(side);
-        let lies_on_a_warrior = |die: crate::Die| {
-            let unplaced = fighter.dice.showing(die.face);
-            let placed: u8 = fighter.placed.iter().map(|placed| placed.showing(die.face)).sum();
-            placed > 0 && unplaced < dice.showing(die.face)
-        };
-        Clause(match dice.kinds().any(lies_on_a_warrior) {
+        Clause(match self.lies_on_a_warrior(side, dice) {
             true => "VAL-BATTLE-14",
             false if dice.is_empty() => "VAL-BATTLE-13",
             // What lies on a card is no die to reroll or to turn.
             false if dice.kinds().any(|die| self.supply(side).count(die) > 0) => "VAL-VALK-23",
             false => "VAL-BATTLE-11",
+        })
+    }
+
+    /// Whether some of these dice are not free because they lie on a warrior.
+    pub(crate) fn lies_on_a_warrior(&self, side: Side, dice: Dice) -> bool {
+        let fighter = self.table.battle.fighter(side);
+        dice.kinds().any(|die| {
+            let unplaced = fighter.dice.showing(die.face);
+            let placed: u8 = fighter.placed.iter().map(|placed| placed.showing(die.face)).sum();
+            placed > 0 && unplaced < dice.showing(die.face)
         })
     }
 
