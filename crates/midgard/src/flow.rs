@@ -155,8 +155,10 @@ impl Game for Midgard {
     }
 
     /// What players are likely to try has its reason from `offer`; this is for the rest.
-    fn unoffered(&self, step: Step, _action: Action) -> Clause {
+    fn unoffered(&self, step: Step, action: Action) -> Clause {
         Clause(match step {
+            Step::Effect(EffectStep::TakeWarriors(seat)) => self.rule_of_joining(seat, action),
+            Step::Effect(EffectStep::BuildShip(_)) => self.rule_of_building(action),
             Step::Setup(_) => "MID-SETUP-11",
             Step::Worker(_) => "MID-WORKER-2",
             Step::Effect(step) => self.rule_of_effect(step),

@@ -24,6 +24,13 @@ impl Midgard {
         }
     }
 
+    /// MID-SETUP-7: a tile for more players is not in this game.
+    pub(crate) fn rule_of_building(&self, action: Action) -> &'static str {
+        let Action::Build(tile) = action else { return "MID-SHIPWRIGHT-1" };
+        let boxed = self.book.private_ships[tile as usize].min_players > self.table.seats;
+        if boxed { "MID-SETUP-7" } else { "MID-SHIPWRIGHT-1" }
+    }
+
     // MID-SHIPWRIGHT-4: usable from now on.
     pub(crate) fn build_ship(&mut self, seat: Seat, tile: u8, host: &mut impl Host<Event>) {
         let cost = self.book.private_ships[tile as usize].cost;

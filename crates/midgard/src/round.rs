@@ -204,15 +204,31 @@ impl Midgard {
         let Joining { named, any } = self.table.joining;
         let supply = self.table.supply;
         let named = named.at_most(&supply);
-        let free = supply.minus(&named);
-        // MID-SUPPLY-9: a warrior of choice is one that the supply has.
-        let most = named.total() + any.min(free.total());
-        let n = most.min(self.room(seat));
-        for pick in supply.picks(n) {
+        for pick in supply.picks(self.joining(seat)) {
             let chosen: u8 = pick.minus(&pick.at_most(&named)).total();
             if chosen <= any {
                 offers.may(Action::Recruit(pick));
             }
+        }
+    }
+
+    /// How many join: those there are, as far as there is room.
+    fn joining(&self, seat: Seat) -> u8 {
+        let Joining { named, any } = self.table.joining;
+        let supply = self.table.supply;
+        let named = named.at_most(&supply);
+        let free = supply.minus(&named);
+        // MID-SUPPLY-9: a warrior of choice is one that the supply has.
+        (named.total() + any.min(free.total())).min(self.room(seat))
+    }
+
+    /// MID-SUPPLY-4: not more than there is room for. MID-SUPPLY-5: and not fewer.
+    pub(crate) fn rule_of_joining(&self, seat: Seat, action: Action) -> &'static str {
+        let Action::Recruit(pick) = action else { return "MID-SUPPLY-12" };
+        match pick.total() {
+            taken if taken > self.room(seat) => "MID-SUPPLY-4",
+            taken if taken < self.joining(seat) => "MID-SUPPLY-5",
+            _ => "MID-SUPPLY-12",
         }
     }
 
