@@ -324,7 +324,7 @@ impl<'a> Verb<'a> {
 
     /// What it is done to.
     pub fn object(&self) -> Result<Field<'a>, Misread> {
-        let missing = || Misread(format!("{}: what it is done to is missing", self.name));
+        let missing = || Misread(format!("{:?} alone is no action of this game", self.name));
         self.object.clone().ok_or_else(missing)
     }
 
@@ -360,6 +360,13 @@ impl<'a> Field<'a> {
             return Err(self.wrong("is neither true nor false"));
         };
         Ok(*flag)
+    }
+
+    /// One of so many seats.
+    pub fn seat_of(&self, seats: usize) -> Result<Seat, Misread> {
+        let seat = self.seat()?;
+        let sits = seat.index() < seats;
+        sits.then_some(seat).ok_or_else(|| self.wrong(&format!("is no seat of {seats}")))
     }
 
     pub fn seat(&self) -> Result<Seat, Misread> {

@@ -55,6 +55,14 @@ fn an_impossible_position_is_refused() {
             "shores = [{ ship = { seat = 0, ship = 'small' } }]\nworkers = { small_longship = 1 }",
             "another player's worker stands there",
         ),
+        (two, "workers = { large_longship = 0 }", "a ship that was sent stands at a shore"),
+        (
+            two,
+            "troll = 'hill_troll'\nworkers = { troll = 0 }\ncrews = { troll = { axeman = 1 } }",
+            "crews.troll: crews are for phase = \"resolve\"",
+        ),
+        (two, "shores = [{ coins = 1 }]", "shores[0].coins: there is no monster to lay them on"),
+        ("{ workers = 6 }, {}", "", "seats[0].workers: more than 5 workers"),
         ("{ idle = 5 }, {}", "", "more than 4 workers"),
         ("{ swordsman = 9 }, {}", "", "more than 8 warriors"),
         ("{ swordsman = 255, axeman = 255 }, {}", "", "more than 8 warriors"),
@@ -71,7 +79,7 @@ fn what_does_not_fit_is_told_with_what_would() {
     for (play, reason) in [
         (
             "seat = 0\nrefused = { place = 'shipwright' }\nclause = 'MID-WORKER-7'",
-            "write clause = \"MID-SHIPWRIGHT-3\"",
+            "write clause = \"MID-SHIPWRIGHT-3\" (at place_worker, asking seat 0)",
         ),
         ("seat = 0\nrefused = { place = 'market' }\nclause = 'MID-WORKER-4'", "it is allowed"),
         ("seat = 1\nallowed = { place = 'market' }", "clause = \"MID-WORKER-1\""),
@@ -83,7 +91,7 @@ fn what_does_not_fit_is_told_with_what_would() {
         ),
         (
             "seat = 0\naction = { place = 'market' }\nluck = ['axeman two']\nexpect.round = 1",
-            "luck that nothing asks for: \"axeman two\"",
+            "luck that nothing asks for: \"axeman two\" (at trade, asking seat 0)",
         ),
     ] {
         let failure = failure(&format!("{two}[[play]]\n{play}"));

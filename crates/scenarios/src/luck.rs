@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use engine::{Heard, Host, Lot, Seats, Swift};
 use games::Playable;
 
+use crate::run::standing;
 use crate::written::some_of;
 
 /// Answers by the words of a line, each of them `"<lot> <what comes>"`, as in `"die axe"` or
@@ -38,8 +39,9 @@ impl<'a, G: Playable> Scripted<'a, G> {
         }
     }
 
-    /// An error unless every word was asked for and every question answered.
-    pub(crate) fn finish(&self) -> Result<(), String> {
+    /// An error unless every word was asked for and every question answered. Where the game stands now tells
+    /// who is asked before more luck comes.
+    pub(crate) fn finish(&self, now: &G) -> Result<(), String> {
         if let Some(wrong) = &self.wrong {
             return Err(wrong.clone());
         }
@@ -47,7 +49,7 @@ impl<'a, G: Playable> Scripted<'a, G> {
             return Ok(());
         }
         let left: Vec<String> = self.words.iter().map(|word| format!("{word:?}")).collect();
-        Err(format!("luck that nothing asks for: {}", left.join(", ")))
+        Err(format!("luck that nothing asks for: {} ({})", left.join(", "), standing(now)))
     }
 
     fn word(&self, lot: Lot, number: u32) -> String {

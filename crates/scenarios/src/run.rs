@@ -1,7 +1,7 @@
 //! Plays a scenario from its position to its end.
 
 use engine::{Match, Seat, Swift, Turn};
-use games::notation::{self, Objection};
+use games::notation::{self, Misread, Objection};
 use games::{BadSetting, Playable, Rules, Written};
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ pub(crate) fn begin<G: Playable>(
         }
     };
     state.advance(&mut host);
-    host.finish().map_err(Failure::Deal)?;
+    host.finish(&state).map_err(Failure::Deal)?;
     let (said, heard) = (host.said, host.heard);
     Ok((Match::from_position(options, state, heard), said))
 }
@@ -136,12 +136,19 @@ fn act<G: Playable>(
     seed: Option<&mut Swift>,
 ) -> Result<Vec<String>, String> {
     let state = *table.state();
-    let action = notation::find(&state, seat, written)
-        .map_err(|why| format!("{}: {why}; {}", inline(written), asked(&state)))?;
+    let action = notation::find(&state, seat, written).map_err(|why| match why {
+        Objection::Over => over(),
+        Objection::Misread(why) => {
+            format!("{}; {}", misread(&state, seat, written, &why), asked(&state))
+        }
+        Objection::Refused(by) => {
+            format!("{}: refused by {by}; {}", inline(written), asked(&state))
+        }
+    })?;
     let mut host = Scripted::new(&state, luck, seed);
     let mut after = state;
     after.play_unchecked(seat, action, &mut host);
-    host.finish().map_err(|wrong| format!("{wrong}; named: {}", list(luck)))?;
+    host.finish(&after).map_err(|wrong| format!("{wrong}; named: {}", list(luck)))?;
     let (said, answers) = (host.said, host.answers);
     let turn = Turn { seat, action, luck: answers, revealed: host.revealed };
     table.repeat(turn).map_err(|corrupt| format!("does not replay: {corrupt:?}"))?;
@@ -156,9 +163,11 @@ fn refused<G: Playable>(
 ) -> Result<(), String> {
     match notation::find(state, seat, written) {
         Err(Objection::Refused(by)) if by.0 == clause => Ok(()),
-        Err(Objection::Refused(by)) => Err(format!("it is refused: write clause = \"{by}\"")),
-        Err(Objection::Over) => Err("the game is over: nothing is asked".to_owned()),
-        Err(Objection::Misread(why)) => Err(format!("{}: {why}", inline(written))),
+        Err(Objection::Refused(by)) => {
+            Err(format!("it is refused: write clause = \"{by}\" ({})", standing(state)))
+        }
+        Err(Objection::Over) => Err(over()),
+        Err(Objection::Misread(why)) => Err(misread(state, seat, written, &why)),
         Ok(_) => Err(format!("it is allowed: write allowed = {}", inline(written))),
     }
 }
@@ -167,10 +176,29 @@ fn allowed<G: Playable>(state: &G, seat: Seat, written: &Written) -> Result<(), 
     match notation::find(state, seat, written) {
         Ok(_) => Ok(()),
         Err(Objection::Refused(by)) => Err(format!(
-            "it is refused: write refused = {} with clause = \"{by}\"",
-            inline(written)
+            "it is refused: write refused = {} with clause = \"{by}\" ({})",
+            inline(written),
+            standing(state)
         )),
-        Err(why) => Err(format!("{}: {why}; {}", inline(written), asked(state))),
+        Err(Objection::Over) => Err(over()),
+        Err(Objection::Misread(why)) => {
+            Err(format!("{}; {}", misread(state, seat, written, &why), asked(state)))
+        }
+    }
+}
+
+fn over() -> String {
+    "the game is over: nothing is asked".to_owned()
+}
+
+/// Why an action cannot be read. One that is written in another form than its own is shown as a file writes it.
+fn misread<G: Playable>(state: &G, seat: Seat, written: &Written, why: &Misread) -> String {
+    let meant = state.read(seat, written).map(|action| state.write(seat, action));
+    match meant {
+        Ok(exact) if exact != *written => {
+            format!("{}: write {}", inline(written), inline(&exact))
+        }
+        _ => format!("{}: {why}", inline(written)),
     }
 }
 

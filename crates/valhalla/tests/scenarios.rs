@@ -39,6 +39,42 @@ fn a_failure_shows_what_would_be_right() {
     assert!(clause.contains("write clause = \"VAL-BATTLE-1\""), "{clause}");
     let allowed = failure("play = [{ seat = 0, refused = 'draw', clause = 'VAL-TURN-6' }]");
     assert!(allowed.contains("write allowed = \"draw\""), "{allowed}");
+    let nobody =
+        failure("play = [{ seat = 0, refused = { attack = 2 }, clause = 'VAL-BATTLE-1' }]");
+    assert!(nobody.contains("attack: 2 is no seat of 2"), "{nobody}");
+    let capital = failure(&format!("play = [{{ seat = 0, action = 'Draw' }}]\n{expect}"));
+    assert!(capital.contains("\"Draw\" alone is no action"), "{capital}");
+}
+
+/// An action in another form than its own is told with its own, as a file writes it.
+#[test]
+fn an_action_has_one_form() {
+    let told = failure(
+        "play = [{ seat = 0, refused = { add_two = ['wolf-02', 'wolf-01'] }, clause = 'VAL-ACTION-3' }]",
+    );
+    let exact =
+        "{ add_two = [\"wolf-02\", \"wolf-01\"] }: write { add_two = [\"wolf-01\", \"wolf-02\"] }";
+    assert!(told.contains(exact), "{told}");
+}
+
+/// A position that could not come about is refused, with the field and the reason.
+#[test]
+fn an_impossible_position_is_refused() {
+    for (position, reason) in [
+        ("phase = 'monster'", "phase: there is no monster without a hunt"),
+        ("discard = ['dwarf-01']", "discard: \"dwarf-01\" is not in play with these options"),
+        ("discard = ['bear-02']", "discard: \"bear-02\" is not in play so often"),
+        ("discard = ['bear-99']", "discard: \"bear-99\" is no card"),
+    ] {
+        let text = format!(
+            "game = 'valhalla'\nexpect.turn = 0\n[position]\n{position}\nseats = [{{ party = ['bear-02'] }}, {{}}]"
+        );
+        let told = run::<Valhalla>(&parse(&text).expect("it can be read")).expect_err("it fails");
+        assert!(told.to_string().contains(reason), "{told}");
+    }
+    let hunt = "game = 'valhalla'\noptions = { monster = 'hel' }\nexpect.turn = 0\n[position]\nphase = 'score'\nseats = [{}]";
+    let told = run::<Valhalla>(&parse(hunt).expect("it can be read")).expect_err("it fails");
+    assert!(told.to_string().contains("neither Ragnarök nor scoring"), "{told}");
 }
 
 /// Luck is named in full, in the order in which it is asked for, with its lot.
@@ -77,6 +113,13 @@ fn only_what_could_be_there_is_lacking() {
         ("discard = { lacks = ['bear-99'] }", "discard.lacks: \"bear-99\" could never be there"),
         ("discard = { lacks = ['axe'] }", "\"axe\" could never be there"),
         ("discard = { lacks = [0] }", "0 could never be there"),
+        ("discard = { lacks = ['dwarf-01'] }", "\"dwarf-01\" could never be there"),
+        ("seats = { 0 = { party = { lacks = ['fury-2'] } } }", "\"fury-2\" could never be there"),
+        (
+            "seats = { 0 = { valhalla = { lacks = ['fury-2'] } } }",
+            "\"fury-2\" could never be there",
+        ),
+        ("seats = { 0 = { under = { lacks = ['fury-2'] } } }", "\"fury-2\" could never be there"),
         ("deck = { lacks = [{ card = 'bear-01' }] }", "nothing there is a table"),
         ("discard = { lacks = [{ card = 'bear-01' }] }", "nothing is there: write []"),
         ("seats = { lacks = [{ shield = 4 }] }", "seats.lacks: shield: only"),

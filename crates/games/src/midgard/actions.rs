@@ -123,8 +123,7 @@ fn shore(field: &Field<'_>) -> Result<u8, Misread> {
 }
 
 fn seat(game: &Midgard, field: &Field<'_>) -> Result<Seat, Misread> {
-    let (seat, seats) = (field.seat()?, game.table().seats);
-    if seat.0 < seats { Ok(seat) } else { Err(field.wrong(&format!("is no seat of {seats}"))) }
+    field.seat_of(game.table().seats.into())
 }
 
 fn read_send(field: &Field<'_>) -> Result<Action, Misread> {

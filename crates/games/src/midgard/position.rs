@@ -1,16 +1,18 @@
 //! A position of Midgard in writing, and back.
 
+mod crews;
+
 use std::collections::BTreeMap;
 
 use engine::{CardSet, Seat, Seats, Word};
 use midgard::{
-    AssignStep, Catalogue, CombatStep, Crew, Enemy, JourneyCard, Location, Midgard, Moment,
-    Options, RoundStep, Secrets, Ship, Step, Table, Token, Venture, Warrior, Warriors, WorkerStep,
+    AssignStep, Catalogue, CombatStep, Enemy, JourneyCard, Location, Midgard, Moment, Options,
+    RoundStep, Secrets, Ship, Step, Table, Token, Warrior, Warriors, WorkerStep,
 };
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::names::{location_named, venture_named};
+use super::names::location_named;
 use crate::playable::BadPosition;
 use crate::written;
 
@@ -262,6 +264,10 @@ impl Builder {
             self.leaders_differ(place)?;
         }
         let player = &mut self.table.players[place];
+        // MID-SETUP-12: of each colour there are five.
+        if entry.workers.is_some_and(|workers| workers > 5) {
+            return wrong(field("workers"), "more than 5 workers");
+        }
         player.workers = entry.workers.unwrap_or(player.workers + u8::from(entry.hired));
         self.idle[place] = entry.idle;
         player.hired = entry.hired;
@@ -384,6 +390,9 @@ impl Builder {
                 let card = take(&mut self.secrets.monsters, ids, &field("monster"), id)?;
                 self.table.shores[shore].monster = Some(card);
             }
+            if entry.monster.is_none() && entry.coins > 0 {
+                return wrong(field("coins"), "there is no monster to lay them on");
+            }
             self.table.shores[shore].coins = entry.coins;
             if let Some(id) = &entry.journey {
                 let ids = |card: u8| book.journeys[card as usize].id;
@@ -471,8 +480,14 @@ impl Builder {
         if location == Location::PrivateLongship {
             return wrong(field, "a private longship stands at a shore: shores[..].ship");
         }
-        if self.table.worker(location).is_some_and(|other| other != seat) {
-            return wrong(field, "another player's worker stands there");
+        match self.table.worker(location) {
+            Some(other) if other != seat => {
+                return wrong(field, "another player's worker stands there");
+            }
+            None if matches!(location, Location::SmallLongship | Location::LargeLongship) => {
+                return wrong(field, "a ship that was sent stands at a shore: shores[..].ship");
+            }
+            Some(_) | None => {}
         }
         self.table.workers[seat.index()].insert(location as u8);
         Ok(())
@@ -495,48 +510,6 @@ impl Builder {
             return wrong(format!("seats[{}].idle", seat.0), format!("more than {all} workers"));
         }
         Ok(())
-    }
-
-    fn assign_crews(&mut self) -> Checked<()> {
-        for (word, force) in &std::mem::take(&mut self.position.crews) {
-            let field = format!("crews.{word}");
-            let venture = venture_named(word);
-            let owner = venture.and_then(|venture| self.table.owner(venture));
-            let (Some(venture), Some(seat)) = (venture, owner) else {
-                return wrong(field, "nobody has a worker or a ship there");
-            };
-            let crew = Crew { warriors: force.warriors(), food: force.food };
-            let free = self.table.at_home(seat);
-            if Warrior::ALL.into_iter().any(|warrior| free[warrior] < crew.warriors[warrior]) {
-                return wrong(field, "more warriors than this player has left");
-            }
-            let capacity = self.table.capacity(self.book, venture).unwrap_or(u8::MAX);
-            let food = crew.food > 0 && !matches!(venture, Venture::Shore(_));
-            if crew.food > capacity || crew.load() > capacity || food {
-                return wrong(field, "more than can be sent there");
-            }
-            // MID-ASSIGN-6
-            if crew.food > 0 && crew.warriors.is_none() {
-                return wrong(field, "no food without a crew");
-            }
-            self.forbids_nobody(venture, &crew, &field)?;
-            self.table.crews[venture.index()] = crew;
-        }
-        Ok(())
-    }
-
-    /// MID-ASSIGN-3: on land; MID-ASSIGN-4: everyone may board.
-    fn forbids_nobody(&self, venture: Venture, crew: &Crew, field: &str) -> Checked<()> {
-        let on_land = !matches!(venture, Venture::Shore(_));
-        let enemy = self.table.foe(venture).and_then(|foe| self.book.enemy(foe));
-        let forbidden = |warrior: Warrior| {
-            let forbids = enemy.is_some_and(|enemy| enemy.forbids[warrior as usize]);
-            on_land && forbids && crew.warriors[warrior] > 0
-        };
-        match Warrior::ALL.into_iter().find(|&warrior| forbidden(warrior)) {
-            Some(warrior) => wrong(field, format!("no {warrior:?} may fight there")),
-            None => Ok(()),
-        }
     }
 
     /// Every die that is nowhere else is in the supply.

@@ -163,7 +163,7 @@ pub(super) fn read(game: &Valhalla, seat: Seat, action: &Written) -> Result<Acti
             with: object.optional("with")?.map(|with| card(&with)).transpose()?,
             wrath: card(&object.part("wrath")?)?,
         },
-        "attack" => Action::Attack(object.seat()?),
+        "attack" => Action::Attack(object.seat_of(game.seats())?),
         "set_aside" => Action::SetAside(card(&object)?),
         "keep" => Action::Keep(card(&object)?),
         "use" => Action::Use(read_which(&object)?),
@@ -172,7 +172,7 @@ pub(super) fn read(game: &Valhalla, seat: Seat, action: &Written) -> Result<Acti
         "give" => Action::Give(card(&object)?),
         "name" => Action::Name(card(&object)?),
         "row" => Action::Row(object.number()?),
-        "rob" => Action::Rob(object.seat()?),
+        "rob" => Action::Rob(object.seat_of(game.seats())?),
         "put_back" => Action::PutBack(card(&object)?),
         _ => return read_in_battle(game, seat, &verb, &object),
     })
@@ -257,7 +257,7 @@ fn read_dice(field: &Field<'_>) -> Result<Dice, Misread> {
 
 /// A fighter by the number of the seat.
 fn read_side(game: &Valhalla, field: &Field<'_>) -> Result<Side, Misread> {
-    let seat = field.seat()?;
+    let seat = field.seat_of(game.seats())?;
     let fights = |side: &Side| game.table.battle.fighter(*side).seat == seat;
     [Side::Attacker, Side::Defender]
         .into_iter()

@@ -106,7 +106,7 @@ impl Positions for Valhalla {
     ];
 
     fn could_hold(&self, key: &str, word: &str) -> bool {
-        position_view::could_hold(self.table.book, key, word)
+        position_view::could_hold(&self.table, key, word)
     }
 
     fn luck_word(&self, lot: Lot, number: u32) -> String {

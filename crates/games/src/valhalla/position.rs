@@ -131,7 +131,7 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valha
     let possible = Valhalla::begin(options, seats, &mut engine::Mute(engine::Swift::new(0)));
     possible.map_err(|bad| BadPosition::new(bad.option, format!("forbidden by {}", bad.clause)))?;
     let table = Table::new(options, seats);
-    let mut cards = Unplaced { book: options.book, left: table.cards };
+    let mut cards = Unplaced { book: options.book, left: table.cards, all: table.cards };
     let mut state = Valhalla {
         table,
         secrets: [Secret::default(); MAX_SEATS],
@@ -151,6 +151,7 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valha
     place_monster(&mut state, &position)?;
     place_piles(&mut state, &mut cards, &position)?;
     state.table.ending = ending(&position, &state)?;
+    check_phase(&state, position.phase)?;
     set_agenda(&mut state, position.phase);
     check_parties(&state)?;
     Ok(state)
@@ -346,6 +347,16 @@ fn set_agenda(state: &mut Valhalla, phase: Phase) {
     }
 }
 
+/// VAL-SOLO-1: only who hunts meets the monster, and a hunt has neither Ragnarök nor scoring.
+fn check_phase(state: &Valhalla, phase: Phase) -> Checked<()> {
+    let reason = match (phase, state.table.extras.hunt.is_some()) {
+        (Phase::Monster, false) => "there is no monster without a hunt",
+        (Phase::Ragnarok | Phase::Score, true) => "a hunt has neither Ragnarök nor scoring",
+        _ => return Ok(()),
+    };
+    Err(BadPosition::new("phase", reason))
+}
+
 /// VAL-ACTION-4, VAL-JARL-11: no party is over its limit.
 fn check_parties(state: &Valhalla) -> Checked<()> {
     for seat in state.table.all_seats() {
@@ -367,6 +378,8 @@ fn seat(number: u8, seats: usize, field: &str) -> Checked<Seat> {
 struct Unplaced {
     book: &'static Catalogue,
     left: CardSet,
+    /// The cards of this game, with a place or without.
+    all: CardSet,
 }
 
 impl Unplaced {
@@ -377,7 +390,11 @@ impl Unplaced {
             return Ok(card);
         }
         let known = (0..self.book.cards.len() as CardId).any(|card| named(&card));
-        let reason = if known { "is not in play so often" } else { "is no card" };
+        let reason = match known {
+            true if self.all.iter().any(|card| named(&card)) => "is not in play so often",
+            true => "is not in play with these options",
+            false => "is no card",
+        };
         Err(BadPosition::new(field, format!("{id:?} {reason}")))
     }
 

@@ -2,7 +2,7 @@
 
 use engine::{Game, MAX_SEATS, Seat};
 use serde_json::{Value, json};
-use valhalla::{Battle, BattleKind, CardId, Catalogue, Ending, Outcome, Side, Valhalla};
+use valhalla::{Battle, BattleKind, CardId, Ending, Outcome, Side, Table, Valhalla};
 
 use super::actions::{dice_words, die_named};
 use crate::question::asked;
@@ -157,10 +157,15 @@ fn monster(game: &Valhalla) -> Value {
     })
 }
 
-/// Whether a list of a position could hold this word: a die or a card.
-pub(super) fn could_hold(book: &Catalogue, key: &str, word: &str) -> bool {
-    match key {
-        "dice" | "supply" => die_named(word).is_some(),
-        _ => book.cards.iter().any(|card| card.id == word),
-    }
+/// Whether a list of a position could hold this word: a die, or a card in play of the kind that comes there.
+pub(super) fn could_hold(table: &Table, key: &str, word: &str) -> bool {
+    let book = table.book;
+    let kind = match key {
+        "dice" | "supply" => return die_named(word).is_some(),
+        "party" | "armed" | "under" => book.warriors,
+        "valhalla" => book.glorious,
+        "played" | "aids" => book.tactics,
+        _ => table.cards,
+    };
+    table.cards.and(&kind).iter().any(|card| book.cards[card as usize].id == word)
 }
