@@ -110,8 +110,8 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The rule of this step, against what `offer` has nothing to say about.
     fn unoffered(&self, step: Self::Step, action: Self::Action) -> Clause;
 
-    /// The rule against `seat` acting while others are asked.
-    fn not_asked(&self, step: Self::Step, seat: Seat) -> Clause;
+    /// The rule against `seat` doing this while others are asked.
+    fn not_asked(&self, step: Self::Step, seat: Seat, action: Self::Action) -> Clause;
 
     /// Several are asked, and each makes several small choices alone: an answer is carried out at
     /// once instead of being sealed. The rules then show nothing of it but who is done.
@@ -187,7 +187,7 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn verdict(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
         let step = self.agenda().next().ok_or(Refusal::Over)?;
         if !self.agenda().asked().contains(seat) {
-            return Err(Refusal::Rule(self.not_asked(step, seat)));
+            return Err(Refusal::Rule(self.not_asked(step, seat, action)));
         }
         let mut permit = Permit::of(action);
         self.permit(step, seat, &mut permit);

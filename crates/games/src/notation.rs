@@ -233,11 +233,10 @@ pub(crate) fn search<G: Notation>(
     if seat.index() >= game.seats() {
         return Err(Misread(format!("there is no seat {}", seat.0)).into());
     }
-    if !game.agenda().asked().contains(seat) {
-        read(game, seat, written)?;
-        return Err(Objection::Refused(game.not_asked(step, seat)));
-    }
     let tried = read(game, seat, written)?;
+    if !game.agenda().asked().contains(seat) {
+        return Err(Objection::Refused(game.not_asked(step, seat, tried)));
+    }
     let mut meant = Meant { game, seat, written, tried, found: None, allowed: 0 };
     game.offer(step, seat, &mut meant);
     match meant.found {

@@ -83,8 +83,8 @@ impl Game for Counted {
         self.0.unoffered(step, action)
     }
 
-    fn not_asked(&self, step: Step, seat: Seat) -> Clause {
-        self.0.not_asked(step, seat)
+    fn not_asked(&self, step: Step, seat: Seat, action: Action) -> Clause {
+        self.0.not_asked(step, seat, action)
     }
 }
 

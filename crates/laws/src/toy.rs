@@ -427,7 +427,7 @@ impl<const FLAW: u8> Game for Flawed<FLAW> {
         }
     }
 
-    fn not_asked(&self, _: Step, _: Seat) -> Clause {
+    fn not_asked(&self, _: Step, _: Seat, _: Action) -> Clause {
         ORDER
     }
 }

@@ -170,7 +170,7 @@ impl Game for Midgard {
         })
     }
 
-    fn not_asked(&self, step: Step, seat: Seat) -> Clause {
+    fn not_asked(&self, step: Step, seat: Seat, _: Action) -> Clause {
         Clause(match step {
             Step::Setup(_) => "MID-SETUP-11",
             Step::Assign(AssignStep::AssignOpenly(_)) => self.rule_of_turn_order(seat),

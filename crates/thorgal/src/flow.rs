@@ -133,7 +133,7 @@ impl Game for Thorgal {
     }
 
     /// THO-ACTION-13: nobody acts out of turn.
-    fn not_asked(&self, step: Step, seat: Seat) -> Clause {
+    fn not_asked(&self, step: Step, seat: Seat, _: Action) -> Clause {
         Clause(match step {
             Step::Setup(SetupStep::FurtherLands(_)) => "THO-SETUP-13",
             Step::Setup(SetupStep::ChooseFaction(_)) => "THO-SETUP-2",

@@ -1,6 +1,6 @@
 //! Phase 4: attacks on the active player.
 
-use engine::{Clause, Game, Host, Offers, Row, Seat};
+use engine::{Clause, Game, Host, Offers, Row, Seat, Seats};
 
 use crate::catalogue::{CardKind, Kind, Window};
 use crate::state::{Battle, Valda};
@@ -92,6 +92,7 @@ impl Valda {
         });
         host.tell(Event::AttackOrder { order });
         self.table.attackers = order;
+        self.table.passed = Seats::NONE;
         self.then(&[Step::Attack(AttackStep::NextAttacker), Step::Turn(TurnStep::EndPhase)]);
     }
 
@@ -137,6 +138,7 @@ impl Valda {
     pub(crate) fn strike(&mut self, seat: Seat, action: Action, host: &mut impl Host<Event>) {
         let Action::Attack(kind) = action else {
             let again = self.table.attacks_made > 0;
+            self.table.passed = self.table.passed.with(seat);
             return host.tell(Event::NoAttack { seat, again });
         };
         self.table.attacks_made += 1;
@@ -151,7 +153,11 @@ impl Valda {
     }
 
     /// Nobody is asked: no card in hand, or no attack left.
-    pub(crate) fn no_strike(&self, seat: Seat, host: &mut impl Host<Event>) {
+    pub(crate) fn no_strike(&mut self, seat: Seat, host: &mut impl Host<Event>) {
+        // VDA-ATTACK-24: who has no card left passes like any other.
+        if self.attacks_left(seat) {
+            self.table.passed = self.table.passed.with(seat);
+        }
         if self.table.attacks_made == 0 {
             host.tell(Event::NoAttack { seat, again: false });
         }

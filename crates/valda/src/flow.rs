@@ -123,15 +123,13 @@ impl Game for Valda {
         })
     }
 
-    fn not_asked(&self, step: Step, seat: Seat) -> Clause {
+    fn not_asked(&self, step: Step, seat: Seat, action: Action) -> Clause {
         Clause(match step {
             Step::Weapon(WeaponStep::Ask { .. } | WeaponStep::Hold(_)) => "VDA-WEAPON-8",
-            Step::Attack(AttackStep::Strike(_)) if self.is_active(seat) => "VDA-ATTACK-23",
-            // Whoever is still to come waits; the others have had their attacks.
-            Step::Attack(AttackStep::Strike(_)) if self.table.attackers.contains(&seat) => {
-                "VDA-ATTACK-2"
-            }
-            Step::Attack(AttackStep::Strike(_)) => "VDA-ATTACK-33",
+            // Outside the windows, whatever else is asked.
+            _ if matches!(action, Action::Weapon(_) | Action::Hammertime { .. }) => "VDA-WEAPON-7",
+            Step::Attack(_) if matches!(action, Action::Defend(_)) => "VDA-ATTACK-27",
+            Step::Attack(AttackStep::Strike(_)) => self.why_no_strike(seat, action),
             Step::Attack(_) => "VDA-ATTACK-21",
             // Whoever plays a card or uses a weapon decides.
             Step::Card(_)
@@ -176,6 +174,20 @@ const fn moment_of(action: Action) -> &'static str {
 }
 
 impl Valda {
+    /// The rule against what somebody tries while another may attack.
+    fn why_no_strike(&self, seat: Seat, action: Action) -> &'static str {
+        let strikes = matches!(action, Action::Attack(_) | Action::Pass);
+        match () {
+            () if self.is_active(seat) && strikes => "VDA-ATTACK-23",
+            () if self.is_active(seat) => moment_of(action),
+            () if !strikes => "VDA-TURN-6",
+            // Whoever is still to come waits; the others have passed or had their attacks.
+            () if self.table.attackers.contains(&seat) => "VDA-ATTACK-2",
+            () if self.table.passed.contains(seat) => "VDA-ATTACK-6",
+            () => "VDA-ATTACK-33",
+        }
+    }
+
     /// The rule against what somebody tries that is not listed at this step; nothing where the step's own
     /// rule says it.
     fn why_not(&self, step: Step, action: Action) -> Option<Clause> {

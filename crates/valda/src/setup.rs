@@ -102,6 +102,7 @@ impl Table {
             attackers: Row::new(),
             attacks_made: 0,
             extra_attacks: 0,
+            passed: Seats::NONE,
             battle: None,
             roll: None,
             bought: [[0; 2]; 2],

@@ -1,6 +1,6 @@
 //! The table and its secrets.
 
-use engine::{Agenda, Deck, Row, Seat};
+use engine::{Agenda, Deck, Row, Seat, Seats};
 
 use crate::catalogue::{
     Catalogue, Copies, DieColour, GODS, God, Gods, Kind, MAX_PLAYERS, Outcome, Store,
@@ -111,6 +111,8 @@ pub struct Table {
     pub attackers: Row<Seat, 4>,
     pub attacks_made: u8,
     pub extra_attacks: u8,
+    /// Who has passed in this Attack phase (VDA-ATTACK-6).
+    pub passed: Seats,
     pub battle: Option<Battle>,
     pub roll: Option<Roll>,
     /// Purchases this turn: Thor and Odin, with one shrine's price and with two's.

@@ -148,7 +148,7 @@ impl Game for Valhalla {
         self.rule_of(step).what
     }
 
-    fn not_asked(&self, step: Step, _: Seat) -> Clause {
+    fn not_asked(&self, step: Step, _: Seat, _: Action) -> Clause {
         // VAL-RAGNAROK-1: one after another.
         let ragnarok = self.table.battle.kind == BattleKind::Ragnarok;
         if ragnarok { Clause("VAL-RAGNAROK-1") } else { self.rule_of(step).who }
