@@ -6,7 +6,7 @@ use crate::catalogue::{Ability, Attribute, Card, Filter, Mode, Phase, Phases, Ta
 use crate::effect::Spots;
 use crate::state::Thorgal;
 use crate::step::{
-    Action, DuskStep, EffectStep, ExpeditionStep, RoundStep, Scene, SetupStep, Step, TeamCard,
+    Action, DuskStep, EffectStep, ExpeditionStep, RoundStep, Scene, SetupStep, Spot, Step, TeamCard,
 };
 
 impl Thorgal {
@@ -55,8 +55,7 @@ impl Thorgal {
             Step::Expedition(ExpeditionStep::ChooseGoal) => "THO-EXPEDITION-1",
             Step::Expedition(ExpeditionStep::Oppose(_)) => "THO-EXPEDITION-5",
             Step::Round(_) | Step::Expedition(_) => "THO-ACTION-13",
-            Step::Dusk(DuskStep::Upkeep | DuskStep::Unmet(_)) => "THO-DUSK-4",
-            Step::Dusk(DuskStep::Tidy) => "THO-DUSK-18",
+            Step::Dusk(step) => rule_of_dusk(step, action),
             Step::Play(_) => "THO-SYMBOL-6",
             // THO-ACTION-10: first all that an action causes.
             Step::Suffer { .. } => "THO-ACTION-10",
@@ -208,7 +207,8 @@ impl Thorgal {
         self.open_candidates(scene, |spot| open.push(spot));
         let mut near = Spots::new();
         self.zone(scene, from, &Filter::default(), |spot| near.push(spot));
-        let all = self.spots_in_play(true);
+        let attached = (0..self.table.attached.len()).map(|place| Spot::Attached(place as u8));
+        let all = self.spots_in_play(true).chain(attached);
         let is_open =
             |spot| open.iter().any(|&other| spot == other || self.interchangeable(spot, other));
         for spot in all.filter(|&spot| !is_open(spot)) {
@@ -216,6 +216,17 @@ impl Thorgal {
             let clause = if fits { "THO-EFFECT-7" } else { "THO-EFFECT-29" };
             offers.may_not(Action::Choose(self.named(spot)), Clause(clause));
         }
+    }
+}
+
+const fn rule_of_dusk(step: DuskStep, action: Action) -> &'static str {
+    match (step, action) {
+        (_, Action::Play(_) | Action::Activate(..) | Action::Fenrir(_)) => "THO-DUSK-15",
+        // THO-DUSK-21: no card is kept in hand.
+        (DuskStep::Tidy, Action::Pass | Action::Decline | Action::KeepIt) => "THO-DUSK-21",
+        (DuskStep::Tidy, _) => "THO-DUSK-18",
+        (_, Action::Pass | Action::Decline) => "THO-DUSK-6",
+        (DuskStep::Upkeep | DuskStep::Unmet(_), _) => "THO-DUSK-4",
     }
 }
 

@@ -133,7 +133,7 @@ impl Game for Thorgal {
     }
 
     /// THO-ACTION-13: nobody acts out of turn.
-    fn not_asked(&self, step: Step, seat: Seat, _: Action) -> Clause {
+    fn not_asked(&self, step: Step, seat: Seat, action: Action) -> Clause {
         Clause(match step {
             Step::Setup(SetupStep::FurtherLands(_)) => "THO-SETUP-13",
             Step::Setup(SetupStep::ChooseFaction(_)) => "THO-SETUP-2",
@@ -145,10 +145,28 @@ impl Game for Thorgal {
             Step::Dusk(DuskStep::Upkeep | DuskStep::Unmet(_)) => "THO-DUSK-15",
             Step::Dusk(DuskStep::Tidy) => "THO-DUSK-19",
             Step::Suffer { .. } => "THO-EFFECT-6",
+            // THO-EFFECT-6: a choice that is another's.
+            Step::Effect(_) if answers_an_effect(action) => "THO-EFFECT-6",
             Step::Play(_) | Step::Effect(_) => "THO-ACTION-10",
             Step::Setup(SetupStep::Draft | SetupStep::FirstDestiny)
             | Step::Round(_)
             | Step::Expedition(_) => "THO-ACTION-13",
         })
     }
+}
+
+/// How questions of effects are answered.
+const fn answers_an_effect(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Use
+            | Action::Decline
+            | Action::Enough
+            | Action::Name(_)
+            | Action::Choose(_)
+            | Action::Attribute(_)
+            | Action::Option(_)
+            | Action::Against(_)
+            | Action::Swap(..)
+    )
 }

@@ -236,14 +236,14 @@ impl Thorgal {
 
     #[inline]
     fn first_team(&self, one: &CardFace, other: Option<&CardFace>) -> Result<(), Clause> {
+        // THO-SETUP-6: a unique card once, whatever two would cost.
+        if other.is_some_and(|face| face.unique && face.namesake == one.namesake) {
+            return Err(Clause("THO-SETUP-6"));
+        }
         // THO-SETUP-5: printed costs of at most 3 together.
         let cost = one.cost + other.map_or(0, |face| face.cost);
         if cost > self.book.figures.team_cost_max {
             return Err(Clause("THO-SETUP-5"));
-        }
-        // THO-SETUP-6: a unique card once.
-        if other.is_some_and(|face| face.unique && face.namesake == one.namesake) {
-            return Err(Clause("THO-SETUP-6"));
         }
         Ok(())
     }

@@ -103,7 +103,7 @@ impl Thorgal {
         }
         // THO-EFFECT-3: the payment can be made in full.
         if !self.payable(ability.pay, you, opponent, place) {
-            return Err(Clause("THO-EFFECT-3"));
+            return Err(self.why_unpayable(ability.pay, you, opponent, place));
         }
         Ok(())
     }

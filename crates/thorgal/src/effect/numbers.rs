@@ -1,6 +1,6 @@
 //! Conditions, counters, filters and values.
 
-use engine::Seat;
+use engine::{Clause, Seat};
 
 use crate::catalogue::{
     Ability, Attributes, Card, Condition, Counter, Ending, Filter, Kind, ListId, Mode, Number, Op,
@@ -97,11 +97,36 @@ impl Thorgal {
     }
 
     fn payable_in_full(&self, pay: ListId, you: Seat, opponent: Seat, place: u8) -> bool {
+        self.first_unpayable(pay, you, opponent, place).is_none()
+    }
+
+    fn first_unpayable(
+        &self,
+        pay: ListId,
+        you: Seat,
+        opponent: Seat,
+        place: u8,
+    ) -> Option<&'static Op> {
         let scene = Scene::of(pay, you, opponent, place);
-        self.book.list(pay).iter().enumerate().all(|(at, op)| {
+        let unpayable = |&(at, op): &(usize, &Op)| {
             let scene = Scene { at: at as u8, ..scene };
-            op.number().is_none_or(|n| self.reaches(n, scene)) && self.can_pay(op, scene)
-        })
+            op.number().is_some_and(|n| !self.reaches(n, scene)) || !self.can_pay(op, scene)
+        };
+        self.book.list(pay).iter().enumerate().find(unpayable).map(|(_, op)| op)
+    }
+
+    /// The rule that stands in the way of a payment.
+    #[cold]
+    pub(crate) fn why_unpayable(
+        &self,
+        pay: ListId,
+        you: Seat,
+        opponent: Seat,
+        place: u8,
+    ) -> Clause {
+        let damage =
+            matches!(self.first_unpayable(pay, you, opponent, place), Some(Op::Damage { .. }));
+        Clause(if damage { "THO-EFFECT-15" } else { "THO-EFFECT-3" })
     }
 
     fn reaches(&self, number: Number, scene: Scene) -> bool {
