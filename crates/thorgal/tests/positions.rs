@@ -69,6 +69,42 @@ fn tho_win_5_no_round_after_the_last() {
     assert_eq!(refused(&expedition("passes", json!(2))).as_deref(), Some("passes"));
 }
 
+#[test]
+fn tho_effect_12_no_more_is_removed_than_is_there() {
+    let solveig = |power: i8| json!({ "card": "vikings-solveig", "marks": { "power": power } });
+    let team = |power: i8| json!([{ "faction": "vikings", "team": [solveig(power)] }, { "faction": "outlaws" }]);
+    assert_eq!(refused(&expedition("seats", team(-1))), None);
+    assert_eq!(refused(&expedition("seats", team(-2))).as_deref(), Some("seats[0].team"));
+    let lehla = |guile: i8| json!({ "card": "outlaws-lehla", "marks": { "guile": guile } });
+    assert_eq!(refused(&expedition("opposer", lehla(-1))), None);
+    assert_eq!(refused(&expedition("opposer", lehla(-2))).as_deref(), Some("opposer"));
+    let port =
+        |valour: i8| json!([{ "land": "vikings-fortified-port", "marks": { "valour": valour } }]);
+    assert_eq!(refused(&expedition("lands", port(-4))), None);
+    assert_eq!(refused(&expedition("lands", port(-5))).as_deref(), Some("lands"));
+}
+
+#[test]
+fn tho_symbol_6_only_a_conquered_land_is_exhausted_or_used() {
+    let mines = |key: &str, value: Value| {
+        let free = json!({ "land": "outlaws-slave-mines", key: value });
+        let mut conquered = free.clone();
+        conquered["conqueror"] = json!(0);
+        [free, conquered]
+            .map(|mines| refused(&expedition("lands", json!(["vikings-fortified-port", mines]))))
+    };
+    let only_conquered = [Some("lands".to_owned()), None];
+    assert_eq!(mines("exhausted", json!(1)), only_conquered);
+    assert_eq!(mines("used", json!(true)), only_conquered);
+}
+
+#[test]
+fn tho_expedition_30_the_outcome_is_open_until_it_is_resolved() {
+    assert_eq!(refused(&expedition("outcome", json!("failure"))).as_deref(), Some("outcome"));
+    let dusk = json!({ "phase": "dusk", "outcome": "failure", "seats": [{}, {}] });
+    assert_eq!(refused(&dusk), None);
+}
+
 /// One form: no other name, no number as a list, nothing that follows from the rest.
 #[test]
 fn what_is_written_otherwise_is_refused() {

@@ -53,3 +53,34 @@ fn words_have_one_spelling() {
     let god = json!([{ "shrines": { "Tyr": 1 } }, {}]);
     assert_eq!(with(&god, "build").as_deref(), Some("seats[0].shrines"));
 }
+
+#[test]
+fn vda_setup_3_each_deck_has_its_own_cards() {
+    let decks = |key: &str, decks: Value| refused(&json!({ key: decks, "seats": [{}, {}] }));
+    assert_eq!(decks("god_decks", json!({ "tyr": ["riposte"] })), None);
+    assert_eq!(decks("god_decks", json!({ "tyr": ["kill"] })).as_deref(), Some("god_decks.tyr"));
+    assert_eq!(decks("god_decks", json!({ "tyr": ["ruin"] })).as_deref(), Some("god_decks.tyr"));
+    assert_eq!(decks("deck", json!(["kill"])), None);
+    assert_eq!(decks("deck", json!(["riposte"])).as_deref(), Some("deck"));
+}
+
+#[test]
+fn vda_build_1_buildings_are_counted_in_their_phase() {
+    let built = |phase: &str| refused(&json!({ "phase": phase, "built": 1, "seats": [{}, {}] }));
+    assert_eq!(built("build"), None);
+    assert_eq!(built("act").as_deref(), Some("built"));
+    assert_eq!(built("attack").as_deref(), Some("built"));
+}
+
+#[test]
+fn vda_variant_5_a_chase_is_over_with_twenty_followers() {
+    let chase = Settings::from([("chase".to_owned(), "yes".to_owned())]);
+    let rules = Valda::options(Valda::standard(), &chase).expect("a setting");
+    let with = |followers: u16| {
+        let position = json!({ "seats": [{}, { "followers": followers }] });
+        Valda::from_position(&rules, &position).err().map(|bad| bad.field)
+    };
+    assert_eq!(with(19), None);
+    assert_eq!(with(20).as_deref(), Some("seats[1].followers"));
+    assert_eq!(refused(&json!({ "seats": [{ "followers": 20 }, {}] })), None);
+}

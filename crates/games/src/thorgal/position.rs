@@ -4,9 +4,9 @@ mod fields;
 
 use engine::{Agenda, Seat};
 use serde_json::Value;
-use thorgal::catalogue::{Kind, Phase, Role};
+use thorgal::catalogue::{Attributes, Kind, Phase, Role};
 use thorgal::hidden::{ALL, Piles, Slot};
-use thorgal::state::{Fellow, Land, NOBODY, Opposer, Outcome};
+use thorgal::state::{Fellow, Land, Marks, NOBODY, Opposer, Outcome};
 use thorgal::{Card, DuskStep, ExpeditionStep, LandId, Options, RoundStep, Step, Thorgal};
 
 use self::fields::{
@@ -48,6 +48,11 @@ struct Setter {
 
 fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
     Err(BadPosition::new(field, reason))
+}
+
+/// THO-EFFECT-12: no more is removed than is there.
+fn removes_too_much(printed: Attributes, marks: Marks) -> bool {
+    printed.into_iter().zip(marks).any(|(printed, mark)| mark < 0 && mark.unsigned_abs() > printed)
 }
 
 impl Setter {
@@ -155,6 +160,17 @@ impl Setter {
                 Land { land, conqueror, exhausted, used, marks: marks.0 }
             }
         };
+        let lies = |reason: &str| {
+            wrong("lands", format!("{}: {reason}", self.game.book.land(land.land).id))
+        };
+        // THO-SYMBOL-6, THO-LAND-1
+        if !land.is_conquered() && (land.exhausted > 0 || land.used) {
+            return lies("only a conquered land is exhausted or used");
+        }
+        let printed = self.game.book.land(land.land).difficulty;
+        if removes_too_much(printed, land.marks) {
+            return lies("more is removed than it has");
+        }
         if self.game.table.lands.is_full() {
             return wrong("lands", "at most 11 lands lie in the middle");
         }
@@ -249,14 +265,16 @@ impl Setter {
 
     /// A card in play with its markers.
     fn marked(&self, field: &str, seat: Seat, entry: &FellowEntry) -> Checked<Fellow> {
-        Ok(match entry {
-            FellowEntry::Name(id) => Fellow::new(self.own(field, seat, id)?),
-            FellowEntry::Fellow(it) => {
-                let card = self.own(field, seat, &it.card)?;
-                let (exhausted, marks) = (it.exhausted, it.marks.0);
-                Fellow { exhausted, marks, ..Fellow::new(card) }
-            }
-        })
+        let it = match entry {
+            FellowEntry::Name(id) => return Ok(Fellow::new(self.own(field, seat, id)?)),
+            FellowEntry::Fellow(it) => it,
+        };
+        let card = self.own(field, seat, &it.card)?;
+        let (exhausted, marks) = (it.exhausted, it.marks.0);
+        if removes_too_much(self.game.face(card).attributes, marks) {
+            return wrong(field, format!("{}: more is removed than it has", it.card));
+        }
+        Ok(Fellow { exhausted, marks, ..Fellow::new(card) })
     }
 
     fn fellow(&self, field: &str, seat: Seat, entry: &FellowEntry) -> Checked<Fellow> {
@@ -430,6 +448,10 @@ impl Setter {
         }
         if !(1..=game.round_limit()).contains(&position.round) {
             return wrong("round", format!("there is no round {}", position.round));
+        }
+        // THO-EXPEDITION-30
+        if table.outcome != Outcome::Open && table.phase != Phase::Dusk {
+            return wrong("outcome", "it is open until the expedition is resolved");
         }
         let to_win = game.book.figures.horns_to_win;
         if game.players.iter().any(|player| player.board.horns >= to_win) {

@@ -230,7 +230,8 @@ fn place_decks(game: &mut Valda, cards: &mut Unplaced, position: &Position) -> C
     for god in God::ALL {
         let all = cards.book.gods[god.index()];
         let entry = position.god_decks.get(god.word());
-        game.gods[god.index()].unknown = cards.deck(&all, entry, "god_decks")?;
+        let field = format!("god_decks.{}", god.word());
+        game.gods[god.index()].unknown = cards.deck(&all, entry, &field)?;
     }
     game.base = Deck::of(cards.deck(&cards.book.base, position.deck.as_ref(), "deck")?);
     game.table.discard = game.table.discard.union(&cards.left);
@@ -269,7 +270,7 @@ fn check_map(game: &Valda) -> Checked<()> {
 
 /// VDA-PLAY-1, VDA-SHRINE-9, VDA-PLAY-5, VDA-BUILD-1: what lies there only at its time.
 fn check_moment(game: &Valda, position: &Position) -> Checked<()> {
-    use Moment::{Act, Exchange, Play, Resource, Turn};
+    use Moment::{Act, Build, Exchange, Play, Resource, Turn};
     let before_act = matches!(position.phase, Turn | Resource | Exchange | Play);
     for (place, player) in game.table.players.iter().enumerate() {
         let field = |name: &str| format!("seats[{place}].{name}");
@@ -293,6 +294,15 @@ fn check_moment(game: &Valda, position: &Position) -> Checked<()> {
     let limit = position.build_limit.unwrap_or(numbers.buildings_per_turn);
     if position.built.is_some_and(|built| built > limit) {
         return Err(BadPosition::new("built", format!("more than the {limit} allowed")));
+    }
+    if position.built.is_some() && position.phase != Build {
+        return Err(BadPosition::new("built", "only with phase = \"build\""));
+    }
+    // VDA-VARIANT-5
+    let won = |followers: u16| game.table.chase && followers >= numbers.chase_followers;
+    if let Some(place) = game.table.players.iter().position(|player| won(player.followers)) {
+        let reason = "the chase is over";
+        return Err(BadPosition::new(format!("seats[{place}].followers"), reason));
     }
     Ok(())
 }
@@ -380,7 +390,16 @@ impl Unplaced {
         let deck: Copies = match entry {
             None => free,
             Some(DeckEntry::Count(count)) => free.iter().take(*count).collect(),
-            Some(DeckEntry::Cards(ids)) => return self.take_all(field, ids),
+            Some(DeckEntry::Cards(ids)) => {
+                let strange = |id: &&String| {
+                    let kind = self.book.find(id);
+                    kind.is_some_and(|kind| self.book.copy_in(kind, all).is_none())
+                };
+                if let Some(id) = ids.iter().find(strange) {
+                    return Err(BadPosition::new(field, format!("{id:?} does not go there")));
+                }
+                return self.take_all(field, ids);
+            }
         };
         if let Some(DeckEntry::Count(count)) = entry
             && deck.len() as usize != *count
