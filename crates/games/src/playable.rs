@@ -45,7 +45,9 @@ impl Setting {
 /// Refuses what is no setting of the game.
 pub(crate) fn known(settings: &[Setting], chosen: &Settings) -> Result<(), BadSetting> {
     let unknown = |key: &&String| !settings.iter().any(|setting| setting.key == **key);
-    chosen.keys().find(unknown).map_or(Ok(()), |key| Err(BadSetting::Key(key.clone())))
+    let Some(key) = chosen.keys().find(unknown) else { return Ok(()) };
+    let keys: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+    Err(BadSetting::Key { key: key.clone(), keys: keys.join(", ") })
 }
 
 /// Whether a table shows the odds of its fights. The rules know nothing of it.
@@ -59,8 +61,8 @@ pub fn shows_odds(settings: &Settings) -> bool {
 /// Settings that make no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {
-    #[error("there is no setting {0:?}")]
-    Key(String),
+    #[error("there is no setting {key:?}; there are {keys}")]
+    Key { key: String, keys: String },
     #[error("{key} cannot be {value:?}; it is one of: {values}")]
     Value { key: &'static str, value: String, values: String },
     #[error("{key} does not go with the rest ({clause})")]

@@ -93,12 +93,27 @@ impl<G: Playable> Comparison<'_, G> {
             Value::Object(parts) if in_words(parts, &["has", "lacks", "size"]) => parts
                 .iter()
                 .try_for_each(|(word, wanted)| self.part(path, word, wanted, there, Of::Set)),
+            Value::Object(parts) => Err(format!(
+                "{path} is a set: it takes a list, or has, lacks and size; not {}",
+                keys(parts)
+            )),
             _ => Err(listed(path, expected, there)),
         }
     }
 
     fn row(&self, path: &str, expected: &Value, there: &[Value]) -> Checked {
         match expected {
+            // Tables are long to read: the one that differs is enough.
+            Value::Array(wanted) if there.iter().any(Value::is_object) => {
+                if wanted.len() != there.len() {
+                    let (there, wanted) = (there.len(), wanted.len());
+                    return Err(format!("{path} has {there} places, not {wanted}"));
+                }
+                let mut places = wanted.iter().zip(there).enumerate();
+                places.try_for_each(|(place, (wanted, there))| {
+                    self.at(&below(path, &place.to_string()), wanted, there)
+                })
+            }
             Value::Array(wanted) => {
                 let same = wanted.len() == there.len() && self.in_order(path, wanted, there);
                 same.then_some(()).ok_or_else(|| listed(path, expected, there))

@@ -48,6 +48,14 @@ fn a_choice_that_is_none_is_told_what_would_be_one() {
 }
 
 #[test]
+fn a_setting_that_is_none_is_told_which_there_are() {
+    let text = "game = 'thorgal'\nseats = 2\noptions = { giveup = 'yes' }\nexpect = { turn = 0 }";
+    let scenario = parse(text).expect("it can be read");
+    let told = run::<Thorgal>(&scenario).expect_err("it does not hold").to_string();
+    assert!(told.contains("no setting \"giveup\"; there are factions, give-up"), "{told}");
+}
+
+#[test]
 fn a_refusal_is_told_the_clause() {
     let clause = "[[play]]\nseat = 1\nrefused = 'keep'\nclause = 'THO-DUSK-3'";
     let told = failure(VARTH, clause);
@@ -79,6 +87,12 @@ fn what_is_expected_is_there() {
     );
     let fellows = expects("seats.0.team = { lacks = ['newcomers-varth'] }");
     assert!(fellows.contains("what is there are tables with"), "{fellows}");
+    let no_row = expects("seats.0.hand = { first = ['newcomers-tiago'] }");
+    assert!(no_row.contains("seats.0.hand is a set: it takes a list, or has, lacks"), "{no_row}");
+    let many = expects("seats = [{ horns = 0 }]");
+    assert!(many.contains("expect: seats has 2 places, not 1 ("), "{many}");
+    let second = expects("seats = [{ horns = 0 }, { horns = 1 }]");
+    assert!(second.contains("expect: seats.1.horns is 0, not 1 ("), "{second}");
     let order = expects("seats.0.deck_order = ['?x3']");
     assert!(order.contains("seats.0.deck_order is [\"?x35\"], not [\"?x3\"]"), "{order}");
 }
