@@ -55,6 +55,11 @@ pub enum Error {
          {file}): put back the log it was left with, or restore a backup (meadhall restore)"
     )]
     LogForeign { file: u32, log: u32 },
+    #[error(
+        "the file of the store is missing or empty, and {0}, the log that belongs to it, is there with the \
+         newest changes: put the file back, or restore a backup (meadhall restore), which keeps the log"
+    )]
+    FileMissing(String),
     #[error("{0} exists already: choose another name")]
     Exists(String),
     #[error("the log of the store is there: nothing to repair")]

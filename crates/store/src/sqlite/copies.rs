@@ -28,6 +28,10 @@ impl Sqlite {
         if to.exists() {
             return Err(Error::Exists(to.display().to_string()));
         }
+        // The log of something that is gone would be read as that of the copy.
+        if files::has_log(to) {
+            return Err(Error::Exists(files::beside(to, "-wal").display().to_string()));
+        }
         let unfinished = files::beside(to, ".part");
         let _held = new_private(&unfinished)?;
         let written = write_copy(from.as_ref(), &unfinished);
@@ -62,14 +66,14 @@ impl Sqlite {
     }
 
     /// Puts a backup in the place of a store that nobody has open. A store that is there stays, as
-    /// the file that is named by what this gives.
+    /// the file that is named by what this gives; so does a log whose file is lost.
     pub fn restore(backup: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Restored> {
         let (backup, to) = (backup.as_ref(), to.as_ref());
         let checked = Sqlite::check(backup)?;
         if !checked.is_whole() {
             return Ok(Restored { checked, before: None });
         }
-        let empty = !to.exists();
+        let empty = !to.exists() && !files::has_log(to);
         let to = files::make_private(to)?;
         let _lock = Lock::take(&to)?;
         let unfinished = files::beside(&to, ".part");

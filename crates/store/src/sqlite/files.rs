@@ -13,6 +13,18 @@ pub(super) fn beside(store: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
+/// A log that holds something. SQLite takes it for that of any file it lies beside, and removes it
+/// where that one is empty.
+pub(super) fn has_log(store: &Path) -> bool {
+    fs::metadata(beside(store, "-wal")).is_ok_and(|log| log.len() > 0)
+}
+
+/// A log without its file is all that is left of a store.
+pub(super) fn is_bereft(store: &Path) -> bool {
+    let empty = fs::metadata(store).map_or(true, |file| file.len() == 0);
+    empty && has_log(store)
+}
+
 pub(super) fn trouble(path: &Path, error: &io::Error) -> Error {
     match error.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Error::ReadOnly,

@@ -28,6 +28,9 @@ pub(super) struct Opened {
 }
 
 pub(super) fn on_disk(path: &Path) -> Result<Opened> {
+    if files::is_bereft(path) {
+        return Err(Error::FileMissing(files::beside(path, "-wal").display().to_string()));
+    }
     let path = files::make_private(path)?;
     let lock = Lock::take(&path)?;
     let mut notices: Vec<String> = look_at_log(&path)?.into_iter().collect();

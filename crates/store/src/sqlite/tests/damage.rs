@@ -90,6 +90,30 @@ fn a_hollow_file_is_not_taken_for_a_new_one() {
     assert!(matches!(Sqlite::repair(&path), Err(Error::LogMissing(_))), "there is nothing to keep");
 }
 
+/// What is left of a store whose file was lost or moved away: SQLite would begin a new one and throw
+/// the log away.
+#[test]
+fn a_log_without_its_file_is_refused_and_left_alone() {
+    let (dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let table = table(&store);
+    playing(&store, &table, 3);
+    let copy = dir.path().join("copy");
+    copy_files(&path, &copy);
+    let log = fs::read(wal(&copy)).unwrap();
+    fs::remove_file(&copy).unwrap();
+    let refused = || {
+        let why = Sqlite::open(&copy).unwrap_err();
+        assert_eq!(why, Error::FileMissing(wal(&copy).display().to_string()));
+        assert_eq!(fs::read(wal(&copy)).unwrap(), log);
+    };
+    refused();
+    fs::write(&copy, "").unwrap();
+    refused();
+    fs::copy(&path, &copy).unwrap();
+    assert_eq!(Sqlite::open(&copy).unwrap().record(table.id).unwrap().turns.len(), 3);
+}
+
 #[test]
 fn a_log_that_broke_in_the_middle_is_refused() {
     let (dir, path) = dir();
@@ -331,4 +355,27 @@ fn a_backup_takes_the_place_of_a_store_that_stays_beside_it() {
     let fresh = dir.path().join("fresh");
     assert_eq!(Sqlite::restore(&backup, &fresh).unwrap().before, None);
     assert_eq!(Sqlite::open(&fresh).unwrap().table(table.id), Ok(table));
+}
+
+/// A backup is made for the day on which the file is lost. What lies there of the old log belongs to
+/// another file.
+#[test]
+fn a_backup_takes_the_place_of_a_file_that_is_lost() {
+    let (dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let table = table(&store);
+    let [backup, left] = ["backup", "left"].map(|name| dir.path().join(name));
+    Sqlite::backup(&path, &backup).unwrap();
+    playing(&store, &table, 3);
+    copy_files(&path, &left);
+    fs::remove_file(&left).unwrap();
+    let log = fs::read(wal(&left)).unwrap();
+
+    assert_eq!(Sqlite::backup(&path, &left), Err(Error::Exists(wal(&left).display().to_string())));
+    let restored = Sqlite::restore(&backup, &left).unwrap();
+    let before = restored.before.unwrap();
+    assert_eq!(fs::read(wal(&before)).unwrap(), log, "for whoever finds the file again");
+    let restored = Sqlite::open(&left).unwrap();
+    assert_eq!(restored.notices(), [] as [String; 0]);
+    assert_eq!(restored.record(table.id).unwrap().turns, []);
 }
