@@ -17,9 +17,11 @@ pub(crate) fn erase_guest(
 ) -> Result<()> {
     guests::get(db, id)?.filter(|guest| guest.id != GuestId::GONE).ok_or(Error::NoGuest)?;
     add_gone(db)?;
-    let begun = "(SELECT id FROM tables WHERE status <> 'waiting')";
+    // While words are shown nobody can sit down any more.
+    let begun = "(SELECT id FROM tables WHERE status <> 'waiting' OR showing IS NOT NULL)";
     let free = format!(
-        "UPDATE seats SET kind = 'open', guest = NULL, name = '', word = '', token = NULL, away = NULL
+        "UPDATE seats SET kind = 'open', guest = NULL, name = '', word = '', pledge = NULL,
+                          token = NULL, away = NULL
          WHERE guest = ?1 AND table_id NOT IN {begun}"
     );
     // Seats and words count as part of a game that has not begun.

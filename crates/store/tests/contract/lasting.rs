@@ -133,6 +133,21 @@ pub(crate) fn an_erased_guest_leaves_games_but_nothing_of_themselves(store: &dyn
     store.erase_guest(other, "Somebody", "normal", 9).unwrap();
 }
 
+/// Nobody can sit down any more then, and the game would begin with a seat that nobody has.
+pub(crate) fn who_is_erased_while_words_are_shown_leaves_a_bot(store: &dyn Store) {
+    let [me, other] = ["Astrid", "Bjorn"].map(|name| store.add_guest(name, 1).unwrap().id);
+    let both = new_table(&[Occupant::Guest(me), Occupant::Guest(other)]);
+    let table = store.create_table(both, 1).unwrap().id;
+    let version = store.set_pledge(table, 0, "promised", 2).unwrap().version;
+    store.ask_words(table, version, 3).unwrap();
+    store.set_word(table, 0, "raven", 4).unwrap();
+    store.erase_guest(me, "Somebody", "normal", 5).unwrap();
+    let seat = store.table(table).unwrap().seats.swap_remove(0);
+    assert_eq!((seat.occupant, seat.name.as_str()), (Occupant::Guest(GuestId::GONE), "Somebody"));
+    assert_eq!(seat.away.as_deref(), Some("normal"));
+    assert_eq!((seat.pledge.as_deref(), seat.word.as_str()), (Some("promised"), "raven"));
+}
+
 pub(crate) fn what_is_old_goes_and_what_is_not_stays(store: &dyn Store) {
     let [old, fresh, busy] = [1, 900, 1].map(|at| store.add_guest("a", at).unwrap().id);
     let ended = |at| {

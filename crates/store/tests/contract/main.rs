@@ -55,6 +55,7 @@ contract! {
     actions_are_written_anew_once_and_forward,
     tables_of_one_place_do_not_hide_those_of_others,
     an_erased_guest_leaves_games_but_nothing_of_themselves,
+    who_is_erased_while_words_are_shown_leaves_a_bot,
     what_is_old_goes_and_what_is_not_stays,
     who_is_shut_out_of_a_table_is_so_there_alone,
     who_is_banned_leaves_their_seats,
