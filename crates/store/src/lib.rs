@@ -159,6 +159,9 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     fn record(&self, table: TableId) -> Result<Record>;
     /// Nothing goes on at a table from that moment, or it does again.
     fn set_closed(&self, table: TableId, since: Option<Millis>) -> Result<Table>;
+    /// Whether a table is over, and so is every one it was branched off; one that was removed counts for
+    /// what it came from.
+    fn is_all_over(&self, table: TableId) -> Result<bool>;
     /// How many tables wait and run; reads one index.
     fn count_tables(&self) -> Result<TableCounts>;
     /// The turns from this number on.

@@ -5,7 +5,7 @@ use crate::db::{Database, values};
 use crate::ops::turns;
 use crate::{Error, Result, Secret};
 
-pub(crate) const STEPS: [&str; 11] = [
+pub(crate) const STEPS: [&str; 12] = [
     include_str!("schema/001_people.sql"),
     include_str!("schema/002_tables.sql"),
     include_str!("schema/003_chat_and_snapshots.sql"),
@@ -17,6 +17,7 @@ pub(crate) const STEPS: [&str; 11] = [
     include_str!("schema/009_several_nodes.sql"),
     include_str!("schema/010_settings.sql"),
     include_str!("schema/011_looking_after.sql"),
+    include_str!("schema/012_removed_branches.sql"),
 ];
 
 pub(crate) const NEWEST: u32 = STEPS.len() as u32;

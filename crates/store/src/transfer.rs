@@ -9,10 +9,11 @@ use crate::{Error, Millis, Postgres, Result, Sqlite, TableId, is_postgres};
 
 /// What belongs to no table, in an order that leaves nothing hanging in the air, and what it is
 /// found by.
-const ALONE: [(&str, &str); 5] = [
+const ALONE: [(&str, &str); 6] = [
     ("guests", "id"),
     ("codes", "guest"),
     ("catalogues", "hash"),
+    ("removed", "id"),
     ("reports", "number"),
     ("audit", "number"),
 ];

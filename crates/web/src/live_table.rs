@@ -200,15 +200,8 @@ impl LiveTable {
     /// The match is over, so that nothing of it is secret any more; and so are those it was branched
     /// from, whose secrets are in it too.
     pub(crate) fn is_open(&self, hall: &Hall) -> Result<bool, Fault> {
-        let (mut open, mut parent) = (self.is_over(), self.row.parent);
-        while let Some(before) = parent.filter(|_| open) {
-            match hall.store().table(before.table) {
-                Ok(row) => (open, parent) = (row.status == Status::Finished, row.parent),
-                Err(store::Error::NoTable) => break,
-                Err(other) => return Err(other.into()),
-            }
-        }
-        Ok(open)
+        let first = self.row.parent.is_none();
+        Ok(self.is_over() && (first || hall.store().is_all_over(self.row.id)?))
     }
 
     /// No other person plays here, so that knowing more hurts only bots.

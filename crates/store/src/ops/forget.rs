@@ -1,6 +1,6 @@
 //! What is removed: by time, or by those it tells of.
 
-use crate::db::{Database, values};
+use crate::db::{Database, Value, values};
 use crate::{Error, GuestId, Keep, Millis, Removed, Result, TableId};
 
 use super::guests;
@@ -59,16 +59,34 @@ fn add_gone(db: &dyn Database) -> Result<()> {
 }
 
 pub(crate) fn delete_table(db: &dyn Database, id: TableId) -> Result<()> {
-    let gone = db.execute("DELETE FROM tables WHERE id = ?1", values![id])?;
+    let gone = delete_tables(db, "SELECT CAST(?1 AS TEXT)", values![id])?;
     if gone == 1 { Ok(()) } else { Err(Error::NoTable) }
 }
 
+/// Removes those that `which` selects. What they were branched off stays known.
+fn delete_tables(db: &dyn Database, which: &str, values: &[Value<'_>]) -> Result<u32> {
+    let remember = format!(
+        "INSERT INTO removed (id, parent)
+         SELECT id, parent FROM tables WHERE parent IS NOT NULL AND id IN ({which})
+         ON CONFLICT DO NOTHING"
+    );
+    db.execute(&remember, values)?;
+    Ok(db.execute(&format!("DELETE FROM tables WHERE id IN ({which})"), values)? as u32)
+}
+
+/// Nobody asks for what a removed branch came from once that is gone too.
+fn forget_removed(db: &dyn Database) -> Result<()> {
+    let gone = "DELETE FROM removed
+                WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = removed.parent)
+                  AND NOT EXISTS (SELECT 1 FROM removed AS before WHERE before.id = removed.parent)";
+    db.execute(gone, &[]).map(drop)
+}
+
 pub(crate) fn forget(db: &dyn Database, keep: Keep, name: &str) -> Result<Removed> {
-    let finished = "DELETE FROM tables WHERE id IN
-        (SELECT id FROM tables INDEXED BY tables_ended
-         WHERE status = 'finished' AND finished < ?1 ORDER BY finished LIMIT ?2)";
-    let idle = "DELETE FROM tables WHERE id IN
-        (SELECT id FROM tables WHERE status = 'playing' AND touched < ?1 ORDER BY touched LIMIT ?2)";
+    let finished = "SELECT id FROM tables INDEXED BY tables_ended
+         WHERE status = 'finished' AND finished < ?1 ORDER BY finished LIMIT ?2";
+    let idle = "SELECT id FROM tables
+         WHERE status = 'playing' AND touched < ?1 ORDER BY touched LIMIT ?2";
     let chat = "DELETE FROM chat WHERE table_id IN
         (SELECT id FROM tables WHERE status = 'finished' AND finished < ?1
          AND EXISTS (SELECT 1 FROM chat WHERE table_id = id) ORDER BY finished LIMIT ?2)";
@@ -81,7 +99,11 @@ pub(crate) fn forget(db: &dyn Database, keep: Keep, name: &str) -> Result<Remove
         remove(&format!("DELETE FROM {log} WHERE number IN ({old})"), keep.log)?;
     }
     let lines = remove(chat, keep.chat)?;
-    let tables = remove(finished, keep.finished)? + remove(idle, keep.idle)?;
+    let old = |which: &str, before: Option<Millis>| {
+        before.map_or(Ok(0), |before| delete_tables(db, which, values![before, AT_ONCE]))
+    };
+    let tables = old(finished, keep.finished)? + old(idle, keep.idle)?;
+    forget_removed(db)?;
     Ok(Removed { guests: forget_guests(db, keep.guests, name)?, tables, lines })
 }
 

@@ -255,6 +255,10 @@ impl<B: Backend> Store for B {
         self.write(Some(table), move |db| tables::set_closed(db, table, since))
     }
 
+    fn is_all_over(&self, table: TableId) -> Result<bool> {
+        self.read(move |db| tables::is_all_over(db, table))
+    }
+
     fn count_tables(&self) -> Result<TableCounts> {
         self.read(tables::count)
     }

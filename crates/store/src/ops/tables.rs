@@ -210,6 +210,24 @@ pub(crate) fn count_unstarted(db: &dyn Database, origin: &str) -> Result<u32> {
     one(db, sql, values![origin])?.map_or(Ok(0), |row| row.at(0))
 }
 
+/// Whether a table is over, and so is all it was branched off.
+pub(crate) fn is_all_over(db: &dyn Database, id: TableId) -> Result<bool> {
+    let mut next = Some(id);
+    while let Some(id) = next {
+        if let Some(row) = one(db, "SELECT status, parent FROM tables WHERE id = ?1", values![id])?
+        {
+            if row.at::<Status>(0)? != Status::Finished {
+                return Ok(false);
+            }
+            next = row.at(1)?;
+            continue;
+        }
+        let before = one(db, "SELECT parent FROM removed WHERE id = ?1", values![id])?;
+        next = before.map(|row| row.at(0)).transpose()?;
+    }
+    Ok(true)
+}
+
 pub(crate) fn set_closed(db: &dyn Database, id: TableId, since: Option<Millis>) -> Result<Table> {
     lock(db, id)?;
     let sql = "UPDATE tables SET closed = ?2, stamp = stamp + 1 WHERE id = ?1";

@@ -148,6 +148,43 @@ pub(crate) fn who_is_erased_while_words_are_shown_leaves_a_bot(store: &dyn Store
     assert_eq!((seat.pledge.as_deref(), seat.word.as_str()), (Some("promised"), "raven"));
 }
 
+pub(crate) fn a_branch_knows_what_it_comes_from_when_that_is_removed(store: &dyn Store) {
+    let branch = |of: TableId| {
+        let parent = Some(Parent { table: of, turn: 0 });
+        playing(store, NewTable { parent, ..new_table(&[bot(), bot()]) }, 1).id
+    };
+    let end = |table: TableId, at| {
+        let version = store.table(table).unwrap().version;
+        let last = NewTurn { result: Some("[]".into()), at, ..turn(version, "end") };
+        store.append_turn(table, last).unwrap();
+    };
+    let first = playing(store, new_table(&[bot(), bot()]), 1).id;
+    let [second, young] = [branch(first), branch(first)];
+    let third = branch(second);
+    let fourth = branch(third);
+    end(fourth, 1000);
+    let over = |table| store.is_all_over(table).unwrap();
+    assert!(!over(fourth));
+    store.delete_table(second).unwrap();
+    end(third, 500);
+    let keep = Keep { guests: None, finished: Some(600), idle: Some(250), chat: None, log: None };
+    // The first was touched when it began, as the young one was.
+    let touched = store.append_turn(first, turn(store.table(first).unwrap().version, "a"));
+    assert_eq!(touched.map(|done| done.fresh), Ok(true));
+    assert_eq!(store.forget(keep, "").unwrap().tables, 2, "the third, and the young one");
+    assert_eq!(
+        (store.table(third), store.table(young)),
+        (Err(Error::NoTable), Err(Error::NoTable))
+    );
+    assert!(!over(fourth), "the first still runs");
+    assert!(!over(first));
+    end(first, 1000);
+    assert!(over(fourth) && over(first));
+    store.delete_table(first).unwrap();
+    store.forget(keep, "").unwrap();
+    assert!(over(fourth), "nothing is left that could be told");
+}
+
 pub(crate) fn what_is_old_goes_and_what_is_not_stays(store: &dyn Store) {
     let [old, fresh, busy] = [1, 900, 1].map(|at| store.add_guest("a", at).unwrap().id);
     let ended = |at| {

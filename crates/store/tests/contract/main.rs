@@ -56,6 +56,7 @@ contract! {
     tables_of_one_place_do_not_hide_those_of_others,
     an_erased_guest_leaves_games_but_nothing_of_themselves,
     who_is_erased_while_words_are_shown_leaves_a_bot,
+    a_branch_knows_what_it_comes_from_when_that_is_removed,
     what_is_old_goes_and_what_is_not_stays,
     who_is_shut_out_of_a_table_is_so_there_alone,
     who_is_banned_leaves_their_seats,

@@ -305,17 +305,21 @@ async fn a_program_promises_and_shows_too() {
     assert_eq!((status, &state["status"]), (200, &json!("playing")), "{state}");
 }
 
+async fn play_a_while(me: &Browser, path: &str) {
+    for _ in 0..14 {
+        let page = me.until(path, |page| page.is_asked() || page.is_over()).await;
+        let action = page.actions().into_iter().find(|action| action != "undo").unwrap();
+        me.press(&page, &action).await;
+    }
+    me.until(path, Page::is_asked).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_branch_of_a_running_game_tells_nothing_of_what_others_hold() {
     let hall = Hall::open().await;
     let me = hall.browser();
     let parent = me.play_now().await;
-    for _ in 0..14 {
-        let page = me.until(&parent.path, |page| page.is_asked() || page.is_over()).await;
-        let action = page.actions().into_iter().find(|action| action != "undo").unwrap();
-        me.press(&page, &action).await;
-    }
-    me.until(&parent.path, Page::is_asked).await;
+    play_a_while(&me, &parent.path).await;
     let branch = me.post(&format!("{}/branch?step=20", parent.path), NOTHING).await;
     assert_eq!(branch.status, 200, "{}", branch.html);
     assert!(me.play_on(&branch.path, 3000).await.is_over());
@@ -340,6 +344,32 @@ async fn a_branch_of_a_running_game_tells_nothing_of_what_others_hold() {
     Name::Valhalla.verify(None, &branch).unwrap();
     let open = me.get(&format!("{}/replay?step=15&seat=1", path_of(&check))).await;
     assert_ne!(open.html, mine.html, "both are over: nothing is secret any more");
+}
+
+/// The choices it took over come from the first game, whatever became of the one in between.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_branch_of_a_branch_that_was_removed_tells_nothing_either() {
+    let hall = Hall::open().await;
+    let me = hall.browser();
+    let first = me.play_now().await;
+    play_a_while(&me, &first.path).await;
+    let between = me.post(&format!("{}/branch?step=15", first.path), NOTHING).await;
+    play_a_while(&me, &between.path).await;
+    let last = me.post(&format!("{}/branch?step=20", between.path), NOTHING).await;
+    assert!(me.play_on(&last.path, 3000).await.is_over());
+    hall.store.delete_table(between.path[3..].parse().unwrap()).unwrap();
+    let record = format!("{}/record.json", last.path);
+    let closed = me.get(&record).await;
+    assert_eq!(closed.status, 400, "{}", closed.html);
+    let [mine, theirs] = [0, 1].map(|seat| format!("{}/replay?step=3&seat={seat}", last.path));
+    assert_eq!(
+        me.get(&mine).await.html,
+        me.get(&theirs).await.html,
+        "through one's own eyes alone"
+    );
+    finished(&me, &first.path).await;
+    let record = RecordFile::parse(&me.get(&record).await.html).unwrap();
+    Name::Valhalla.verify(None, &record).unwrap();
 }
 
 fn path_of(check: &Page) -> String {
