@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::ProgressBar;
 use store::{Checked, Progress, Sqlite};
@@ -52,15 +51,13 @@ pub(crate) fn run(args: &StoreArgs) -> Result<(), Trouble> {
 }
 
 fn carry(args: &MoveArgs) -> Result<(), Trouble> {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).map_err(Trouble::failed)?;
-    let now = i64::try_from(since.as_millis()).map_err(Trouble::failed)?;
     // A file that is not there would be made, and be empty.
     if !store::is_postgres(&args.from) {
         let file = store_file(Some(&args.from))?;
         std::fs::metadata(&file).map_err(|error| failed(&file, error))?;
     }
     let bar = ProgressBar::new(0);
-    let done = store::transfer(&args.from, &args.to, now, |progress| {
+    let done = store::transfer(&args.from, &args.to, |progress| {
         bar.set_length(progress.of.into());
         bar.set_position(progress.tables.into());
     });

@@ -5,7 +5,7 @@
 
 use crate::db::{Database, Row, Value, one, values};
 use crate::ops::{Backend, meta, turns};
-use crate::{Error, Millis, Postgres, Result, Sqlite, TableId, is_postgres};
+use crate::{Error, Postgres, Result, Sqlite, TableId, is_postgres};
 
 /// What belongs to no table, in an order that leaves nothing hanging in the air, and what it is
 /// found by.
@@ -41,14 +41,9 @@ pub struct Progress {
 
 /// Carries everything from one store to another and compares each record with what it was. Nobody
 /// may be using either of them.
-pub fn transfer(
-    from: &str,
-    to: &str,
-    now: Millis,
-    mut tell: impl FnMut(Progress),
-) -> Result<Progress> {
+pub fn transfer(from: &str, to: &str, mut tell: impl FnMut(Progress)) -> Result<Progress> {
     let (from, to) = (Place::open(from)?, Place::open(to)?);
-    [&from, &to].into_iter().try_for_each(|place| place.is_idle(now))?;
+    [&from, &to].into_iter().try_for_each(Place::is_idle)?;
     take_over(&from, &to)?;
     for (part, key) in ALONE {
         carry_all(&from, &to, part, key)?;
@@ -108,10 +103,10 @@ impl Place {
         }
     }
 
-    /// A file is locked by whoever has it open; of a database its leases tell.
-    fn is_idle(&self, now: Millis) -> Result<()> {
+    /// A file is locked by whoever has it open; of a database its leases tell, by its own clock.
+    fn is_idle(&self) -> Result<()> {
         let sql = "SELECT holder FROM leases WHERE expires > ?1";
-        match self.read(move |db| one(db, sql, values![now]))? {
+        match self.read(move |db| one(db, sql, values![meta::clock(db)?]))? {
             Some(_) => Err(Error::InUse("a server".into())),
             None => Ok(()),
         }

@@ -259,21 +259,20 @@ fn a_store_is_carried_there_and_back(cluster: &Cluster) {
     store.close();
 
     let mut told = Vec::new();
-    let whole =
-        crate::transfer(&first, &address, 5, |progress| told.push(progress.tables)).unwrap();
+    let whole = crate::transfer(&first, &address, |progress| told.push(progress.tables)).unwrap();
     assert_eq!((whole.tables, whole.of, whole.same, whole.turns), (3, 3, 0, 6));
     assert_eq!(told, [1, 2, 3]);
     cluster.psql(name, &format!("DELETE FROM tables WHERE id = '{}'", tables[0])).unwrap();
     cluster.psql(name, "UPDATE turns SET luck = '[6]' WHERE number = 1").unwrap();
     let broken = Postgres::check(&address).unwrap();
     assert_eq!((broken.tables, broken.turns, broken.problems.len()), (2, 4, 2));
-    let again = crate::transfer(&first, &address, 5, |_| {}).unwrap();
+    let again = crate::transfer(&first, &address, |_| {}).unwrap();
     assert_eq!((again.tables, again.same), (3, 0), "what is not the same is carried again");
-    assert_eq!(crate::transfer(&first, &address, 5, |_| {}).unwrap().same, 3);
+    assert_eq!(crate::transfer(&first, &address, |_| {}).unwrap().same, 3);
     let checked = Postgres::check(&address).unwrap();
     assert!(checked.is_whole() && (checked.tables, checked.turns) == (3, 6), "{checked:?}");
 
-    crate::transfer(&address, &last, 5, |_| {}).unwrap();
+    crate::transfer(&address, &last, |_| {}).unwrap();
     let back = crate::Sqlite::open(&last).unwrap();
     assert_eq!(back.secret(), Ok(secret));
     assert_eq!(back.guest(guest.id), Ok(Some(guest)));
@@ -287,10 +286,12 @@ fn a_store_is_carried_there_and_back(cluster: &Cluster) {
 
     let other = file("other");
     crate::Sqlite::open(&other).unwrap().add_guest("Bjorn", 1).unwrap();
-    let mixed = crate::transfer(&other, &address, 5, |_| {});
+    let mixed = crate::transfer(&other, &address, |_| {});
     assert_eq!(mixed, Err(Error::Exists("another store".into())));
-    Postgres::open(&address).unwrap().lease("chores", "one", 5, 9).unwrap();
-    let busy = crate::transfer(&first, &address, 6, |_| {});
+    let server = Postgres::open(&address).unwrap();
+    let time = server.clock().unwrap();
+    assert_eq!(server.lease("chores", "one", time, time + 6000), Ok(true));
+    let busy = crate::transfer(&first, &address, |_| {});
     assert_eq!(busy, Err(Error::InUse("a server".into())));
 }
 
