@@ -69,10 +69,10 @@ pub(crate) enum Task {
     meadhall serve --listen 0.0.0.0:7777 --store tables.db")]
 pub(crate) struct ServeArgs {
     /// Where to listen [default: 127.0.0.1:7777, or another port if that is taken]
-    #[arg(long, value_name = "ADDR", env = "MEADHALL_LISTEN")]
+    #[arg(long, value_name = "ADDR", value_parser = inputs::address, env = "MEADHALL_LISTEN")]
     pub(crate) listen: Option<SocketAddr>,
     /// Where machines ask for /healthz, /readyz and /metrics; nobody else should reach it
-    #[arg(long, value_name = "ADDR", env = "MEADHALL_ADMIN_LISTEN")]
+    #[arg(long, value_name = "ADDR", value_parser = inputs::address, env = "MEADHALL_ADMIN_LISTEN")]
     pub(crate) admin_listen: Option<SocketAddr>,
     /// How lines are written for whoever runs it; RUST_LOG=info writes one for each request
     /// [default: text]

@@ -1,5 +1,6 @@
 //! What people give on the command line, read and checked.
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use games::fairness::{Seed, fresh_seed, from_hex, seed_from, to_hex};
@@ -11,6 +12,14 @@ use crate::trouble::Trouble;
 pub(crate) fn game(text: &str) -> Result<Name, String> {
     let names: Vec<&str> = Name::ALL.iter().map(|name| name.as_str()).collect();
     text.to_lowercase().parse().map_err(|_| format!("the games are: {}", names.join(", ")))
+}
+
+/// What an address to listen at looks like, for whoever wrote it otherwise.
+pub(crate) const ADDRESS: &str = "an address and a port are needed, as in 127.0.0.1:7777";
+
+/// An address to listen at, or of a server.
+pub(crate) fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| ADDRESS)
 }
 
 /// `key=value`

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use web::{Limits, Retention};
 
 use crate::command::{LogForm, ServeArgs};
-use crate::inputs::text_of;
+use crate::inputs::{ADDRESS, text_of};
 use crate::trouble::Trouble;
 
 /// What a server is told; as a file, what people write.
@@ -47,10 +47,7 @@ pub(crate) fn settings(serve: &ServeArgs) -> Result<Settings, Trouble> {
 fn settings_file(serve: &ServeArgs) -> Result<Settings, Trouble> {
     let Some(path) = &serve.config else { return Ok(Settings::default()) };
     let wrong = |error: toml::de::Error| {
-        let message = error.message().replace(
-            "invalid socket address syntax",
-            "an address and a port are needed, as in 127.0.0.1:7777",
-        );
+        let message = error.message().replace("invalid socket address syntax", ADDRESS);
         let text = text_of(path).unwrap_or_default();
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
         Trouble::input(format!("{}: line {line}: {}", path.display(), told(&message)))
@@ -142,6 +139,10 @@ mod tests {
             ("limits.straems=9", "`streams`"),
             ("limits.streams=many", "is no number"),
             ("limits.streams=-1", "--set limits.streams: "),
+            ("limits.connections=0", "--set limits.connections: 0 is not from 1 to "),
+            ("limits.patience=0", "--set limits.patience: 0 is not from 1 to 86400"),
+            ("limits.patience=9223372036854775807", "is not from 1 to 86400"),
+            ("limits.ipv6_prefix=200", "200 is not from 0 to 128"),
             ("limits", "limits.streams=9"),
             ("listen.port=9", "limits.streams=9"),
         ] {

@@ -116,6 +116,42 @@ fn settings_come_from_a_file_and_mistakes_from_their_line() {
     let said = String::from_utf8_lossy(&wrong.stderr);
     assert_eq!(wrong.status.code(), Some(2), "{said}");
     assert!(said.contains("line 3") && said.contains("`streams`"), "{said}");
+    let wrong = printed("[limits]\nstreams = 9\nconnections = 0\n");
+    let said = String::from_utf8_lossy(&wrong.stderr);
+    assert!(said.contains("line 3") && said.contains("0 is not from 1 to"), "{said}");
+}
+
+#[test]
+fn an_address_that_is_none_is_told_with_one_that_is() {
+    let store = Path::new("tables.db");
+    for flag in ["--listen", "--admin-listen"] {
+        let wrong = meadhall(&["serve", "--print-config", flag, "localhost"], store);
+        let said = String::from_utf8_lossy(&wrong.stderr);
+        assert_eq!(wrong.status.code(), Some(2), "{said}");
+        assert!(said.contains(flag) && said.contains("as in 127.0.0.1:7777"), "{said}");
+    }
+}
+
+/// A log that lost its file is no new hall, and a backup may take the file's place.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_file_is_noticed_and_a_backup_takes_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let [store, backup] = ["tables.db", "backup.db"].map(|name| folder.path().join(name));
+    let file = backup.to_str().unwrap();
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    lay_some(&server, 3).await;
+    succeeded(&meadhall(&["backup", file], &store));
+    lay_some(&server, 2).await;
+    drop(server);
+    fs::remove_file(&store).unwrap();
+    let said = refused(&binary(), &store).unwrap();
+    assert!(said.contains("missing or empty") && said.contains("tables.db-wal"), "{said}");
+    let said = succeeded(&meadhall(&["restore", file], &store));
+    assert!(said.contains("3 tables") && said.contains("tables.db.before-1"), "{said}");
+    let server = Server::start(&binary(), &store, &[]).unwrap();
+    lay_some(&server, 1).await;
+    let said = succeeded(&meadhall(&["store", "check"], &store));
+    assert!(said.contains("4 tables"), "{said}");
 }
 
 /// A store without its secret is no taken port.

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::{Languages, Name, Words};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use store::{Keep, Millis, Store};
 
 #[derive(Clone, Debug)]
@@ -110,25 +111,35 @@ impl Retention {
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Requests a second, with a burst of ten times as many.
+    #[serde(deserialize_with = "count")]
     pub requests: u32,
     /// Tables, guests and codes made a minute.
+    #[serde(deserialize_with = "count")]
     pub made: u32,
     /// Lines of chat in ten seconds.
+    #[serde(deserialize_with = "count")]
     pub said: u32,
     /// Wrong or right, codes tried a minute.
+    #[serde(deserialize_with = "count")]
     pub codes: u32,
     /// Hints asked for a minute.
+    #[serde(deserialize_with = "count")]
     pub hints: u32,
     /// Tables that have not started.
+    #[serde(deserialize_with = "count")]
     pub unstarted: u32,
     /// Connections at a time; a proxy before us may have as many as it likes.
+    #[serde(deserialize_with = "count")]
     pub connections: usize,
     /// Event streams at a time.
+    #[serde(deserialize_with = "count")]
     pub streams: usize,
     /// Event streams at a time for all together. Once half of them are taken, nobody gets more than
     /// four.
+    #[serde(deserialize_with = "count")]
     pub all_streams: usize,
     /// Bytes of a request.
+    #[serde(deserialize_with = "within::<_, _, 1024, 16_777_216>")]
     pub body: usize,
     /// How many seconds a connection may take for the head of a request, for more of its body, or to
     /// take more of an answer.
@@ -138,23 +149,42 @@ pub struct Limits {
     #[serde(with = "seconds")]
     pub words: Duration,
     /// Addresses of IPv6 that share so many bits count as one.
+    #[serde(deserialize_with = "within::<_, _, 0, 128>")]
     pub ipv6_prefix: u8,
     /// How many proxies of ours a request passes before it comes here, each of which adds to
     /// `X-Forwarded-For`.
+    #[serde(deserialize_with = "within::<_, _, 1, 100>")]
     pub proxies: usize,
 }
 
+/// A number in its bounds; what is beyond them is told with what may be said.
+fn within<'de, D, N, const LEAST: u64, const MOST: u64>(number: D) -> Result<N, D::Error>
+where
+    D: Deserializer<'de>,
+    N: TryFrom<u64>,
+{
+    let number = u64::deserialize(number)?;
+    let within = (LEAST..=MOST).contains(&number).then(|| N::try_from(number).ok()).flatten();
+    within.ok_or_else(|| D::Error::custom(format!("{number} is not from {LEAST} to {MOST}")))
+}
+
+/// Of something there must be one at least.
+fn count<'de, D: Deserializer<'de>, N: TryFrom<u64>>(number: D) -> Result<N, D::Error> {
+    within::<_, _, 1, 1_000_000>(number)
+}
+
+/// From one second to a day.
 mod seconds {
     use std::time::Duration;
 
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserializer, Serializer};
 
     pub(super) fn serialize<S: Serializer>(time: &Duration, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_u64(time.as_secs())
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<Duration, D::Error> {
-        u64::deserialize(text).map(Duration::from_secs)
+        super::within::<_, _, 1, 86_400>(text).map(Duration::from_secs)
     }
 }
 

@@ -5,6 +5,8 @@ use std::net::SocketAddr;
 use clap::{Args, Subcommand};
 use web::admin::Order;
 
+use crate::inputs;
+
 /// Look after the hall: tables, guests, what was reported. For whoever runs it.
 ///
 /// On PostgreSQL this works whether servers run or not. A file is opened if no server has it open; else
@@ -31,7 +33,13 @@ pub(crate) struct AdminArgs {
     )]
     pub(crate) store: Option<String>,
     /// The --admin-listen address of the server that has the file open
-    #[arg(long, value_name = "ADDR", global = true, env = "MEADHALL_ADMIN_LISTEN")]
+    #[arg(
+        long,
+        value_name = "ADDR",
+        global = true,
+        value_parser = inputs::address,
+        env = "MEADHALL_ADMIN_LISTEN"
+    )]
     pub(crate) server: Option<SocketAddr>,
     /// Print JSON
     #[arg(long, global = true)]
