@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::http::HeaderValue;
+use games::fairness::from_hex;
 use games::{Languages, Name, Printed};
 use store::{GuestId, Millis, Store, TableId};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
@@ -318,6 +319,9 @@ impl Hall {
         let key = (name, hash.to_owned());
         if let Some(known) = older.get(&key) {
             return Ok(Some(known.clone()));
+        }
+        if from_hex(hash).is_none() {
+            return Ok(None);
         }
         let Some(text) = self.store().catalogue(hash)? else { return Ok(None) };
         let file = Arc::new(CardFile::new(name, &text, true));

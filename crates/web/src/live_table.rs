@@ -53,6 +53,11 @@ pub(crate) struct LiveTable {
 /// makes the record longer and brings the match no nearer to its end.
 pub(crate) const CHOICES: u32 = 2000;
 
+/// Whether a program or a page may call an action so: not every database keeps every letter.
+pub(crate) fn is_action_id(id: &str, most: usize) -> bool {
+    (1..=most).contains(&id.len()) && !id.chars().any(char::is_control)
+}
+
 /// How often a table is read again that others keep changing.
 const LOOKS: usize = 5;
 

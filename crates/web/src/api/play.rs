@@ -23,7 +23,7 @@ use super::{Answer, Bearer, Chair, Looker, Refusal, Sent};
 use crate::fault::Fault;
 use crate::guard::Gate;
 use crate::hall::Hall;
-use crate::live_table::LiveTable;
+use crate::live_table::{LiveTable, is_action_id};
 use crate::pages::chat::speak;
 use crate::pages::hint::{self, Thoughts};
 use crate::places::Place;
@@ -139,7 +139,7 @@ pub(crate) struct Act {
 }
 
 pub(crate) async fn act(chair: Chair, Sent(act): Sent<Act>) -> Result<Response, Refusal> {
-    if act.id.is_empty() || act.id.len() > 64 {
+    if !is_action_id(&act.id, 64) {
         return Err(Refusal(Fault::Bad("fault-unreadable")));
     }
     let Act { version, id, action } = act;

@@ -24,7 +24,7 @@ use crate::fault::Fault;
 use crate::form::Filled;
 use crate::hall::Hall;
 use crate::live::Picture;
-use crate::live_table::LiveTable;
+use crate::live_table::{LiveTable, is_action_id};
 use crate::look::{
     Cover, Icon, Live, Shell, Table, cover, helper, heroes, live_region, page, primer,
     question_bar, raven, results, table_screen, toast,
@@ -503,7 +503,7 @@ fn play(
         "back" => return come_back(live, hall, seat),
         _ => {}
     }
-    if answer.id.is_empty() || answer.id.len() > 60 {
+    if !is_action_id(&answer.id, 60) {
         return Err(Fault::Bad("fault-unreadable"));
     }
     if !sight.skips && live.asked_to(seat).is_some_and(|step| !answer.is_taught(step)) {

@@ -113,6 +113,18 @@ async fn two_servers_are_one_hall() {
     who_answers_together_is_not_late(&nodes).await;
     bots_go_on_when_their_server_dies(&address, &two).await;
     what_a_host_takes_is_taken_everywhere(&nodes).await;
+    letters_that_no_text_has_are_refused(&nodes).await;
+}
+
+/// PostgreSQL keeps no text with a zero in it.
+async fn letters_that_no_text_has_are_refused(nodes: &[&Hall; 2]) {
+    let table = Table::lay(nodes, "valda", &["me", "me"]).await;
+    let seen = [table.state(0, 0).await, table.state(0, 1).await];
+    let seat = usize::from(allowed(&seen[0]).is_empty());
+    let choice = &allowed(&seen[seat])[0];
+    assert_eq!(table.act(0, seat, "a\0b", &seen[seat], choice).await, 400);
+    assert_eq!(table.act(0, seat, "ab", &seen[seat], choice).await, 200);
+    assert_eq!(nodes[0].browser().get("/cards/valda?file=%00").await.status, 404);
 }
 
 async fn what_a_host_takes_is_taken_everywhere(nodes: &[&Hall; 2]) {
