@@ -1,6 +1,7 @@
 //! What a form sent, or our own page saying that it makes no sense.
 
 use axum::extract::{Form, FromRequest, Request};
+use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
 
 use crate::fault::Fault;
@@ -14,6 +15,9 @@ impl<T: DeserializeOwned> FromRequest<Hall> for Filled<T> {
 
     async fn from_request(request: Request, hall: &Hall) -> Result<Self, Fault> {
         let form = Form::from_request(request, hall).await;
-        form.map(|Form(sent)| Filled(sent)).map_err(|_| Fault::Bad("fault-unreadable"))
+        form.map(|Form(sent)| Filled(sent)).map_err(|why| match why.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Fault::TooLong,
+            _ => Fault::Bad("fault-unreadable"),
+        })
     }
 }

@@ -16,7 +16,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use axum::http::{Method, Uri};
+use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use engine::Seat;
@@ -148,7 +148,10 @@ impl<T: DeserializeOwned> FromRequest<Hall> for Sent<T> {
     async fn from_request(request: Request, hall: &Hall) -> Result<Self, Refusal> {
         let body: Result<Json<Box<RawValue>>, JsonRejection> =
             Json::from_request(request, hall).await;
-        let Json(body) = body.map_err(|why| Refusal(Fault::Body(why.body_text())))?;
+        let Json(body) = body.map_err(|why| match why.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Refusal(Fault::TooLong),
+            _ => Refusal(Fault::Body(why.body_text())),
+        })?;
         let read = written::json(body.get().as_bytes());
         read.map(Sent).map_err(|why| Refusal(Fault::Body(why)))
     }

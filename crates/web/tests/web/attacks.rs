@@ -257,6 +257,14 @@ async fn a_huge_body_is_not_read() {
     assert!(matches!(me.post(&chat, &[("text", huge.as_str())]).await.status.as_u16(), 400 | 413));
     let post = me.post(&format!("{}/nothing", table.path), NOTHING).await;
     assert_eq!(post.status, 404);
+    for (path, kind) in
+        [(chat.as_str(), "application/x-www-form-urlencoded"), ("/api/tables", "application/json")]
+    {
+        // Nobody says beforehand how long it is.
+        let pieces = (0..20).map(|_| Ok::<_, std::io::Error>("x".repeat(10_000)));
+        let body = reqwest::Body::wrap_stream(futures_util::stream::iter(pieces));
+        assert_eq!(me.send(path, kind, body).await, 413, "{path}");
+    }
 }
 
 /// What a stream sends for a seat, and that it sends the version as its id.

@@ -119,9 +119,14 @@ impl Browser {
     }
 
     /// What is answered to a body of some kind.
-    pub(crate) async fn send(&self, path: &str, kind: &str, body: String) -> StatusCode {
+    pub(crate) async fn send(
+        &self,
+        path: &str,
+        kind: &str,
+        body: impl Into<reqwest::Body>,
+    ) -> StatusCode {
         let request = self.client.post(format!("{}{path}", self.base)).header("content-type", kind);
-        request.body(body).send().await.unwrap().status()
+        request.header("origin", &self.origin).body(body).send().await.unwrap().status()
     }
 
     /// Presses a button of the page that shows a table.
