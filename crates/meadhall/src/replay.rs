@@ -48,7 +48,12 @@ fn published(args: &ReplayArgs, save: &Save) -> Result<(), BadRecord> {
 fn print_proof(args: &ReplayArgs, save: &Save) -> io::Result<()> {
     let record = &save.record;
     let mut out = io::stdout().lock();
-    let told = "every choice keeps the rules, and all luck follows from the seed and the words";
+    let proved = match record.inherited {
+        None => "all luck".to_owned(),
+        Some(turns) => format!("luck after choice {turns}"),
+    };
+    let told =
+        format!("every choice keeps the rules, and {proved} follows from the seed and the words");
     writeln!(out, "verified: {} choices; {told}", record.turns.len())?;
     let given = |given: bool| if given { "as given" } else { "compare it with what was published" };
     writeln!(out, "commitment {} ({})", record.commitment, given(args.commitment.is_some()))?;
@@ -67,7 +72,11 @@ fn print_proof(args: &ReplayArgs, save: &Save) -> io::Result<()> {
     if let Some(turns) = record.inherited {
         let anew =
             if record.imagined.is_empty() { "" } else { "; what was hidden then was drawn anew" };
-        writeln!(out, "the deal and {turns} choices were taken over from another game{anew}")?;
+        let elsewhere = "their luck is proved there, not here";
+        writeln!(
+            out,
+            "the deal and {turns} choices were taken over from another game: {elsewhere}{anew}"
+        )?;
     }
     Ok(())
 }

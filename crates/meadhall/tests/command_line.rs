@@ -411,6 +411,14 @@ fn a_game_is_saved_loaded_finished_and_proved() {
     assert_eq!(against("c0ffee", &seal).status.code(), Some(2), "no fingerprint");
     let all = out(&run(&["replay", name]));
     assert!(all.contains("Player 1") && all.contains("── The end ─"), "{all}");
+    // Whoever says that luck came from another game proves none of it.
+    let record: games::RecordFile = serde_json::from_value(value["record"].clone()).unwrap();
+    let turns = record.turns.len();
+    let claimed = games::RecordFile { inherited: Some(turns), ..record }.sealed();
+    fs::write(&file, serde_json::to_string(&claimed).unwrap()).unwrap();
+    let told = out(&run(&["replay", name, "--verify", "--commitment", &commitment]));
+    let proved = format!("luck after choice {turns} follows");
+    assert!(told.contains(&proved) && !told.contains("all luck"), "{told}");
     let mut value = value;
     value["record"]["turns"][5]["luck"] = serde_json::json!([[5, 6]]);
     fs::write(&file, value.to_string()).unwrap();
