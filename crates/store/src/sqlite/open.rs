@@ -28,9 +28,8 @@ pub(super) struct Opened {
 }
 
 pub(super) fn on_disk(path: &Path) -> Result<Opened> {
-    if files::is_bereft(path) {
-        return Err(Error::FileMissing(files::beside(path, "-wal").display().to_string()));
-    }
+    // Before there is a file again.
+    not_bereft(path)?;
     let path = files::make_private(path)?;
     let lock = Lock::take(&path)?;
     let mut notices: Vec<String> = look_at_log(&path)?.into_iter().collect();
@@ -45,9 +44,15 @@ pub(super) fn on_disk(path: &Path) -> Result<Opened> {
     Ok(Opened { db, path, lock, notices })
 }
 
+fn not_bereft(path: &Path) -> Result<()> {
+    let log = || files::beside(path, "-wal").display().to_string();
+    if files::is_bereft(path) { Err(Error::FileMissing(log())) } else { Ok(()) }
+}
+
 /// Whether the log is there and can be read to its end, as far as the file can tell. Gives what
 /// should be said aloud. Nobody may be writing.
 pub(super) fn look_at_log(path: &Path) -> Result<Option<String>> {
+    not_bereft(path)?;
     let logged = files::head(path)? == Head::Logged;
     let log = log::read(path)?;
     if log.lost > 1 {

@@ -110,6 +110,8 @@ fn a_log_without_its_file_is_refused_and_left_alone() {
     refused();
     fs::write(&copy, "").unwrap();
     refused();
+    assert!(matches!(Sqlite::check(&copy), Err(Error::FileMissing(_))));
+    refused();
     fs::copy(&path, &copy).unwrap();
     assert_eq!(Sqlite::open(&copy).unwrap().record(table.id).unwrap().turns.len(), 3);
 }
