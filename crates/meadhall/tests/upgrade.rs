@@ -5,8 +5,10 @@
 //! there is never written anew, as nobody can write anew what people have at home.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use games::Name;
 use siege::upgrade::goes_on;
@@ -55,6 +57,28 @@ fn stores_that_were_kept_are_never_written_anew() {
         })
         .collect();
     assert_eq!(listed, found);
+}
+
+/// Whoever brings a hall up to date makes a backup first, with whatever meadhall is there by then.
+#[test]
+fn a_store_of_an_earlier_version_is_checked_and_copied_as_it_is() {
+    let (folder, copies) = copies();
+    for (number, store) in copies.iter().enumerate() {
+        let before = fs::read(store).unwrap();
+        let backup = folder.path().join(format!("backup-{number}"));
+        let again = folder.path().join(format!("again-{number}"));
+        let run = |args: &[&OsStr], store: &Path| {
+            let done =
+                Command::new(binary()).args(args).arg("--store").arg(store).output().unwrap();
+            let said = String::from_utf8_lossy(&done.stderr).into_owned();
+            assert!(done.status.success(), "{}: {said}", store.display());
+        };
+        run(&["store".as_ref(), "check".as_ref()], store);
+        run(&["backup".as_ref(), backup.as_ref()], store);
+        assert_eq!(fs::read(store).unwrap(), before, "{}", store.display());
+        run(&["restore".as_ref(), backup.as_ref()], &again);
+        run(&["store".as_ref(), "check".as_ref()], &again);
+    }
 }
 
 /// Whoever raises a version keeps a store of it.

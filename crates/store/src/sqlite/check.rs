@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::open;
 use crate::ops::check;
-use crate::schema::SEALED;
+use crate::schema::{NEWEST, SEALED};
 use crate::{Checked, Result};
 
 /// Problems beyond these are only counted: one broken page makes hundreds.
@@ -15,10 +15,26 @@ pub(super) fn whole(db: &Connection) -> Result<Checked> {
     structure(db, &mut checked)?;
     // Where pages are mixed up, nothing below says more.
     if checked.problems.is_empty() {
-        check::catalogues(db, &mut checked)?;
-        check::records(db, &mut checked)?;
+        as_of_today(db, &mut checked)?;
     }
     Ok(checked)
+}
+
+/// Records are read as today's schema has them: a store of an earlier one is brought there for as long as
+/// that takes, and left as it was.
+fn as_of_today(db: &Connection, checked: &mut Checked) -> Result<()> {
+    if !checked.sealed || open::version(db)? == NEWEST {
+        return contents(db, checked);
+    }
+    db.execute_batch("SAVEPOINT earlier")?;
+    let read = open::bring_up(db, NEWEST).and_then(|()| contents(db, checked));
+    db.execute_batch("ROLLBACK TO earlier; RELEASE earlier")?;
+    read
+}
+
+fn contents(db: &Connection, checked: &mut Checked) -> Result<()> {
+    check::catalogues(db, checked)?;
+    check::records(db, checked)
 }
 
 fn structure(db: &Connection, checked: &mut Checked) -> Result<()> {

@@ -138,16 +138,21 @@ pub(super) fn prepare(mut db: Connection) -> Result<Connection> {
 
 pub(super) fn migrate(db: &mut Connection, target: u32) -> Result<()> {
     let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let found = version(&change)?;
+    bring_up(&change, target)?;
+    Ok(change.commit()?)
+}
+
+/// Whoever calls has a transaction, and may take it back.
+pub(super) fn bring_up(db: &Connection, target: u32) -> Result<()> {
+    let found = version(db)?;
     for step in STEPS.iter().take(target as usize).skip(found as usize) {
-        change.execute_batch(step)?;
+        db.execute_batch(step)?;
     }
     if found == 0 {
-        change.pragma_update(None, "application_id", APPLICATION)?;
+        db.pragma_update(None, "application_id", APPLICATION)?;
     }
-    schema::complete(&*change, found, target)?;
-    change.pragma_update(None, "user_version", target.max(found))?;
-    Ok(change.commit()?)
+    schema::complete(db, found, target)?;
+    Ok(db.pragma_update(None, "user_version", target.max(found))?)
 }
 
 pub(super) fn version(db: &Connection) -> Result<u32> {
