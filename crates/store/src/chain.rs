@@ -35,6 +35,17 @@ pub(crate) fn root(table: &Table, seed: &Secret, deal: Option<&str>) -> Link {
     fields.link()
 }
 
+/// The checksum of what a table took over from another game, and of what was imagined there. It stands by
+/// itself: servers that do not know it go on with the same records.
+pub(crate) fn inheritance(table: &Table, imagined: Option<&str>) -> Link {
+    let mut fields = Fields::new();
+    fields.text("inheritance");
+    fields.text(&table.id.to_string());
+    fields.maybe(table.inherited.map(|turns| turns.to_string()).as_deref());
+    fields.maybe(imagined);
+    fields.link()
+}
+
 /// The checksum of a turn.
 pub(crate) fn link(before: &Link, turn: &Turn) -> Link {
     let mut fields = Fields::new();

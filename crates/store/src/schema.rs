@@ -17,7 +17,7 @@ pub(crate) const STEPS: [&str; 12] = [
     include_str!("schema/009_several_nodes.sql"),
     include_str!("schema/010_settings.sql"),
     include_str!("schema/011_looking_after.sql"),
-    include_str!("schema/012_removed_branches.sql"),
+    include_str!("schema/012_branches.sql"),
 ];
 
 pub(crate) const NEWEST: u32 = STEPS.len() as u32;

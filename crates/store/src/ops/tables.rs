@@ -264,6 +264,12 @@ pub(crate) fn imagined(db: &dyn Database, id: TableId) -> Result<Option<String>>
     row.ok_or(Error::NoTable)?.at(0)
 }
 
+/// The checksum of what a table took over, if it has one.
+pub(crate) fn inheritance(db: &dyn Database, id: TableId) -> Result<Option<Link>> {
+    let row = one(db, "SELECT inheritance FROM tables WHERE id = ?1", values![id])?;
+    row.ok_or(Error::NoTable)?.at(0)
+}
+
 /// What the first turn of a table follows from.
 pub(crate) fn root(db: &dyn Database, table: &Table) -> Result<Link> {
     Ok(chain::root(table, &seed(db, table.id)?, deal(db, table.id)?.as_deref()))

@@ -30,6 +30,16 @@ pub(crate) fn seal(db: &dyn Database, id: TableId) -> Result<()> {
         )?;
     }
     db.execute("UPDATE tables SET chain = ?2 WHERE id = ?1", values![id, last])?;
+    seal_inheritance(db, id)
+}
+
+/// What is imagined is settled by the start; until then an earlier server may still begin the game, which
+/// knows nothing of this checksum.
+fn seal_inheritance(db: &dyn Database, id: TableId) -> Result<()> {
+    let (table, imagined) = (tables::get(db, id)?, tables::imagined(db, id)?);
+    let settled = table.status != Status::Waiting;
+    let link = settled.then(|| chain::inheritance(&table, imagined.as_deref()));
+    db.execute("UPDATE tables SET inheritance = ?2 WHERE id = ?1", values![id, link])?;
     Ok(())
 }
 
@@ -178,6 +188,11 @@ pub(crate) fn record(db: &dyn Database, id: TableId) -> Result<Record> {
     let root = tables::root(db, &table)?;
     let turns = chain::verify(&table, root, &head, all(db, id)?)?;
     let (deal, imagined) = (tables::deal(db, id)?, tables::imagined(db, id)?);
+    let kept = tables::inheritance(db, id)?;
+    if kept.is_some_and(|kept| kept != chain::inheritance(&table, imagined.as_deref())) {
+        let told = format!("table {id}: what it took over is not as it was written");
+        return Err(Error::Damaged(told));
+    }
     Ok(Record { version, deal, imagined, turns })
 }
 

@@ -218,6 +218,8 @@ fn whatever_changes_in_a_record_is_found_when_it_is_read() {
         "UPDATE tables SET commitment = 'x'",
         "UPDATE tables SET options = '[]'",
         "UPDATE tables SET turns = 2",
+        "UPDATE tables SET imagined = '[]'",
+        "UPDATE tables SET inherited = 1",
         "UPDATE seats SET word = 'raven'",
     ];
     for change in changes {
