@@ -73,12 +73,17 @@ impl Sqlite {
         if !checked.is_whole() {
             return Ok(Restored { checked, before: None });
         }
-        let empty = !to.exists() && !files::has_log(to);
+        let (lost, empty) = (!to.exists(), !to.exists() && !files::has_log(to));
         let to = files::make_private(to)?;
+        if lost {
+            files::give(&to, to.parent().unwrap_or(&to));
+        }
         let _lock = Lock::take(&to)?;
+        files::give(&files::beside(&to, "-lock"), &to);
         let unfinished = files::beside(&to, ".part");
         drop(fs::remove_file(&unfinished));
         Sqlite::backup(backup, &unfinished)?;
+        files::give(&unfinished, &to);
         let before = if empty { None } else { Some(set_aside(&to)?) };
         fs::rename(&unfinished, &to).map_err(|error| files::trouble(&to, &error))?;
         files::sync_folder(&to)?;

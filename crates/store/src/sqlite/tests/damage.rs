@@ -383,3 +383,27 @@ fn a_backup_takes_the_place_of_a_file_that_is_lost() {
     assert_eq!(restored.notices(), [] as [String; 0]);
     assert_eq!(restored.record(table.id).unwrap().turns, []);
 }
+
+/// Root looks after a hall that runs as somebody else.
+#[cfg(unix)]
+#[test]
+fn a_backup_belongs_to_whoever_had_the_store() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let (dir, path) = dir();
+    let store = Sqlite::open(&path).unwrap();
+    let backup = dir.path().join("backup");
+    Sqlite::backup(&path, &backup).unwrap();
+    store.close();
+    let owner = |file: &Path| fs::metadata(file).unwrap().uid();
+    // Only root can give files away.
+    let somebody = if chown(&path, Some(12345), None).is_ok() { 12345 } else { owner(&path) };
+    Sqlite::restore(&backup, &path).unwrap();
+    assert_eq!(owner(&path), somebody);
+    let folder = dir.path().join("folder");
+    fs::create_dir(&folder).unwrap();
+    let _ = chown(&folder, Some(12345), None);
+    Sqlite::restore(&backup, folder.join("hall")).unwrap();
+    for file in ["hall", "hall-lock"] {
+        assert_eq!(owner(&folder.join(file)), somebody, "{file}");
+    }
+}
