@@ -8,17 +8,25 @@ use rusqlite::{Connection, OpenFlags};
 use super::lock::Lock;
 use super::{Sqlite, check, files, mark, open};
 use crate::ops::meta;
+use crate::schema::{NEWEST, SEALED};
 use crate::{Checked, Error, Result, Secret};
 
 impl Sqlite {
     /// Reads all of a store, also one that a server has open.
     pub fn check(path: impl AsRef<Path>) -> Result<Checked> {
-        at_one_moment(path.as_ref(), check::whole)
+        at_one_moment(path.as_ref(), |db, in_use| {
+            let found = open::version(db)?;
+            // To look at it as today's would keep the earlier server that has it open from writing.
+            if in_use && (SEALED..NEWEST).contains(&found) {
+                return Err(Error::Older { found, known: NEWEST });
+            }
+            check::whole(db)
+        })
     }
 
     /// The secret of a store, also of one that a server has open.
     pub fn read_secret(path: impl AsRef<Path>) -> Result<Secret> {
-        at_one_moment(path.as_ref(), |db| meta::secret(db))
+        at_one_moment(path.as_ref(), |db, _| meta::secret(db))
     }
 
     /// Writes a copy as of one moment into a new file, also while a server has the store open. What
@@ -100,15 +108,15 @@ pub struct Restored {
     pub before: Option<std::path::PathBuf>,
 }
 
-/// Reads a store as it is at one moment and leaves it as it is.
-fn at_one_moment<T>(path: &Path, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+/// Reads a store as it is at one moment, told whether somebody has it open, and leaves it as it is.
+fn at_one_moment<T>(path: &Path, work: impl FnOnce(&Connection, bool) -> Result<T>) -> Result<T> {
     let found = fs::canonicalize(path).map_err(|error| files::trouble(path, &error))?;
     // The log of a store in use changes under our eyes, and who has it open has looked at it.
-    let unused = match Lock::take(&found) {
-        Ok(lock) => Some(lock),
-        Err(Error::InUse(_)) => None,
+    let (unused, in_use) = match Lock::take(&found) {
+        Ok(lock) => (Some(lock), false),
+        Err(Error::InUse(_)) => (None, true),
         // Where nothing can be written there is nobody to lock out.
-        Err(Error::ReadOnly) => None,
+        Err(Error::ReadOnly) => (None, false),
         Err(other) => return Err(other),
     };
     if unused.is_some() {
@@ -121,7 +129,7 @@ fn at_one_moment<T>(path: &Path, work: impl FnOnce(&Connection) -> Result<T>) ->
     }
     crate::schema::not_newer(version)?;
     let moment = db.unchecked_transaction()?;
-    work(&moment)
+    work(&moment, in_use)
 }
 
 /// A new file for its owner alone, held while it is written. What a backup left that was killed is
@@ -152,7 +160,7 @@ fn write_copy(from: &Path, to: &Path) -> Result<Checked> {
     let name = to.to_str().ok_or_else(|| Error::Failed("a backup needs a name in UTF-8".into()))?;
     copy_pages(from, name)?;
     let copy = open::connect(to, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    if open::version(&copy)? >= crate::schema::SEALED {
+    if open::version(&copy)? >= SEALED {
         mark::close(&copy)?;
     }
     check::whole(&copy)
@@ -160,7 +168,7 @@ fn write_copy(from: &Path, to: &Path) -> Result<Checked> {
 
 /// `VACUUM` cannot run inside a transaction: it reads at one moment by itself.
 fn copy_pages(from: &Path, to: &str) -> Result<()> {
-    at_one_moment(from, |_| Ok(()))?;
+    at_one_moment(from, |_, _| Ok(()))?;
     let found = fs::canonicalize(from).map_err(|error| files::trouble(from, &error))?;
     let db = open::connect(&found, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.execute("VACUUM INTO ?1", [to])?;

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::ops::{guests, lists, seats};
-use crate::schema::STEPS;
+use crate::schema::{NEWEST, STEPS};
 use rusqlite::OpenFlags;
 
 fn dir() -> (TempDir, PathBuf) {

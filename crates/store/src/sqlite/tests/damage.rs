@@ -407,3 +407,19 @@ fn a_backup_belongs_to_whoever_had_the_store() {
         assert_eq!(owner(&folder.join(file)), somebody, "{file}");
     }
 }
+
+/// With the program of today while the server of yesterday still runs.
+#[test]
+fn a_store_that_an_earlier_server_has_open_is_copied_and_not_held_up() {
+    let (dir, path) = dir();
+    let mut db = Connection::open(&path).unwrap();
+    open::migrate(&mut db, NEWEST - 1).unwrap();
+    let server = lock::Lock::take(&path).unwrap();
+    let backup = dir.path().join("backup");
+    assert!(Sqlite::backup(&path, &backup).unwrap().is_whole());
+    let older = Error::Older { found: NEWEST - 1, known: NEWEST };
+    assert_eq!(Sqlite::check(&path), Err(older));
+    drop(server);
+    assert!(Sqlite::check(&path).unwrap().is_whole() && Sqlite::check(&backup).unwrap().is_whole());
+    assert_eq!(open::version(&db), Ok(NEWEST - 1), "it is left as it was");
+}
