@@ -59,13 +59,14 @@ impl LiveTable {
         (only_turns && (more == 0 || self.play.is_some())).then_some(more)
     }
 
-    /// Plays so many turns as the record has them. `false`: they do not lead there.
+    /// Plays so many turns as the record has them; since the row was read it may have more. `false`:
+    /// they do not lead there.
     fn follow(&mut self, hall: &Hall, count: usize) -> Result<bool, Fault> {
         let turns = hall.store().turns_since(self.row.id, self.row.turns)?;
-        if turns.len() != count {
+        if turns.len() < count {
             return Ok(false);
         }
-        for turn in turns {
+        for turn in turns.into_iter().take(count) {
             let open = self.open_questions(Seat(turn.seat));
             if !self.plays(&turn) {
                 return Ok(false);
@@ -90,9 +91,12 @@ impl LiveTable {
     pub(crate) fn overtaken(&mut self, hall: &Hall, asked: &Questions) -> Result<(), Fault> {
         let (version, turns, good_since) = (self.row.version, self.row.turns, self.good_since);
         self.load_again(hall)?;
-        let played = hall.store().turns_since(self.row.id, turns)?;
-        let only_turns = self.row.turns.checked_sub(turns) == Some(played.len() as u32)
-            && self.row.version.checked_sub(version) == Some(played.len() as u32);
+        let mut played = hall.store().turns_since(self.row.id, turns)?;
+        let more = self.row.turns.checked_sub(turns);
+        // Since the row was read there may be more.
+        played.truncate(more.unwrap_or_default() as usize);
+        let only_turns =
+            more == Some(played.len() as u32) && self.row.version.checked_sub(version) == more;
         for seat in (0..MAX_SEATS as u8).map(Seat).filter(|_| only_turns) {
             let answered = played.iter().any(|turn| turn.seat == seat.0);
             let old = &asked[seat.index()];
@@ -109,5 +113,51 @@ impl LiveTable {
         self.quick = quick;
         self.changed = true;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use games::{Name, Notation, Settings};
+    use store::{Absence, Occupant, Sqlite};
+
+    use super::*;
+    use crate::config::Config;
+    use crate::live_table::{Wanted, create};
+    use crate::session::now;
+
+    /// Everybody chooses a Jarl at once: the question of one stays good while others answer, also where
+    /// one of them is quicker than our look at the record.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_open_question_stays_good_while_others_go_on() {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let hall = Hall::new(&Config::new("127.0.0.1:0".parse().unwrap(), store)).unwrap();
+        let guest = hall.store().add_guest("Sif", now()).unwrap().id;
+        let wanted = Wanted {
+            name: Name::Valhalla,
+            settings: Settings::new(),
+            seats: vec![(Occupant::Guest(guest), "Sif".to_owned()); 3],
+            open: false,
+            absence: Absence::Wait,
+            title: String::new(),
+            parent: None,
+            imagined: Vec::new(),
+        };
+        let id = create(&hall, Some(guest), wanted, None).unwrap().id;
+        hall.at(id, LiveTable::start).await.unwrap();
+        let mut behind = LiveTable::load(&hall, id).unwrap();
+        let asked_at = behind.asked_at(Some(Seat(0)));
+        for seat in [Seat(1), Seat(2)] {
+            let choose = move |live: &mut LiveTable, hall: &Hall| {
+                let jarl = at_table!(live.play()?, play => play.state().write(seat, play.allowed(seat)[0]));
+                live.act(hall, seat, live.version(Some(seat)), None, &jarl)
+            };
+            hall.at(id, choose).await.unwrap();
+        }
+        assert!(behind.follow(&hall, 1).unwrap(), "one of the two is in the row that was read");
+        assert_eq!(at_table!(behind.play().unwrap(), play => play.version()), 1);
+        assert_eq!(behind.asked_at(Some(Seat(0))), asked_at);
     }
 }
