@@ -42,8 +42,11 @@ pub struct Progress {
 /// Carries everything from one store to another and compares each record with what it was. Nobody
 /// may be using either of them.
 pub fn transfer(from: &str, to: &str, mut tell: impl FnMut(Progress)) -> Result<Progress> {
-    let (from, to) = (Place::open(from)?, Place::open(to)?);
-    [&from, &to].into_iter().try_for_each(Place::is_idle)?;
+    // Where nothing may be taken away nothing is made.
+    let from = Place::open(from)?;
+    from.is_idle()?;
+    let to = Place::open(to)?;
+    to.is_idle()?;
     take_over(&from, &to)?;
     for (part, key) in ALONE {
         carry_all(&from, &to, part, key)?;

@@ -291,8 +291,12 @@ fn a_store_is_carried_there_and_back(cluster: &Cluster) {
     let server = Postgres::open(&address).unwrap();
     let time = server.clock().unwrap();
     assert_eq!(server.lease("chores", "one", time, time + 6000), Ok(true));
-    let busy = crate::transfer(&first, &address, |_| {});
-    assert_eq!(busy, Err(Error::InUse("a server".into())));
+    let nowhere = file("nowhere");
+    for (from, to) in [(&first, &address), (&address, &nowhere)] {
+        let busy = crate::transfer(from, to, |_| {});
+        assert_eq!(busy, Err(Error::InUse("a server".into())));
+    }
+    assert!(!std::path::Path::new(&nowhere).exists(), "nothing was made for nothing");
 }
 
 /// A table with turns, one of them taken back, and talk.
