@@ -1,12 +1,18 @@
-//! The cards, dice, places and numbers of the box, as plain data.
+//! The cards, dice, places and numbers of the box, as plain data. With the feature `serde` they are read
+//! from a card file in the fields that stand here.
 
-use engine::{CardSet, words};
+#[cfg(feature = "serde")]
+use engine::reading::within;
+use engine::{CardSet, Sources, words};
 
 pub use crate::card::{Aboard, AtSea, Choice, Effect, Heap, Item, Lair, Prize, Ship};
 use crate::dice::FACES;
 use crate::goods::{Token, Tokens};
 use crate::odds::Odds;
 use crate::sites::{Prices, Sites};
+
+/// A name that lives as long as the catalogue.
+type Text = &'static str;
 
 /// Everything printed. Cards of which there are several stand here once for each copy, so that a
 /// card is a place in its list.
@@ -51,14 +57,21 @@ pub struct Catalogue {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Scoring {
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 50>"))]
     pub set_glory: i16,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 50>"))]
     pub favour_glory: i16,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 255>"))]
     pub coins_per_glory: u8,
     pub kraken_counts_as_enemy: bool,
     /// Glory lost for 0, 1, 2 … blame.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub blame_loss: &'static [i16],
     /// Glory lost for each blame beyond the list.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub blame_extra: i16,
 }
 
@@ -72,12 +85,22 @@ pub struct Start {
 
 /// What depends on the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Setup {
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 9>"))]
     pub workers: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "worker_in_huts"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 4>"))]
     pub workers_in_huts: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 4>"))]
     pub military_stalls: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 4>"))]
     pub economic_stalls: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 4>"))]
     pub shores: u8,
+    #[cfg_attr(feature = "serde", serde(rename = "private_longships"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 9>"))]
     pub private_ships: u8,
 }
 
@@ -86,15 +109,9 @@ pub struct Setup {
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Face {
-    #[cfg_attr(
-        feature = "serde",
-        serde(deserialize_with = "engine::reading::within::<_, _, 0, 3>")
-    )]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 3>"))]
     pub weapons: u8,
-    #[cfg_attr(
-        feature = "serde",
-        serde(deserialize_with = "engine::reading::within::<_, _, 0, 3>")
-    )]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 3>"))]
     pub shields: u8,
 }
 
@@ -114,12 +131,20 @@ pub struct Die {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Leader {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
     pub hook: Hook,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effect: &'static [Effect],
+    /// Where it is known from.
+    pub source: Sources,
     /// Which odds his fights have.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub odds: u8,
 }
 
@@ -141,13 +166,22 @@ words! {
 
 /// What a location costs and does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Site {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::tokens"))]
     pub cost: Tokens,
     /// What every preparation adds here.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub refill: Option<Item>,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effect: &'static [Effect],
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 impl Site {
@@ -238,26 +272,46 @@ impl Location {
 
 /// A distant land.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Land {
+    #[cfg_attr(feature = "serde", serde(rename = "distance"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::is_near"))]
     pub near: bool,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 9>"))]
     pub warriors_per_food: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PublicShip {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 20>"))]
     pub capacity: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PrivateShip {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::tokens"))]
     pub cost: Tokens,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 20>"))]
     pub capacity: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 50>"))]
     pub glory: i16,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 2, 4>"))]
     pub min_players: u8,
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -270,32 +324,64 @@ pub enum Colour {
 words! { Colour: "red" => Red, "blue" => Blue, "yellow" => Yellow }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Enemy {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    /// Trolls and the Kraken have none.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub colour: Option<Colour>,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 9>"))]
     pub attack: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 1, 12>"))]
     pub defence: u8,
     /// By type of warrior.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::forbidden"))]
     pub forbids: [bool; 3],
+    pub reward: Reward,
+    /// Where it is known from.
+    pub source: Sources,
+}
+
+/// What whoever defeats an enemy gains: glory and tokens, in one table of the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reward {
     pub glory: i16,
-    pub reward: Tokens,
+    pub tokens: Tokens,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Journey {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effect: &'static [Effect],
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rune {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 50>"))]
     pub glory: i16,
     pub window: Window,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effect: &'static [Effect],
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 /// When a rune can be used.
@@ -327,19 +413,34 @@ impl Window {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Merchant {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::list"))]
     pub effect: &'static [Effect],
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Destiny {
-    pub id: &'static str,
-    pub name: &'static str,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub id: Text,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "engine::reading::label"))]
+    pub name: Text,
     pub metric: Metric,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 50>"))]
     pub glory: i16,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "within::<_, _, 0, 50>"))]
     pub glory_tied: i16,
+    /// Where it is known from.
+    pub source: Sources,
 }
 
 /// What a destiny counts.

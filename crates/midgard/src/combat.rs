@@ -372,8 +372,8 @@ impl Midgard {
         }
         self.take_card(seat, fight.foe, venture, host);
         // MID-TROLL-3, MID-DRAUGR-3, MID-JOURNEY-18; MID-COMBAT-21: to be used at once.
-        self.gain_glory(seat, enemy.glory, Why::Victory(fight.foe), host);
-        self.gain(seat, enemy.reward, Why::Victory(fight.foe), host);
+        self.gain_glory(seat, enemy.reward.glory, Why::Victory(fight.foe), host);
+        self.gain(seat, enemy.reward.tokens, Why::Victory(fight.foe), host);
         self.then(&[Step::Runes(seat, Moment::EnemyDefeated), Step::Combat(CombatStep::ShedBlame)]);
     }
 
@@ -420,7 +420,7 @@ impl Midgard {
     ) {
         let foe = self.table.fight.and_then(|fight| self.book.enemy(fight.foe));
         if let Some(enemy) = foe {
-            self.gain_glory(seat, enemy.glory * i16::from(percent) / 100, why, host);
+            self.gain_glory(seat, enemy.reward.glory * i16::from(percent) / 100, why, host);
         }
     }
 }

@@ -49,8 +49,8 @@ mod odds;
 
 pub use catalogue::{
     Aboard, AtSea, Catalogue, Choice, Colour, Destiny, Die, Effect, Enemy, Face, Heap, Hook, Item,
-    Journey, Lair, Land, Leader, Location, Merchant, Metric, PrivateShip, Prize, PublicShip, Rune,
-    Scoring, Setup, Ship, Site, Stall, Start, Window,
+    Journey, Lair, Land, Leader, Location, Merchant, Metric, PrivateShip, Prize, PublicShip,
+    Reward, Rune, Scoring, Setup, Ship, Site, Stall, Start, Window,
 };
 pub use dice::{Dice, FACES, Group};
 pub use goods::{Cargo, Crew, Goods, Mix, Token, Tokens, Warrior, Warriors};

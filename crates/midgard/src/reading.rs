@@ -6,14 +6,14 @@ use engine::Word;
 use engine::reading::{list, named, within};
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::catalogue::{Aboard, Choice};
+use crate::catalogue::{Aboard, Choice, Reward};
 use crate::goods::{Token, Tokens};
 
 /// More than anybody would print; keeps the counts within a byte.
 const MOST: u8 = 20;
 
 /// At least one, and not too many.
-pub fn few<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+pub(crate) fn few<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
     within::<u8, D, 1, { MOST as i64 }>(from)
 }
 
@@ -31,11 +31,35 @@ fn check<E: Error>(n: u8) -> Result<u8, E> {
 
 /// So many of each token: `{ coin = 2, wood = 1 }`.
 pub fn tokens<'de, D: Deserializer<'de>>(from: D) -> Result<Tokens, D::Error> {
+    counted(BTreeMap::deserialize(from)?)
+}
+
+fn counted<E: Error>(words: BTreeMap<String, u8>) -> Result<Tokens, E> {
     let mut tokens = Tokens::NONE;
-    for (word, n) in BTreeMap::<String, u8>::deserialize(from)? {
-        tokens[named::<Token, D::Error>(&word)?] = check(n)?;
+    for (word, n) in words {
+        tokens[named::<Token, E>(&word)?] = check(n)?;
     }
     Ok(tokens)
+}
+
+impl<'de> Deserialize<'de> for Reward {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Reward, D::Error> {
+        let mut items = BTreeMap::<String, u8>::deserialize(from)?;
+        let glory = items.remove("glory").unwrap_or(0);
+        if glory > 50 {
+            return Err(D::Error::custom(format!("{glory} glory is more than 50")));
+        }
+        Ok(Reward { glory: glory.into(), tokens: counted(items)? })
+    }
+}
+
+/// Whether a distant land is near or far.
+pub(crate) fn is_near<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    match String::deserialize(from)?.as_str() {
+        "near" => Ok(true),
+        "far" => Ok(false),
+        other => Err(D::Error::custom(format!("{other:?} is none of: near, far"))),
+    }
 }
 
 /// Tokens, as the effects that give them.
@@ -102,7 +126,7 @@ pub(crate) fn choices<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Ch
 }
 
 /// Which warriors an enemy does not fight: by type.
-pub fn forbidden<'de, D: Deserializer<'de>>(from: D) -> Result<[bool; 3], D::Error> {
+pub(crate) fn forbidden<'de, D: Deserializer<'de>>(from: D) -> Result<[bool; 3], D::Error> {
     let named = Vec::<crate::goods::Warrior>::deserialize(from)?;
     Ok(crate::goods::Warrior::ALL.map(|warrior| named.contains(&warrior)))
 }

@@ -329,8 +329,9 @@ impl Lines<'_> {
     }
 
     fn enemy(&self, enemy: &Enemy) -> String {
-        let reward = self
-            .some(Token::ALL.into_iter().map(|token| (enemy.reward[token], keys::token(token))));
+        let reward = self.some(
+            Token::ALL.into_iter().map(|token| (enemy.reward.tokens[token], keys::token(token))),
+        );
         let name = self.scene.card_name(enemy.name);
         let name = match enemy.colour {
             Some(Colour::Red) => self.scene.paint.red(&name),
@@ -349,7 +350,7 @@ impl Lines<'_> {
             ("colour", colour.into()),
             ("attack", enemy.attack.into()),
             ("defence", enemy.defence.into()),
-            ("glory", i64::from(enemy.glory).into()),
+            ("glory", i64::from(enemy.reward.glory).into()),
             ("reward", reward.into()),
         ];
         let said = self.scene.words.say_with("mid-board-enemy", &args);

@@ -29,6 +29,23 @@ impl BadCards {
         BadCards { line, reason: reason.into() }
     }
 
+    /// A mistake in a field of an entry: at the line of the field, or of the entry if it has none.
+    pub fn at_field(
+        text: &str,
+        entry: &Range<usize>,
+        field: &str,
+        reason: impl Into<String>,
+    ) -> BadCards {
+        let mut lines = text[entry.start..].lines();
+        let heading = lines.next();
+        let of_entry = lines.take_while(|line| Some(*line) != heading);
+        let sets = |line: &str| {
+            line.strip_prefix(field).is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let below = of_entry.map(sets).position(|sets| sets).map_or(0, |place| place + 1);
+        BadCards { line: line_of(text, entry.start) + below, reason: reason.into() }
+    }
+
     /// A mistake of the file as a whole, such as a wrong total.
     pub fn whole(reason: impl Into<String>) -> BadCards {
         BadCards { line: 1, reason: reason.into() }
@@ -61,5 +78,16 @@ mod tests {
         assert_eq!(error.line, 3);
         assert!(error.reason.contains("glorry"), "{error}");
         assert_eq!(read::<File>("strength = 300").unwrap_err().line, 1);
+    }
+
+    #[test]
+    fn a_field_is_looked_for_in_its_own_entry() {
+        let text = "[[card]]\nid = 'a'\n[[card]]\nid = 'b'\neffect = 1\n";
+        let line = |entry: usize, field| {
+            let start = text.match_indices("[[card]]").nth(entry).unwrap().0;
+            BadCards::at_field(text, &(start..start), field, "").line
+        };
+        assert_eq!([line(0, "id"), line(1, "id"), line(1, "effect")], [2, 4, 5]);
+        assert_eq!(line(0, "effect"), 1, "it has none");
     }
 }

@@ -1,15 +1,99 @@
 //! What a card says, written from what it does.
 
 use midgard::{
-    Aboard, Choice, Effect, Heap, Hook, Item, Journey, Leader, PrivateShip, Prize, Rune, Token,
-    Tokens, Warriors, Window,
+    Aboard, Catalogue, Choice, Destiny, Effect, Enemy, Heap, Hook, Item, Journey, Leader,
+    PrivateShip, Prize, Rune, Site, Token, Tokens, Warriors, Window,
 };
-use words::FluentValue;
+use words::{Arg, FluentValue, Reader, Words};
 
 use super::keys;
 use super::speech::{tokens, warriors};
-use words::Arg;
-use words::{Reader, Words};
+use crate::cards::library::CardText;
+use crate::cards::sources::Sources;
+
+/// Every card and place once, with how many of it there are.
+pub(super) fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
+    let mut cards: Vec<CardText> = Vec::new();
+    cards.extend(book.leaders.iter().map(|card| CardText {
+        text: vec![leader(words, card)],
+        ..named("leader", card.id, card.name, card.source)
+    }));
+    let enemies = [("troll", book.trolls), ("draugr", book.draugr), ("monster", book.monsters)];
+    for (kind, list) in enemies {
+        cards.extend(list.iter().map(|card| enemy(words, kind, card)));
+    }
+    cards.extend(book.runes.iter().map(|card| CardText {
+        facts: words.say_with("mid-glory-count", &[("n", i64::from(card.glory).into())]),
+        text: vec![rune(words, card)],
+        ..named("rune", card.id, card.name, card.source)
+    }));
+    cards.extend(book.destinies.iter().map(|card| destiny(words, card)));
+    cards.extend(book.journeys.iter().map(|card| CardText {
+        text: vec![journey(words, card)],
+        ..named("journey", card.id, card.name, card.source)
+    }));
+    cards.extend(book.merchants.iter().map(|card| CardText {
+        text: vec![effects(words, card.effect)],
+        ..named("merchant_ship", card.id, card.name, card.source)
+    }));
+    cards.extend(book.private_ships.iter().map(|card| CardText {
+        facts: ship(words, card),
+        ..named("private_longship", card.id, card.name, card.source)
+    }));
+    cards.extend(book.stalls.iter().map(|stall| site(words, "stall", &stall.site)));
+    cards.extend(book.locations.iter().map(|place| site(words, "location", place)));
+    counted(cards)
+}
+
+/// Copies stand together: one of them, with their number.
+fn counted(cards: Vec<CardText>) -> Vec<CardText> {
+    let mut counted: Vec<CardText> = Vec::new();
+    for card in cards {
+        match counted.iter_mut().find(|other| (other.kind, other.id) == (card.kind, card.id)) {
+            Some(other) => other.copies += 1,
+            None => counted.push(card),
+        }
+    }
+    counted
+}
+
+/// A card by its name.
+fn named(kind: &'static str, id: &'static str, name: &'static str, source: Sources) -> CardText {
+    let (facts, text) = (String::new(), Vec::new());
+    CardText { id, name: name.into(), kind, copies: 1, facts, text, source }
+}
+
+fn enemy(words: &Words, kind: &'static str, card: &Enemy) -> CardText {
+    let args = [
+        ("attack", card.attack.into()),
+        ("defence", card.defence.into()),
+        ("glory", i64::from(card.reward.glory).into()),
+    ];
+    CardText {
+        facts: words.say_with("mid-enemy-facts", &args),
+        ..named(kind, card.id, card.name, card.source)
+    }
+}
+
+fn destiny(words: &Words, card: &Destiny) -> CardText {
+    let args = [
+        ("what", words.say(keys::metric(card.metric)).into()),
+        ("alone", i64::from(card.glory).into()),
+        ("shared", i64::from(card.glory_tied).into()),
+    ];
+    CardText {
+        text: vec![words.say_with("mid-destiny-text", &args)],
+        ..named("destiny", card.id, card.name, card.source)
+    }
+}
+
+fn site(words: &Words, kind: &'static str, place: &Site) -> CardText {
+    CardText {
+        facts: cost(words, &place.cost),
+        text: vec![effects(words, place.effect)],
+        ..named(kind, place.id, place.name, place.source)
+    }
+}
 
 /// What a leader can do, and when.
 pub fn leader(words: &Words, card: &Leader) -> String {
@@ -107,6 +191,7 @@ impl Writer<'_> {
     }
 
     fn effect(&self, effect: &Effect) -> String {
+        let say = |key: &str| self.0.say(key);
         let n_of = |key: &str, n: u8| self.say(key, &[("n", n.into())]);
         let what = |key: &str, what: String| self.say(key, &[("what", what.into())]);
         match *effect {
@@ -148,19 +233,19 @@ impl Writer<'_> {
                 what("mid-does-choose", each.join(" / "))
             }
             Effect::OpponentGains { item: token, n } => what("mid-does-give", self.token(token, n)),
-            Effect::FirstPlayer
-            | Effect::BuyLongship
-            | Effect::TakeRune
-            | Effect::MerchantCard
-            | Effect::Sail { .. }
-            | Effect::ReserveFight { .. }
-            | Effect::Hunt { .. }
-            | Effect::Fight { .. }
-            | Effect::WaiveCost
-            | Effect::RerollBlanks
-            | Effect::IgnoreLosses
-            | Effect::ScoreDestiny
-            | Effect::RedrawJourney => self.0.say(plain(effect)),
+            Effect::FirstPlayer => say("mid-does-first-player"),
+            Effect::BuyLongship => say("mid-does-buy-longship"),
+            Effect::TakeRune => say("mid-does-take-rune"),
+            Effect::MerchantCard => say("mid-does-merchant"),
+            Effect::Sail { .. } => say("mid-does-sail"),
+            Effect::ReserveFight { .. } => say("mid-does-reserve"),
+            Effect::Hunt { .. } => say("mid-does-go-hunting"),
+            Effect::Fight { .. } => say("mid-does-kraken"),
+            Effect::WaiveCost => say("mid-does-waive"),
+            Effect::RerollBlanks => say("mid-does-reroll-blanks"),
+            Effect::IgnoreLosses => say("mid-does-ignore-losses"),
+            Effect::ScoreDestiny => say("mid-does-score-destiny"),
+            Effect::RedrawJourney => say("mid-does-redraw-journey"),
         }
     }
 
@@ -202,30 +287,11 @@ impl Writer<'_> {
     }
 }
 
-/// Effects without a number.
-fn plain(effect: &Effect) -> &'static str {
-    match effect {
-        Effect::FirstPlayer => "mid-does-first-player",
-        Effect::BuyLongship => "mid-does-buy-longship",
-        Effect::TakeRune => "mid-does-take-rune",
-        Effect::MerchantCard => "mid-does-merchant",
-        Effect::Sail { .. } => "mid-does-sail",
-        Effect::ReserveFight { .. } => "mid-does-reserve",
-        Effect::Hunt { .. } => "mid-does-go-hunting",
-        Effect::Fight { .. } => "mid-does-kraken",
-        Effect::WaiveCost => "mid-does-waive",
-        Effect::RerollBlanks => "mid-does-reroll-blanks",
-        Effect::IgnoreLosses => "mid-does-ignore-losses",
-        Effect::ScoreDestiny => "mid-does-score-destiny",
-        Effect::RedrawJourney => "mid-does-redraw-journey",
-        _ => "mid-does-nothing",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::midgard::cards::{STANDARD, read};
+    use crate::cards::sources::Source;
+    use crate::midgard::cards::{STANDARD, load};
 
     #[test]
     fn the_text_follows_the_effect() {
@@ -235,7 +301,7 @@ mod tests {
         assert!(STANDARD.contains(printed));
         let edited = STANDARD.replace(printed, &printed.replace("n = 1", "n = 3"));
         let says = |text: &str| {
-            let book = read(text).unwrap();
+            let book = load(text).unwrap();
             leader(words, book.leaders.iter().find(|card| card.id == "ullr").unwrap())
         };
         let when = "In each combat round in which a die of yours shows two weapons";
@@ -252,5 +318,18 @@ mod tests {
         for text in runes.chain(journeys).chain(places) {
             assert!(text.ends_with('.') && !text.contains("mid-"), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_card_comes_from_where_its_own_file_says() {
+        let printed = "reward = { glory = 2, wood = 1 }\ncount = 2\nsource = \"house\"";
+        assert!(STANDARD.contains(printed));
+        let edited = STANDARD.replacen(printed, &printed.replace("house", "public"), 1);
+        let source = |text: &str| {
+            let cards = library(load(text).unwrap(), Words::english());
+            cards.into_iter().find(|card| card.id == "bridge_troll").unwrap().source
+        };
+        assert_eq!(source(STANDARD), Source::House.into());
+        assert_eq!(source(&edited), Source::Public.into());
     }
 }

@@ -105,7 +105,7 @@ fn came(game: &Midgard, foe: Foe, at: Venture) -> Phrase {
     let phrase = phrase
         .number("attack", card.attack)
         .number("defence", card.defence)
-        .number("glory", card.glory);
+        .number("glory", card.reward.glory);
     match card.colour {
         Some(colour) => phrase.with("colour", Arg::Word(keys::colour(colour))),
         None => phrase,

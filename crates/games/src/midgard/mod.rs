@@ -5,7 +5,6 @@ pub mod card_text;
 mod cards;
 mod consequences;
 pub mod keys;
-mod library;
 mod log;
 mod names;
 mod options;
@@ -20,7 +19,7 @@ use engine::{Heard, Lot, Seat};
 use midgard::{Action, Catalogue, Event, Midgard, Options};
 use serde_json::Value;
 
-pub use cards::{read, standard};
+pub use cards::{load, standard};
 pub use names::dice_words;
 
 use crate::cards::cards_file::BadCards;
@@ -47,7 +46,7 @@ impl Setup for Midgard {
     }
 
     fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
-        read(text)
+        load(text)
     }
 
     fn hash(book: &Catalogue) -> [u8; 32] {
@@ -121,7 +120,7 @@ impl Speech for Midgard {
     }
 
     fn library(book: &Catalogue, words: &Words) -> Vec<CardText> {
-        in_language(library::library(book, words), words)
+        in_language(card_text::library(book, words), words)
     }
 
     fn consequences(&self, seat: Seat, action: Action) -> Vec<Phrase> {

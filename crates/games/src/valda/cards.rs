@@ -150,21 +150,8 @@ impl Reader<'_> {
 
     /// A mistake in a field of a card: at the line of the field, or of the card if it has none.
     fn wrong_field<T>(&self, card: &Spanned<Card>, field: &str, reason: &str) -> Read<T> {
-        let start = card.span().start;
-        let (mut place, mut found) = (start, start);
-        for (n, line) in self.text[start..].split_inclusive('\n').enumerate() {
-            if n > 0 && line.starts_with("[[card]]") {
-                break;
-            }
-            let value = line.strip_prefix(field).map(str::trim_start);
-            if value.is_some_and(|value| value.starts_with('=')) {
-                found = place;
-                break;
-            }
-            place += line.len();
-        }
         let reason = format!("{}, {field}: {reason}", card.get_ref().id);
-        Err(BadCards::at(self.text, &(found..found), reason))
+        Err(BadCards::at_field(self.text, &card.span(), field, reason))
     }
 
     fn check_cards(&self, file: &File) -> Read<()> {

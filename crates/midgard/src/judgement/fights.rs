@@ -54,7 +54,8 @@ impl Midgard {
 
     /// What defeating an enemy brings.
     pub(super) fn prize(&self, seat: Seat, venture: Venture, enemy: &Enemy) -> f32 {
-        let mut prize = f32::from(enemy.glory) + self.tokens_worth(seat, &enemy.reward);
+        let mut prize =
+            f32::from(enemy.reward.glory) + self.tokens_worth(seat, &enemy.reward.tokens);
         if enemy.colour.is_some() {
             prize += COLOUR;
         }
@@ -159,7 +160,7 @@ impl Midgard {
         let losses = (f32::from(enemy.attack) - shields - blocks).max(0.0);
         let crew = fight.venture.map_or(Warriors::NONE, |at| self.table.crews[at.index()].warriors);
         let prize = match fight.foe {
-            Foe::Kraken => f32::from(enemy.glory) + 3.0,
+            Foe::Kraken => f32::from(enemy.reward.glory) + 3.0,
             _ => fight.venture.map_or(0.0, |venture| self.prize(seat, venture, enemy)),
         };
         let after = self.later(seat, enemy, need - sure - more, &crew, losses);

@@ -267,7 +267,7 @@ impl<'a> Glance<'a> {
 
     fn fame(&self) -> f32 {
         let foe = self.game.table.fight.and_then(|fight| self.game.book.enemy(fight.foe));
-        foe.map_or(0.0, |enemy| f32::from(enemy.glory) / 2.0)
+        foe.map_or(0.0, |enemy| f32::from(enemy.reward.glory) / 2.0)
     }
 
     fn bad_journey(&self) -> f32 {

@@ -1,4 +1,4 @@
-//! What must agree within a card file before it is read.
+//! What must agree within a card file, and where an effect means something.
 
 use super::*;
 
@@ -67,27 +67,128 @@ impl Reader<'_> {
     /// No id stands twice in its list.
     pub(super) fn check_ids(&self) -> Read<()> {
         let file = &self.file;
-        self.unique(file.leader.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.location.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.stall.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.private_longship.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.troll.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.draugr.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.monster.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.journey.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.rune.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.merchant_ship.iter().map(|entry| (&entry.get_ref().id, entry.span())))?;
-        self.unique(file.destiny.iter().map(|entry| (&entry.get_ref().id, entry.span())))
+        self.unique(&file.leader, |entry| entry.card.id)?;
+        self.unique(&file.location, |entry| entry.card.id)?;
+        self.unique(&file.stall, |entry| entry.card.id)?;
+        self.unique(&file.private_longship, |entry| entry.card.id)?;
+        self.unique(&file.troll, |entry| entry.card.id)?;
+        self.unique(&file.draugr, |entry| entry.card.id)?;
+        self.unique(&file.monster, |entry| entry.card.id)?;
+        self.unique(&file.journey, |entry| entry.card.id)?;
+        self.unique(&file.rune, |entry| entry.card.id)?;
+        self.unique(&file.merchant_ship, |entry| entry.card.id)?;
+        self.unique(&file.destiny, |entry| entry.card.id)
     }
 
-    fn unique<'a>(&self, ids: impl Iterator<Item = (&'a String, Range<usize>)>) -> Read<()> {
-        let mut seen: Vec<&String> = Vec::new();
-        for (id, span) in ids {
-            if seen.contains(&id) {
-                return self.wrong(&span, format!("{id} is listed twice"));
+    fn unique<E>(&self, entries: &[Spanned<E>], id: impl Fn(&E) -> &'static str) -> Read<()> {
+        for (place, entry) in entries.iter().enumerate() {
+            let one = id(entry.get_ref());
+            if entries[..place].iter().any(|other| id(other.get_ref()) == one) {
+                return self.wrong(&entry.span(), format!("{one} is listed twice"));
             }
-            seen.push(id);
         }
         Ok(())
     }
+
+    /// Every effect stands where it means something.
+    pub(super) fn check_effects(&self) -> Read<()> {
+        let file = &self.file;
+        self.means_something(&file.leader, |entry| {
+            (entry.card.effect, On::Leader(entry.card.hook))
+        })?;
+        self.means_something(&file.location, |entry| (entry.card.effect, On::Location))?;
+        self.means_something(&file.stall, |entry| (entry.card.effect, On::Stall))?;
+        self.means_something(&file.journey, |entry| (entry.card.effect, On::Journey))?;
+        self.means_something(&file.rune, |entry| (entry.card.effect, On::Rune(entry.card.window)))?;
+        self.means_something(&file.merchant_ship, |entry| (entry.card.effect, On::Merchant))
+    }
+
+    fn means_something<E>(
+        &self,
+        entries: &[Spanned<E>],
+        effects: impl Fn(&E) -> (&'static [Effect], On),
+    ) -> Read<()> {
+        for entry in entries {
+            let (effects, on) = effects(entry.get_ref());
+            if let Some(idle) = effects.iter().find(|effect| !fits(effect, on)) {
+                let reason = format!("{idle:?} does nothing on {on:?}");
+                return Err(BadCards::at_field(self.text, &entry.span(), "effect", reason));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What an effect stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum On {
+    Location,
+    Stall,
+    Merchant,
+    Journey,
+    Rune(Window),
+    Leader(Hook),
+}
+
+/// Whether something on this card would ever carry the effect out.
+fn fits(effect: &Effect, on: On) -> bool {
+    use Effect as E;
+    match on {
+        On::Location => {
+            visit(effect)
+                || matches!(effect, E::BuyWorker { .. } | E::BuyLongship | E::MerchantCard)
+                || matches!(
+                    effect,
+                    E::Collect { .. } | E::Sail { .. } | E::ReserveFight { .. } | E::Hunt { .. }
+                )
+        }
+        On::Stall => visit(effect),
+        On::Merchant => matches!(effect, E::Gain { .. } | E::GainChoice { .. }),
+        On::Journey => matches!(effect, E::Lose { .. } | E::Fight { .. }) || gives(effect),
+        On::Rune(Window::Free) => matches!(
+            effect,
+            E::Gain { .. }
+                | E::GainChoice { .. }
+                | E::DoubleItem { .. }
+                | E::PeekJourney { .. }
+                | E::ScoreDestiny
+                | E::ChooseOne { .. }
+                | E::OpponentGains { .. }
+        ),
+        On::Rune(Window::AfterRoll) => {
+            matches!(effect, E::ShieldDamage { .. } | E::RerollBlanks) || gives(effect)
+        }
+        On::Rune(Window::Losses) => matches!(effect, E::IgnoreLosses) || gives(effect),
+        On::Rune(Window::EnemyDefeated) => {
+            matches!(effect, E::GloryPercent { .. }) || gives(effect)
+        }
+        On::Rune(Window::JourneyRevealed) => matches!(effect, E::RedrawJourney) || gives(effect),
+        On::Rune(Window::SageVisit) => matches!(effect, E::ExtraDraw { .. }) || gives(effect),
+        On::Leader(Hook::RerollPaid | Hook::TwoWeapons) => gives(effect),
+        On::Leader(Hook::SageVisit) => matches!(effect, E::ExtraDraw { .. }) || gives(effect),
+        On::Leader(Hook::MerchantVisit) => matches!(effect, E::WaiveCost),
+        On::Leader(Hook::Damage) => matches!(effect, E::DieBonus { .. }),
+    }
+}
+
+/// What any place that workers visit can do.
+fn visit(effect: &Effect) -> bool {
+    use Effect as E;
+    matches!(
+        effect,
+        E::Gain { .. }
+            | E::GainChoice { .. }
+            | E::Trade { .. }
+            | E::BuyStep { .. }
+            | E::Repeat { .. }
+            | E::FirstPlayer
+            | E::PeekJourney { .. }
+            | E::DrawDestiny { .. }
+            | E::TakeRune
+    )
+}
+
+/// Gives something at once, without a question.
+fn gives(effect: &Effect) -> bool {
+    matches!(effect, Effect::Gain { item: Item::Token(_) | Item::Glory, .. })
 }

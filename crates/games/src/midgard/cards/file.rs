@@ -1,33 +1,23 @@
-//! The card file as it is written.
+//! The sections of Midgard's card file. What the rules read is read into the catalogue's own types; beside it
+//! stands what is for people only. Unknown fields are mistakes.
 
 use std::collections::BTreeMap;
 
-use engine::reading::within;
-use midgard::reading::{forbidden, tokens};
-use midgard::{Colour, Effect, Face, Hook, Metric, Tokens, Window};
-use serde::de::Error;
-use serde::de::value::MapDeserializer;
-use serde::{Deserialize, Deserializer};
+use engine::reading::{label, within};
+use midgard::reading::tokens;
+use midgard::{
+    Colour, Destiny, Enemy, Face, Journey, Land, Leader, Merchant, PrivateShip, PublicShip, Rune,
+    Scoring, Setup, Site, Tokens,
+};
+use serde::Deserialize;
 use toml::Spanned;
 
 use crate::cards::sources::Sources;
 
-/// So many letters a name has at most.
-const LETTERS: usize = 64;
+/// A name or an id, which lives as long as the program.
+type Label = &'static str;
 
-/// A name or an id.
-fn label<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
-    let text = String::deserialize(from)?;
-    match () {
-        () if text.trim().is_empty() => Err(D::Error::custom("it is empty")),
-        () if text.chars().count() > LETTERS => {
-            Err(D::Error::custom(format!("it has more than {LETTERS} letters")))
-        }
-        () => Ok(text),
-    }
-}
-
-/// Declares entries of the file. Each also says where it comes from.
+/// Declares sections and entries of the file. Each also says where it comes from.
 macro_rules! entries {
     ($($name:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {$(
         #[derive(Clone, Debug, Deserialize)]
@@ -42,22 +32,20 @@ macro_rules! entries {
     )*};
 }
 
-/// What a foe brings.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reward {
-    pub(super) glory: i16,
-    pub(super) tokens: Tokens,
-}
-
-/// Glory and tokens in one table.
-fn reward<'de, D: Deserializer<'de>>(from: D) -> Result<Reward, D::Error> {
-    let mut items = BTreeMap::<String, u8>::deserialize(from)?;
-    let glory = items.remove("glory").unwrap_or(0);
-    if glory > 50 {
-        return Err(D::Error::custom(format!("{glory} glory is more than 50")));
-    }
-    let rest: MapDeserializer<'_, _, D::Error> = MapDeserializer::new(items.into_iter());
-    Ok(Reward { glory: i16::from(glory), tokens: tokens(rest)? })
+/// Declares entries for what the catalogue has with its source, and what stands beside it.
+macro_rules! cards {
+    ($($name:ident of $card:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {$(
+        #[derive(Clone, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[expect(dead_code, reason = "some of the file is for people only")]
+        pub(super) struct $name {
+            #[serde(rename = "*")]
+            pub(super) card: $card,
+            $($(#[$attribute])* pub(super) $field: $type,)*
+            #[serde(default)]
+            pub(super) note: String,
+        }
+    )*};
 }
 
 entries! {
@@ -78,12 +66,8 @@ entries! {
         draugr_slots: Spanned<u8>,
     }
     ScoringEntry {
-        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
-        set_glory: i16,
-        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
-        favour_glory: i16,
-        coins_per_glory: Spanned<u8>,
-        kraken_counts_as_enemy: bool,
+        #[serde(rename = "*")]
+        scoring: Scoring,
     }
     Colours {
         sets: Vec<Colour>,
@@ -109,34 +93,25 @@ entries! {
     }
     SetupEntry {
         players: Spanned<usize>,
-        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
-        workers: u8,
-        #[serde(deserialize_with = "within::<_, _, 0, 4>")]
-        worker_in_huts: u8,
+        #[serde(rename = "*")]
+        setup: Setup,
         #[serde(deserialize_with = "within::<_, _, 0, 5>")]
         boxed_workers: u8,
-        #[serde(deserialize_with = "within::<_, _, 0, 4>")]
-        military_stalls: u8,
-        #[serde(deserialize_with = "within::<_, _, 0, 4>")]
-        economic_stalls: u8,
-        shores: Spanned<u8>,
-        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
-        private_longships: u8,
     }
     ResourceEntry {
         #[serde(deserialize_with = "label")]
-        id: String,
+        id: Label,
         #[serde(deserialize_with = "label")]
-        name: String,
+        name: Label,
         name_pl: String,
         physical: u16,
         limited: bool,
     }
     DieEntry {
         #[serde(deserialize_with = "label")]
-        id: String,
+        id: Label,
         #[serde(deserialize_with = "label")]
-        name: String,
+        name: Label,
         name_pl: String,
         colour: String,
         #[serde(deserialize_with = "within::<_, _, 1, 15>")]
@@ -144,179 +119,27 @@ entries! {
         limited: bool,
         faces: Spanned<Vec<Face>>,
     }
-    LeaderEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        name_pl: String,
-        hook: Hook,
-        #[serde(default)]
-        condition: Option<ConditionName>,
-        effect: Vec<Spanned<Effect>>,
-    }
-    LocationEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        name_pl: String,
-        colour: String,
-        spaces: Spanned<u8>,
-        #[serde(deserialize_with = "tokens")]
-        cost: Tokens,
-        refill: Spanned<BTreeMap<String, u8>>,
-        effect: Vec<Spanned<Effect>>,
-        clauses: String,
-    }
     ShoreEntry {
         #[serde(deserialize_with = "within::<_, _, 1, 4>")]
         id: u8,
-        distance: Distance,
-        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
-        warriors_per_food: u8,
+        #[serde(rename = "*")]
+        land: Land,
         #[serde(deserialize_with = "within::<_, _, 2, 4>")]
         min_players: u8,
     }
-    StallEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        name_pl: String,
-        kind: StallKind,
-        colour: String,
-        spaces: Spanned<u8>,
-        #[serde(deserialize_with = "tokens")]
-        cost: Tokens,
-        effect: Vec<Spanned<Effect>>,
-    }
     PublicShipEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
-        capacity: u8,
+        #[serde(rename = "*")]
+        ship: PublicShip,
         #[serde(deserialize_with = "tokens")]
         fee: Tokens,
     }
-    PrivateShipEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        #[serde(deserialize_with = "tokens")]
-        cost: Tokens,
-        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
-        capacity: u8,
-        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
-        glory: i16,
-        #[serde(deserialize_with = "within::<_, _, 2, 4>")]
-        min_players: u8,
-        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
-        count: usize,
-    }
     ReservedEntry {
         #[serde(deserialize_with = "label")]
-        id: String,
+        id: Label,
         #[serde(deserialize_with = "label")]
-        name: String,
+        name: Label,
         kind: String,
         in_play: bool,
-    }
-    TrollEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
-        attack: u8,
-        #[serde(deserialize_with = "within::<_, _, 1, 12>")]
-        defence: u8,
-        #[serde(deserialize_with = "forbidden")]
-        forbids: [bool; 3],
-        #[serde(deserialize_with = "reward")]
-        reward: Reward,
-        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
-        count: usize,
-    }
-    ColouredEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        kind: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        colour: Colour,
-        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
-        attack: u8,
-        #[serde(deserialize_with = "within::<_, _, 1, 12>")]
-        defence: u8,
-        #[serde(deserialize_with = "forbidden")]
-        forbids: [bool; 3],
-        #[serde(deserialize_with = "reward")]
-        reward: Reward,
-        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
-        count: usize,
-    }
-    KrakenEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        #[serde(deserialize_with = "within::<_, _, 0, 9>")]
-        attack: u8,
-        #[serde(deserialize_with = "within::<_, _, 1, 12>")]
-        defence: u8,
-        #[serde(deserialize_with = "forbidden")]
-        forbids: [bool; 3],
-        #[serde(deserialize_with = "reward")]
-        reward: Reward,
-    }
-    JourneyEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        name_pl: String,
-        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
-        count: usize,
-        effect: Vec<Spanned<Effect>>,
-    }
-    RuneEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        name_pl: String,
-        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
-        glory: i16,
-        window: Window,
-        effect: Vec<Spanned<Effect>>,
-        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
-        count: usize,
-    }
-    MerchantEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        effect: Vec<Spanned<Effect>>,
-        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
-        count: usize,
-    }
-    DestinyEntry {
-        #[serde(deserialize_with = "label")]
-        id: String,
-        #[serde(deserialize_with = "label")]
-        name: String,
-        metric: Metric,
-        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
-        glory: i16,
-        #[serde(deserialize_with = "within::<_, _, 0, 50>")]
-        glory_tied: i16,
-        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
-        count: usize,
     }
     BlameEntry {
         loss: Vec<i16>,
@@ -343,6 +166,60 @@ entries! {
         dice: usize,
         workers_per_colour: usize,
         colours: usize,
+    }
+}
+
+cards! {
+    LeaderEntry of Leader {
+        name_pl: String,
+        #[serde(default)]
+        condition: Option<ConditionName>,
+    }
+    LocationEntry of Site {
+        name_pl: String,
+        colour: String,
+        spaces: Spanned<u8>,
+        refill: Spanned<BTreeMap<String, u8>>,
+        clauses: String,
+    }
+    StallEntry of Site {
+        name_pl: String,
+        kind: StallKind,
+        colour: String,
+        spaces: Spanned<u8>,
+    }
+    PrivateShipEntry of PrivateShip {
+        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
+        count: usize,
+    }
+    TrollEntry of Enemy {
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
+        count: usize,
+    }
+    ColouredEntry of Enemy {
+        kind: String,
+        colour: Colour,
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
+        count: usize,
+    }
+    KrakenEntry of Enemy {}
+    JourneyEntry of Journey {
+        name_pl: String,
+        #[serde(deserialize_with = "within::<_, _, 1, 20>")]
+        count: usize,
+    }
+    RuneEntry of Rune {
+        name_pl: String,
+        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
+        count: usize,
+    }
+    MerchantEntry of Merchant {
+        #[serde(deserialize_with = "within::<_, _, 1, 9>")]
+        count: usize,
+    }
+    DestinyEntry of Destiny {
+        #[serde(deserialize_with = "within::<_, _, 1, 1>")]
+        count: usize,
     }
 }
 
@@ -381,13 +258,6 @@ pub(super) struct File {
 #[serde(rename_all = "snake_case")]
 pub(super) enum ConditionName {
     AnyDieShowsTwoWeapons,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Distance {
-    Near,
-    Far,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

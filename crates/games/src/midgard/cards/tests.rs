@@ -5,7 +5,7 @@ use super::*;
 /// The line and reason a changed file is refused by.
 fn refusal(from: &str, to: &str) -> (usize, String) {
     assert!(STANDARD.contains(from), "{from:?} is not in the file");
-    let BadCards { line, reason } = read(&STANDARD.replacen(from, to, 1)).unwrap_err();
+    let BadCards { line, reason } = load(&STANDARD.replacen(from, to, 1)).unwrap_err();
     (line, reason)
 }
 
@@ -100,21 +100,21 @@ fn numbers_and_names_have_bounds() {
     refused("name = \"Ullr the Berserker\"", "name = \"\"", "empty");
     refused("name = \"Ullr the Berserker\"", "name = \"Ull\\u001br\"", "control");
     let long = format!("name = \"{}\"", "U".repeat(65));
-    refused("name = \"Ullr the Berserker\"", &long, "64 letters");
+    refused("name = \"Ullr the Berserker\"", &long, "64 are the most");
     refused("schema = 1 ", "schema = 2 ", "1..=1");
 }
 
 #[test]
 fn a_file_of_another_game_is_called_that() {
     let other = include_str!("../../../../../data/valhalla.toml");
-    let reason = read(other).unwrap_err().reason;
+    let reason = load(other).unwrap_err().reason;
     assert!(reason.contains("card file of valhalla"), "{reason}");
-    let reason = read("strength = 3\n").unwrap_err().reason;
+    let reason = load("strength = 3\n").unwrap_err().reason;
     assert!(reason.contains("midgard"), "{reason}");
 }
 
 #[test]
 fn another_card_file_plays_by_its_own_numbers() {
-    let other = read(&STANDARD.replace("warrior_cap = 8", "warrior_cap = 6")).unwrap();
+    let other = load(&STANDARD.replace("warrior_cap = 8", "warrior_cap = 6")).unwrap();
     assert_eq!((other.warrior_cap, standard().warrior_cap), (6, 8));
 }

@@ -182,10 +182,10 @@ impl Cards<'_> {
                     number(Icon::Shield, enemy.defence, "mid-defence"),
                 ],
                 amounts: true,
-                coin: html! { (icon(Icon::Glory)) (enemy.glory) },
+                coin: html! { (icon(Icon::Glory)) (enemy.reward.glory) },
                 seal: enemy.colour.map(set_icon),
                 sign: html! {
-                    (self.tokens(&enemy.reward))
+                    (self.tokens(&enemy.reward.tokens))
                     @for warrior in forbidden(enemy) { span.forbids { (icon(warrior_icon(warrior))) } }
                 },
                 text: self.spoils(enemy).into_iter().chain(self.forbids(enemy)).collect(),
@@ -205,7 +205,7 @@ impl Cards<'_> {
                 }
                 span.bar {}
                 @if let Some(colour) = enemy.colour { (icon(set_icon(colour))) }
-                (self.amount(enemy.glory, Icon::Glory, "mid-glory-word")) (self.tokens(&enemy.reward))
+                (self.amount(enemy.reward.glory, Icon::Glory, "mid-glory-word")) (self.tokens(&enemy.reward.tokens))
             }
         }
     }
@@ -214,10 +214,10 @@ impl Cards<'_> {
     fn spoils(&self, enemy: &Enemy) -> Option<String> {
         let words = self.scene.words;
         let counted = |token: Token| {
-            let n = [("n", enemy.reward[token].into())];
+            let n = [("n", enemy.reward.tokens[token].into())];
             words.say_with(&format!("{}-counted", keys::token(token)), &n)
         };
-        let won = Token::ALL.into_iter().filter(|&token| enemy.reward[token] > 0);
+        let won = Token::ALL.into_iter().filter(|&token| enemy.reward.tokens[token] > 0);
         let won: Vec<String> = won.map(counted).collect();
         let told = || words.say_with("mid-enemy-spoils", &[("what", words.list(&won).into())]);
         (!won.is_empty()).then(told)
@@ -232,7 +232,7 @@ impl Cards<'_> {
                 ("name", self.scene.card_name(enemy.name).into()),
                 ("attack", enemy.attack.into()),
                 ("defence", enemy.defence.into()),
-                ("glory", i64::from(enemy.glory).into()),
+                ("glory", i64::from(enemy.reward.glory).into()),
                 ("colour", colour.into()),
             ],
         );
