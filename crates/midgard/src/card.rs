@@ -72,7 +72,7 @@ pub struct Aboard {
 }
 
 /// What locations, cards, runes and leaders do. A new card is a row of data; a new kind of card is a
-/// variant here, under the words of the card file. All are carried out in `effects.rs`.
+/// variant here, under the words of the card file. All are carried out in `effect.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename = "op", rename_all = "snake_case", deny_unknown_fields))]

@@ -4,7 +4,7 @@ use engine::{Clause, Game, Host, Offers, Seat, Seats};
 
 use crate::catalogue::{Effect, Enemy, Hook, Window};
 use crate::dice::Dice;
-use crate::effects::Source;
+use crate::effect::Source;
 use crate::flow::only;
 use crate::goods::{Cargo, Crew, Token, Tokens, Warrior, Warriors};
 use crate::state::{Fight, Midgard, SEATS, Toll};

@@ -27,7 +27,7 @@ mod placement;
 
 mod locations;
 
-mod effects;
+mod effect;
 
 mod questions;
 

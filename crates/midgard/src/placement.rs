@@ -3,7 +3,7 @@
 use engine::{CardSet, Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{Effect, Hook, Location, Ship, Site, Window};
-use crate::effects::Source;
+use crate::effect::Source;
 use crate::goods::{Token, Tokens};
 use crate::sites::Sites;
 use crate::state::{Midgard, Player};

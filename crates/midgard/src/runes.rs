@@ -3,7 +3,7 @@
 use engine::{CardSet, Clause, Game, Host, Offers, Seat};
 
 use crate::catalogue::{Choice, Effect, Prize, Window};
-use crate::effects::Source;
+use crate::effect::Source;
 use crate::goods::Tokens;
 use crate::state::{JourneyCard, Midgard};
 use crate::step::{Action, Cause, CombatStep, EffectStep, Event, Moment, Step, Why};

@@ -2,7 +2,7 @@
 
 use engine::{Game, Host, Seat};
 
-use crate::effects::Source;
+use crate::effect::Source;
 use crate::goods::{Crew, Token, Tokens, Warrior, Warriors};
 use crate::state::{JourneyCard, Midgard, Shore, Toll};
 use crate::step::{Cause, CombatStep, Event, Foe, JourneyStep, Moment, Step, Venture, Why};
