@@ -90,6 +90,22 @@ impl Printed {
         Printed(other.0.into_iter().chain(self.0).collect())
     }
 
+    /// With a part of the file that tells more of some of its cards: under its own key, at those cards.
+    #[must_use]
+    pub(crate) fn with_part(
+        mut self,
+        text: &str,
+        part: &str,
+        of: impl Fn(&str, &PrintedCard) -> bool,
+    ) -> Printed {
+        let file: Table = toml::from_str(text).unwrap_or_default();
+        let Some(told) = file.get(part) else { return self };
+        for (_, card) in self.0.iter_mut().filter(|(id, card)| of(id, card)) {
+            card.values.insert(part.to_owned(), told.clone());
+        }
+        self
+    }
+
     pub fn get(&self, id: &str) -> Option<&PrintedCard> {
         self.0.get(id)
     }

@@ -14,9 +14,10 @@ use midgard::{
     Catalogue, Die, Effect, Enemy, FACES, Face, Hook, Item, Lair, Land, Leader, Location, Prices,
     PublicShip, Rune, Scoring, Setup, Site, Sites, Stall, Start, Token, Tokens, Window,
 };
-use toml::Spanned;
+use toml::{Spanned, Value};
 
 use crate::cards::cards_file::{self, BadCards};
+use crate::cards::printed::{Printed, PrintedCard};
 use file::{ColouredEntry, DieEntry, File, LocationEntry, StallEntry, StallKind};
 
 pub(super) const STANDARD: &str = include_str!("../../../../data/midgard.toml");
@@ -58,6 +59,15 @@ pub fn load(text: &str) -> Result<&'static Catalogue, BadCards> {
     let file: File = cards_file::read(text)?;
     let reader = Reader { text, file };
     Ok(Box::leak(Box::new(reader.catalogue()?)))
+}
+
+/// What the file prints. The Kraken is no card of its own: its numbers are told with the journeys that meet it.
+pub(super) fn printed(text: &str) -> Printed {
+    let meets_it = |card: &PrintedCard| {
+        let mut effects = card.values.get("effect").and_then(Value::as_array).into_iter().flatten();
+        card.kind == "journey" && effects.any(|effect| effect.get("enemy").is_some())
+    };
+    Printed::read(text).with_part(text, "kraken", |_, card| meets_it(card))
 }
 
 struct Reader<'a> {

@@ -24,6 +24,7 @@ pub use names::dice_words;
 
 use crate::cards::cards_file::BadCards;
 use crate::cards::library::{CardText, in_language};
+use crate::cards::printed::Printed;
 use crate::notation::{Misread, Written};
 use crate::playable::{
     BadPosition, BadSetting, Earned, FightChance, Holdings, Notation, Positions, Setting, Settings,
@@ -40,6 +41,10 @@ impl Setup for Midgard {
     const SETTINGS: &'static [Setting] = options::SETTINGS;
 
     const CARDS: &'static str = cards::STANDARD;
+
+    fn printed(text: &str) -> Printed {
+        cards::printed(text)
+    }
 
     fn standard() -> &'static Catalogue {
         standard()

@@ -9,9 +9,11 @@ use toml::Spanned;
 use valhalla::catalogue::{Additions, Card, CardFace, Jarl, Level, LokiCard, LokiRow, Setup, When};
 use valhalla::{CardSet, Catalogue};
 
+use super::card_text::KING;
 use crate::cards::cards_file::{BadCards, read};
+use crate::cards::printed::Printed;
 use checks::Face;
-use file::{ExpansionsFile, File, LokiEntry, Printed, SetupDiscard};
+use file::{DeckEntry, ExpansionsFile, File, LokiEntry, SetupDiscard};
 
 pub(super) const STANDARD: &str = include_str!("../../../../data/valhalla.toml");
 const EXPANSIONS: &str = include_str!("../../../../data/valhalla-expansions.toml");
@@ -55,6 +57,16 @@ pub(crate) fn halves(text: &str) -> Read<(&str, &str)> {
         };
     }
     Ok(if is_expansions(text)? { (STANDARD, text) } else { (text, EXPANSIONS) })
+}
+
+/// What the files print. What the levels of a King bring stands on bonus cards, which are told with the King.
+pub(super) fn printed(text: &str) -> Printed {
+    let Ok((base, expansions)) = halves(text) else { return Printed::read(text) };
+    let is_king = |id: &str| id == KING;
+    let expanded = Printed::read(expansions)
+        .with_part(expansions, "king_bonus", |id, _| is_king(id))
+        .with_part(expansions, "king_end", |id, _| is_king(id));
+    Printed::read(base).and(expanded)
 }
 
 /// For which game and in which form a file is written is looked at before its fields are.
@@ -140,7 +152,7 @@ impl Reader<'_> {
     }
 
     /// Adds cards to those there are, each copy with its own number.
-    fn add<E: Printed + Face>(&self, cards: &mut Vec<Card>, entries: &[E]) -> Read<CardSet> {
+    fn add<E: DeckEntry + Face>(&self, cards: &mut Vec<Card>, entries: &[E]) -> Read<CardSet> {
         let from = cards.len();
         for entry in entries {
             let head = entry.head();

@@ -44,10 +44,7 @@ impl Setup for Valhalla {
     const CARDS: &'static str = cards::STANDARD;
 
     fn printed(text: &str) -> Printed {
-        match cards::halves(text) {
-            Ok((base, expansions)) => Printed::read(base).and(Printed::read(expansions)),
-            Err(_) => Printed::read(text),
-        }
+        cards::printed(text)
     }
 
     fn is_expansions(text: &str) -> Result<bool, BadCards> {

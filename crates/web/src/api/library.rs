@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use games::{Article, CardValues, PrintedCard, Speech, with_game};
+use games::{Article, CardText, CardValues, PrintedCard, Speech, with_game};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -62,10 +62,22 @@ pub(crate) struct CardDescribed {
 }
 
 impl CardDescribed {
-    fn of(id: &str, card: &PrintedCard, text: Option<&String>) -> CardDescribed {
-        let PrintedCard { kind, name, parts, source, copies, values, .. } = card.clone();
-        let text = text.unwrap_or(&card.text).clone();
-        CardDescribed { card: id.to_owned(), kind, name, text, parts, source, copies, values }
+    /// A card of the file, in the words that the cards of the game are read in. A file also holds what cards
+    /// are made of, which nobody calls by a name.
+    fn of(
+        words: Language,
+        id: &str,
+        card: &PrintedCard,
+        read: &[CardText],
+    ) -> Option<CardDescribed> {
+        let PrintedCard { kind, name, text, parts, source, copies, values } = card.clone();
+        let (name, text) = match read.iter().find(|read| read.id == id) {
+            Some(read) => (read.name.to_string(), read.text.join(" ")),
+            None => (words.card_name(&name).into_owned(), text),
+        };
+        let card = id.to_owned();
+        let described = CardDescribed { card, kind, name, text, parts, source, copies, values };
+        Some(described).filter(|described| !described.name.is_empty())
     }
 }
 
@@ -78,12 +90,10 @@ pub(crate) async fn cards(
     let name = game(&name)?;
     let cards = hall.cards(name);
     // What a card does is written from its effect, as everywhere.
-    let texts: BTreeMap<&str, String> = with_game!(name, G => {
+    let read = with_game!(name, G => {
         let book = games::all_games::book::<G>(cards.replaced());
-        let library = book.map(|book| <G as Speech>::library(book, &words)).unwrap_or_default();
-        library.into_iter().map(|card| (card.id, card.text.join(" "))).collect()
+        book.map(|book| <G as Speech>::library(book, &words)).unwrap_or_default()
     });
-    // A file also holds what cards are made of, which nobody calls by a name.
-    let named = cards.printed.iter().filter(|(_, card)| !card.name.is_empty());
-    Ok(Json(named.map(|(id, card)| CardDescribed::of(id, card, texts.get(id))).collect()))
+    let described = cards.printed.iter();
+    Ok(Json(described.filter_map(|(id, card)| CardDescribed::of(words, id, card, &read)).collect()))
 }

@@ -2,6 +2,7 @@
 //! leave the server.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use games::with_game;
@@ -70,10 +71,12 @@ fn with_schemas() -> Value {
     }
     for name in games::Name::ALL {
         offer_actions(schemas, &format!("{name:?}"));
+        schemas.insert(format!("{name:?}Card"), cards(name));
     }
     schemas.insert("State".to_owned(), of_any_game(&["Waiting"], "State"));
     schemas.insert("Moment".to_owned(), of_any_game(&[], "Moment"));
     schemas.insert("Action".to_owned(), of_any_game(&[], "Action"));
+    schemas.insert("AnyCard".to_owned(), of_any_game(&[], "Card"));
     document
 }
 
@@ -98,6 +101,46 @@ fn offer_actions(schemas: &mut Map<String, Value>, game: &str) {
 fn add_game<G: Screen>(generator: &mut SchemaGenerator) {
     generator.subschema_for::<TableState<'static, G::Wire>>();
     generator.subschema_for::<MomentSeen<G::Wire>>();
+}
+
+/// The cards of a game, by kind: what each says beside its name follows from those in the box.
+fn cards(name: games::Name) -> Value {
+    let printed = name.printed(name.cards());
+    let mut kinds: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
+    for (_, card) in printed.iter() {
+        let values = serde_json::to_value(&card.values).expect("a card can be written");
+        kinds.entry(&card.kind).or_default().push(values);
+    }
+    let of_kind = |(kind, cards): (&str, Vec<Value>)| {
+        let values = json!({ "type": "object", "properties": values(&cards) });
+        json!({ "properties": { "kind": { "const": kind }, "values": values } })
+    };
+    let kinds: Vec<Value> = kinds.into_iter().map(of_kind).collect();
+    json!({ "allOf": [named("Card"), { "oneOf": kinds }] })
+}
+
+/// Every key that one of these cards has, with the type it has on all of them.
+fn values(cards: &[Value]) -> Map<String, Value> {
+    let mut types: BTreeMap<&String, BTreeSet<&str>> = BTreeMap::new();
+    for (key, value) in cards.iter().filter_map(Value::as_object).flatten() {
+        types.entry(key).or_default().insert(type_of(value));
+    }
+    let schema = |types: BTreeSet<&str>| match types.first() {
+        Some(one) if types.len() == 1 => json!({ "type": one }),
+        _ => named("CardValue"),
+    };
+    types.into_iter().map(|(key, types)| (key.clone(), schema(types))).collect()
+}
+
+fn type_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
 }
 
 /// What a guest may choose in Settings.

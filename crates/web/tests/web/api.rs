@@ -117,6 +117,21 @@ async fn a_program_does_what_the_pages_do() {
     let (_, cards) = program.ask("/api/cards/valhalla", "", None).await;
     assert!(cards.as_array().unwrap().iter().any(|card| card["card"] == "bear-01"));
     assert!(cards.as_array().unwrap().iter().all(|card| card["name"] != ""), "nothing but cards");
+    let of = |cards: &Value, id: &str| {
+        cards.as_array().unwrap().iter().find(|card| card["card"] == id).unwrap().clone()
+    };
+    let king = of(&cards, "king");
+    let levels = king["values"]["king_bonus"].as_array().unwrap();
+    assert_eq!(levels.len(), 5, "a King for each number of players");
+    assert_eq!(levels[4]["levels"][3], json!({ "glory": 4, "dice": 3 }));
+    assert_eq!(
+        (&king["name"], &king["values"]["king_end"]["points"]),
+        (&json!("King of the Hill"), &json!(1))
+    );
+    let (_, cards) = program.ask("/api/cards/midgard", "", None).await;
+    let kraken = &of(&cards, "kraken")["values"]["kraken"];
+    assert_eq!((&kraken["attack"], &kraken["defence"]), (&json!(2), &json!(3)));
+    assert_eq!(of(&cards, "storm")["values"]["kraken"], Value::Null, "it is met elsewhere");
 }
 
 #[tokio::test(flavor = "multi_thread")]

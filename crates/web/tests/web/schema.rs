@@ -186,6 +186,24 @@ async fn a_finished_game_is_as_the_document_says<G: Playable>(
         let answer = client.get(hall.url(&route.replace("{game}", G::NAME))).send().await.unwrap();
         document.check(&Method::GET, route, answer).await;
     }
+    let cards = get(&hall.url(""), &format!("/api/cards/{}", G::NAME), "").await;
+    let name: games::Name = G::NAME.parse().unwrap();
+    let own = validator(&document.json, &format!("{name:?}Card"));
+    let others = games::Name::ALL.into_iter().filter(|other| *other != name);
+    let others = others.map(|other| validator(&document.json, &format!("{other:?}Card")));
+    let others: Vec<_> = others.collect();
+    for card in cards.as_array().unwrap() {
+        check(&own, card);
+        let mut wrong = card.clone();
+        wrong["kind"] = json!("nothing");
+        assert!(!own.is_valid(&wrong), "of no kind: {card}");
+    }
+    let foreign = |card: &Value| others.iter().all(|other| !other.is_valid(card));
+    assert!(
+        cards.as_array().unwrap().iter().any(foreign),
+        "{}: like those of another game",
+        G::NAME
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

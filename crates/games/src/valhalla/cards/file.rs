@@ -44,7 +44,7 @@ macro_rules! deck_cards {
             $($field)*
         })*}
 
-        $(impl Printed for $name {
+        $(impl DeckEntry for $name {
             fn head(&self) -> Head<'_> {
                 Head { id: &self.id, name: self.name, copies: &self.copies, source: self.source }
             }
@@ -60,7 +60,7 @@ pub(super) struct Head<'a> {
     pub(super) source: Sources,
 }
 
-pub(super) trait Printed {
+pub(super) trait DeckEntry {
     fn head(&self) -> Head<'_>;
 }
 
