@@ -91,6 +91,21 @@ impl BadPosition {
     }
 }
 
+/// A part of a position, if it can be.
+pub(crate) type Checked<T> = Result<T, BadPosition>;
+
+pub(crate) fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
+    Err(BadPosition::new(field, reason))
+}
+
+/// A seat by its number.
+pub(crate) fn seat_of(number: u8, seats: usize, field: &str) -> Checked<Seat> {
+    if usize::from(number) < seats {
+        return Ok(Seat(number));
+    }
+    wrong(field, format!("there is no seat {number} of {seats}"))
+}
+
 /// What somebody had in a game: groups such as `jarl` or `played`, and which of each.
 pub type Holdings = BTreeSet<(&'static str, &'static str)>;
 

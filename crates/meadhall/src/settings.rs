@@ -50,7 +50,7 @@ fn settings_file(serve: &ServeArgs) -> Result<Settings, Trouble> {
         let message = error.message().replace("invalid socket address syntax", ADDRESS);
         let text = text_of(path).unwrap_or_default();
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
-        Trouble::input(format!("{}: line {line}: {}", path.display(), told(&message)))
+        Trouble::input(format!("{}: line {line}: {}", path.display(), in_one_line(&message)))
     };
     toml::from_str(&text_of(path)?).map_err(wrong)
 }
@@ -103,14 +103,15 @@ fn numbered(mut settings: Settings, said: &[Said]) -> Result<Settings, Trouble> 
         if let Some(toml::Value::Table(part)) = whole.get_mut(*part) {
             part.insert(key.clone(), toml::Value::Integer(number));
         }
-        settings =
-            whole.try_into().map_err(|error: toml::de::Error| wrong(told(error.message())))?;
+        settings = whole
+            .try_into()
+            .map_err(|error: toml::de::Error| wrong(in_one_line(error.message())))?;
     }
     Ok(settings)
 }
 
-/// In one line.
-fn told(message: &str) -> String {
+/// A message of several lines as one.
+fn in_one_line(message: &str) -> String {
     let words: Vec<&str> = message.split_whitespace().collect();
     words.join(" ")
 }

@@ -2,7 +2,7 @@
 
 use engine::{Game, Mute, Seat, Swift};
 use games::Words;
-use games::valda::card_text;
+use games::valda::{card_text, god_key};
 use valda::{Battle, Catalogue, Copies, God, Kind, Resource, Roll, Valda, View};
 
 use crate::paint::{Paint, beside, pad, wrap};
@@ -223,17 +223,5 @@ impl<'a> Lines<'a> {
             ));
         }
         lines
-    }
-}
-
-const fn god_key(god: God) -> &'static str {
-    match god {
-        God::Heimdall => "vda-heimdall",
-        God::Freya => "vda-freya",
-        God::Surtur => "vda-surtur",
-        God::Tyr => "vda-tyr",
-        God::Thor => "vda-thor",
-        God::Odin => "vda-odin",
-        God::Loki => "vda-loki",
     }
 }

@@ -455,7 +455,7 @@ impl Valda {
         action: impl Fn(Held) -> Action,
     ) {
         let all = self.hand(seat).union(&self.player(seat).display);
-        self.own(seat, &all).for_each(|held| offers.may(action(held)));
+        self.cards_of(seat, &all).for_each(|held| offers.may(action(held)));
         offers.may(Action::Stop);
     }
 
@@ -473,9 +473,9 @@ impl Valda {
     /// VDA-CARD-30: further yellow cards, without spending actions.
     pub(crate) fn offer_free_yellow<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let book = self.table.book;
-        self.own(seat, &book.yellow).for_each(|held| offers.may(Action::Play(held)));
+        self.cards_of(seat, &book.yellow).for_each(|held| offers.may(Action::Play(held)));
         if O::EXPLAINS {
-            for held in self.own(seat, &book.attack.union(&book.defence)) {
+            for held in self.cards_of(seat, &book.attack.union(&book.defence)) {
                 offers.may_not(Action::Play(held), Clause("VDA-PLAY-12"));
             }
         }

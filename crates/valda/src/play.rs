@@ -128,7 +128,7 @@ impl Valda {
     /// VDA-PLAY-3, VDA-CARD-2: yellow cards of display and hand.
     fn offer_yellow<O: Offers<Action>>(&self, seat: Seat, offers: &mut O) {
         let book = self.table.book;
-        for held in self.own(seat, &book.yellow) {
+        for held in self.cards_of(seat, &book.yellow) {
             let verdict = if self.action_cost(held) <= self.table.actions {
                 Ok(())
             } else {
@@ -138,7 +138,7 @@ impl Valda {
         }
         if O::EXPLAINS {
             // VDA-PLAY-12
-            for held in self.own(seat, &book.attack.union(&book.defence)) {
+            for held in self.cards_of(seat, &book.attack.union(&book.defence)) {
                 offers.may_not(Action::Play(held), Clause("VDA-PLAY-12"));
             }
         }

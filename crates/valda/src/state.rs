@@ -218,7 +218,7 @@ impl Valda {
 
     /// A player's own cards of a sort, in hand and in the display, each kind once.
     // VDA-CARD-35
-    pub(crate) fn own(&self, seat: Seat, sort: &Copies) -> impl Iterator<Item = Held> {
+    pub(crate) fn cards_of(&self, seat: Seat, sort: &Copies) -> impl Iterator<Item = Held> {
         let (hand, display) = (self.hand(seat).and(sort), self.player(seat).display.and(sort));
         let book = self.table.book.0;
         let closed = book.kinds_in(&hand).map(|kind| Held { kind, open: false });

@@ -168,7 +168,7 @@ impl Valda {
             return offers.verdict(Action::Weapon(used), verdict);
         }
         // VDA-WEAPON-30: the yellow card is named with the weapon.
-        for card in self.own(seat, &self.table.book.yellow) {
+        for card in self.cards_of(seat, &self.table.book.yellow) {
             offers.verdict(Action::Hammertime { used, card }, verdict);
         }
         if let Err(clause) = verdict {

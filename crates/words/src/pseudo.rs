@@ -69,7 +69,7 @@ fn within(expression: &mut Expression<String>) {
 /// Two letters for each vowel: about two fifths longer.
 fn accented(text: &str) -> String {
     text.chars()
-        .flat_map(|letter| doubled(letter).chars().chain(kept(letter)).collect::<Vec<_>>())
+        .flat_map(|letter| doubled(letter).chars().chain(unaccented(letter)).collect::<Vec<_>>())
         .collect()
 }
 
@@ -90,7 +90,7 @@ fn doubled(letter: char) -> &'static str {
     }
 }
 
-fn kept(letter: char) -> Option<char> {
+fn unaccented(letter: char) -> Option<char> {
     doubled(letter).is_empty().then_some(letter)
 }
 

@@ -39,15 +39,15 @@ impl CardFile<'_> {
         if !amounts.is_empty() {
             return Some(Contradiction::Amounts(amounts));
         }
-        let boxed = in_box.cards.iter().find(|boxed| boxed.id == card.id);
-        let boxed = boxed.zip(in_box.printed.get(card.id));
-        if boxed.is_some_and(|(_, print)| printed.says_the_same(print)) {
-            let changed = boxed.is_some_and(|(boxed, _)| {
-                boxed.text != card.text || printed.speaks_of(&gone(boxed, card))
+        let original = in_box.cards.iter().find(|original| original.id == card.id);
+        let original = original.zip(in_box.printed.get(card.id));
+        if original.is_some_and(|(_, print)| printed.says_the_same(print)) {
+            let changed = original.is_some_and(|(original, _)| {
+                original.text != card.text || printed.speaks_of(&gone(original, card))
             });
             return changed.then_some(Contradiction::StayedBehind);
         }
-        said_otherwise(card, printed, boxed)
+        said_otherwise(card, printed, original)
     }
 }
 
@@ -56,13 +56,13 @@ impl CardFile<'_> {
 fn said_otherwise(
     card: &CardText,
     printed: &PrintedCard,
-    boxed: Option<(&CardText, &PrintedCard)>,
+    original: Option<(&CardText, &PrintedCard)>,
 ) -> Option<Contradiction> {
     let does = telling(sayings(card));
-    let of_box = boxed.map(|(boxed, _)| telling(sayings(boxed))).unwrap_or_default();
+    let of_box = original.map(|(original, _)| telling(sayings(original))).unwrap_or_default();
     let (mut more, mut untold) = (BTreeSet::new(), BTreeSet::new());
     for (part, text) in printed.texts() {
-        let in_box = boxed.and_then(|(_, print)| print.text_of(part)).unwrap_or_default();
+        let in_box = original.and_then(|(_, print)| print.text_of(part)).unwrap_or_default();
         let (says, said) = (telling([text].into_iter()), telling([in_box].into_iter()));
         let beside = |word: &String| said.contains(word) && !of_box.contains(word);
         let new = says.difference(&does).filter(|word| *word != "1" && !beside(word));

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::names::location_named;
-use crate::playable::BadPosition;
+use crate::playable::{Checked, seat_of, wrong};
 use crate::written;
 
 /// What is not said has its default: nothing. Cards not named are in their decks.
@@ -163,12 +163,6 @@ struct SeatEntry {
     monsters: Vec<String>,
 }
 
-type Checked<T> = Result<T, BadPosition>;
-
-fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
-    Err(BadPosition::new(field, reason))
-}
-
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Midgard> {
     let position: Position = written::position(written)?;
     let seats = position.seats.len();
@@ -235,11 +229,7 @@ impl Builder {
     }
 
     fn seat(&self, number: u8, field: &str) -> Checked<Seat> {
-        let seats = self.table.seats;
-        if number < seats {
-            return Ok(Seat(number));
-        }
-        wrong(field, format!("there is no seat {number} of {seats}"))
+        seat_of(number, self.table.seats.into(), field)
     }
 
     fn fill_seats(&mut self) -> Checked<()> {

@@ -80,7 +80,7 @@ impl Notation for Thorgal {
 
 impl Positions for Thorgal {
     fn position(&self) -> Value {
-        position_view::position(self)
+        position_view::write(self)
     }
 
     fn from_position(options: &Options, position: &Value) -> Result<Self, BadPosition> {

@@ -13,10 +13,8 @@ use self::fields::{
     FellowEntry, LandEntry, LandFields, OutcomeEntry, PhaseEntry, PileEntry, Position, SeatEntry,
 };
 use super::known_cards;
-use crate::playable::BadPosition;
+use crate::playable::{BadPosition, Checked, seat_of, wrong};
 use crate::written;
-
-type Checked<T> = Result<T, BadPosition>;
 
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Thorgal> {
     let position: Position = written::position(written)?;
@@ -46,10 +44,6 @@ struct Setter {
     game: Thorgal,
 }
 
-fn wrong<T>(field: impl Into<String>, reason: impl Into<String>) -> Checked<T> {
-    Err(BadPosition::new(field, reason))
-}
-
 /// THO-EFFECT-12: no more is removed than is there.
 fn removes_too_much(printed: Attributes, marks: Marks) -> bool {
     printed.into_iter().zip(marks).any(|(printed, mark)| mark < 0 && mark.unsigned_abs() > printed)
@@ -57,8 +51,7 @@ fn removes_too_much(printed: Attributes, marks: Marks) -> bool {
 
 impl Setter {
     fn number(&self, seat: u8, field: &str) -> Checked<Seat> {
-        let seats = self.game.table.seats;
-        if seat < seats { Ok(Seat(seat)) } else { wrong(field, format!("there is no seat {seat}")) }
+        seat_of(seat, self.game.table.seats.into(), field)
     }
 
     fn card(&self, field: &str, id: &str) -> Checked<Card> {
@@ -67,7 +60,7 @@ impl Setter {
     }
 
     /// A card of this player's faction.
-    fn own(&self, field: &str, seat: Seat, id: &str) -> Checked<Card> {
+    fn card_of_faction(&self, field: &str, seat: Seat, id: &str) -> Checked<Card> {
         let card = self.card(field, id)?;
         if self.game.face(card).faction == self.game.board(seat).faction {
             Ok(card)
@@ -226,7 +219,7 @@ impl Setter {
         let piles = [("valhalla", &entry.valhalla), ("niflheim", &entry.niflheim)];
         for (role, (name, ids)) in piles.into_iter().enumerate() {
             for id in ids {
-                let card = self.own(&field(name), seat, id)?;
+                let card = self.card_of_faction(&field(name), seat, id)?;
                 if self.game.face(card).kind.role() as usize != role {
                     return wrong(field(name), format!("{id:?} does not go there"));
                 }
@@ -266,10 +259,12 @@ impl Setter {
     /// A card in play with its markers.
     fn marked(&self, field: &str, seat: Seat, entry: &FellowEntry) -> Checked<Fellow> {
         let it = match entry {
-            FellowEntry::Name(id) => return Ok(Fellow::new(self.own(field, seat, id)?)),
+            FellowEntry::Name(id) => {
+                return Ok(Fellow::new(self.card_of_faction(field, seat, id)?));
+            }
             FellowEntry::Fellow(it) => it,
         };
-        let card = self.own(field, seat, &it.card)?;
+        let card = self.card_of_faction(field, seat, &it.card)?;
         let (exhausted, marks) = (it.exhausted, it.marks.0);
         if removes_too_much(self.game.face(card).attributes, marks) {
             return wrong(field, format!("{}: more is removed than it has", it.card));

@@ -12,7 +12,7 @@ use super::known_cards;
 use crate::question::asked;
 
 /// The position as written, with what follows from it.
-pub(super) fn position(game: &Thorgal) -> Value {
+pub(super) fn write(game: &Thorgal) -> Value {
     let table = &game.table;
     let seats: Vec<Value> = game.everybody().iter().map(|seat| write_seat(game, seat)).collect();
     let ranks: Option<Vec<u8>> =

@@ -18,7 +18,7 @@ use serde_json::Value;
 use valda::{Action, Catalogue, Event, Options, Valda};
 
 pub use cards::{load, standard};
-pub use speech::face as face_key;
+pub use speech::{face as face_key, god_key};
 
 use crate::cards::cards_file::BadCards;
 use crate::cards::library::{CardText, in_language};

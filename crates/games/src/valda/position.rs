@@ -11,7 +11,7 @@ use valda::{
 };
 
 use super::actions::die_word;
-use crate::playable::BadPosition;
+use crate::playable::{BadPosition, Checked, seat_of};
 use crate::written;
 
 /// What is not said has its default. Cards not named are in their decks.
@@ -119,17 +119,15 @@ pub(super) fn could_hold(book: &Catalogue, key: &str, word: &str) -> bool {
     }
 }
 
-type Checked<T> = Result<T, BadPosition>;
-
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valda> {
     let position: Position = written::position(written)?;
     let seats = position.seats.len();
     if !(2..=5).contains(&seats) {
         return Err(BadPosition::new("seats", format!("{seats} seats; Valda has 2 to 5")));
     }
-    let first = seat(position.first, seats, "first")?;
+    let first = seat_of(position.first, seats, "first")?;
     let mut game = Valda::laid_out(options, seats, first);
-    game.table.active = seat(position.turn, seats, "turn")?;
+    game.table.active = seat_of(position.turn, seats, "turn")?;
     set_round(&mut game, &position)?;
     let mut cards = Unplaced { book: options.book, left: options.book.all() };
     for (place, entry) in position.seats.iter().enumerate() {
@@ -220,7 +218,7 @@ fn place_decks(game: &mut Valda, cards: &mut Unplaced, position: &Position) -> C
             return Err(BadPosition::new("known", format!("{:?} is no god card", entry.card)));
         };
         let seats = game.table.seats as usize;
-        let to = entry.to.iter().map(|&known| seat(known, seats, "known"));
+        let to = entry.to.iter().map(|&known| seat_of(known, seats, "known"));
         let to: Seats = to.collect::<Checked<Vec<Seat>>>()?.into_iter().collect();
         game.gods[god.index()].top.push(Known { card: copy, to });
     }
@@ -354,11 +352,6 @@ fn set_moment(game: &mut Valda, position: &Position) {
     game.table.actions = position.actions.unwrap_or(actions);
     game.table.built = position.built.unwrap_or(0);
     game.table.build_limit = position.build_limit.unwrap_or(game.table.build_limit);
-}
-
-fn seat(number: u8, seats: usize, field: &str) -> Checked<Seat> {
-    let wrong = || BadPosition::new(field, format!("there is no seat {number} of {seats}"));
-    (usize::from(number) < seats).then_some(Seat(number)).ok_or_else(wrong)
 }
 
 /// Cards that have no place yet.

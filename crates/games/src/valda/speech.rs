@@ -14,7 +14,7 @@ pub(super) fn card(game: &Valda, kind: Kind) -> Named {
     Named { id: card.id, name: card.name }
 }
 
-pub(super) const fn god_key(god: God) -> &'static str {
+pub const fn god_key(god: God) -> &'static str {
     match god {
         God::Heimdall => "vda-heimdall",
         God::Freya => "vda-freya",

@@ -64,7 +64,7 @@ impl Setup for Valhalla {
     }
 
     fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
-        options::read(book, chosen)
+        options::options(book, chosen)
     }
 
     fn book(&self) -> &'static Catalogue {

@@ -34,7 +34,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     DWARVES, TYR, KING, PAIRS, ODDS,
 ];
 
-pub(super) fn read(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
+pub(super) fn options(book: &'static Catalogue, chosen: &Settings) -> Result<Options, BadSetting> {
     known(SETTINGS, chosen)?;
     let jarls = match JARLS.of(chosen)? {
         "five" => Jarls::Five,

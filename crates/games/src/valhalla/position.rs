@@ -8,7 +8,7 @@ use valhalla::{
     Table, TurnStep, Valhalla,
 };
 
-use crate::playable::BadPosition;
+use crate::playable::{BadPosition, Checked, seat_of};
 use crate::written;
 
 /// What is not said has its default. Cards not named are in the deck.
@@ -119,8 +119,6 @@ struct SeatEntry {
     under: std::collections::BTreeMap<String, String>,
 }
 
-type Checked<T> = Result<T, BadPosition>;
-
 pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valhalla> {
     let position: Position = written::position(written)?;
     let seats = position.seats.len();
@@ -140,8 +138,8 @@ pub(super) fn from_position(options: &Options, written: &Value) -> Checked<Valha
         agenda: Agenda::default(),
     };
     state.table.extras.loki = loki(options);
-    state.table.active = seat(position.turn, seats, "turn")?;
-    state.table.first = seat(position.first.unwrap_or(position.turn), seats, "first")?;
+    state.table.active = seat_of(position.turn, seats, "turn")?;
+    state.table.first = seat_of(position.first.unwrap_or(position.turn), seats, "first")?;
     state.table.turn.attacked = position.attacked;
     for (place, entry) in position.seats.iter().enumerate() {
         fill_seat(&mut state, &mut cards, Seat(place as u8), entry)?;
@@ -222,7 +220,7 @@ fn place_kings(state: &mut Valhalla, position: &Position) -> Checked<()> {
         return Err(BadPosition::new("kings", format!("there are at most {most} Kings here")));
     }
     for (set, king) in position.kings.iter().enumerate() {
-        let seat = seat(king.seat, position.seats.len(), "kings")?;
+        let seat = seat_of(king.seat, position.seats.len(), "kings")?;
         let levels = state.table.book.kings[position.seats.len() - 2].len();
         if !(1..=levels).contains(&usize::from(king.level)) {
             return Err(BadPosition::new("kings", format!("the levels are 1 to {levels}")));
@@ -261,7 +259,7 @@ fn place_shields(state: &mut Valhalla, position: &Position) -> Checked<()> {
     for (place, entry) in position.seats.iter().enumerate() {
         for &from in &entry.captured {
             let field = format!("seats[{place}].captured");
-            let from = seat(from, seats, &field)?;
+            let from = seat_of(from, seats, &field)?;
             if from.index() == place {
                 return Err(BadPosition::new(field, "nobody captures his own shield"));
             }
@@ -312,7 +310,7 @@ fn ending(position: &Position, state: &Valhalla) -> Checked<Ending> {
     let seats = position.seats.len();
     Ok(match (position.ending, position.last) {
         (EndingEntry::LastRound, last) => {
-            Ending::LastRound(seat(last.unwrap_or(position.turn), seats, "last")?)
+            Ending::LastRound(seat_of(last.unwrap_or(position.turn), seats, "last")?)
         }
         (_, Some(_)) => return Err(BadPosition::new("last", "is for ending = \"last_round\"")),
         (EndingEntry::Triggered, None) => Ending::Triggered,
@@ -367,11 +365,6 @@ fn check_parties(state: &Valhalla) -> Checked<()> {
         }
     }
     Ok(())
-}
-
-fn seat(number: u8, seats: usize, field: &str) -> Checked<Seat> {
-    let wrong = || BadPosition::new(field, format!("there is no seat {number} of {seats}"));
-    (usize::from(number) < seats).then_some(Seat(number)).ok_or_else(wrong)
 }
 
 /// Cards that have no place yet.

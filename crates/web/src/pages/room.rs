@@ -349,7 +349,7 @@ pub(crate) async fn pledge(
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
     change(&hall, &id, &sight, move |live, hall| {
-        let seat = own(live, &visitor, form.seat)?;
+        let seat = own_seat(live, &visitor, form.seat)?;
         live.promise(hall, seat, &form.pledge)
     })
     .await
@@ -364,13 +364,13 @@ pub(crate) async fn word(
     Filled(form): Filled<SeatForm>,
 ) -> Result<Redirect, Fault> {
     change(&hall, &id, &sight, move |live, hall| {
-        let seat = own(live, &visitor, form.seat)?;
+        let seat = own_seat(live, &visitor, form.seat)?;
         live.show_word(hall, seat, &form.word)
     })
     .await
 }
 
-fn own(live: &LiveTable, visitor: &Visitor, seat: u8) -> Result<Seat, Fault> {
+fn own_seat(live: &LiveTable, visitor: &Visitor, seat: u8) -> Result<Seat, Fault> {
     let seat = Seat(seat.min(7));
     if live.seats_of(Some(visitor.id())).contains(seat) { Ok(seat) } else { Err(Fault::NotYours) }
 }

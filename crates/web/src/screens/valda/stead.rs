@@ -56,7 +56,7 @@ impl Sight<'_, valda::Valda> {
         }
     }
 
-    fn own(&self, seat: Seat, kind: &'static str, icon: Icon, count: u32, key: &str) -> Piece {
+    fn piece(&self, seat: Seat, kind: &'static str, icon: Icon, count: u32, key: &str) -> Piece {
         Piece {
             kind,
             icon: Some(icon),
@@ -72,15 +72,15 @@ impl Sight<'_, valda::Valda> {
         let floor = self.book().track.floor(player.followers);
         let hand = self.view.hand_sizes[seat.index()];
         [
-            self.own(
+            self.piece(
                 seat,
                 "follower",
                 Icon::Follower,
                 player.followers.into(),
                 "vda-stat-followers",
             ),
-            self.own(seat, "floor", Icon::Tree, floor.into(), "vda-stat-floor"),
-            self.own(seat, "hand", Icon::Hand, hand.into(), "vda-stat-hand"),
+            self.piece(seat, "floor", Icon::Tree, floor.into(), "vda-stat-floor"),
+            self.piece(seat, "hand", Icon::Hand, hand.into(), "vda-stat-hand"),
         ]
     }
 
@@ -100,12 +100,12 @@ impl Sight<'_, valda::Valda> {
         let (player, numbers) = (self.view.table.player(seat), &self.book().numbers);
         let built: u8 = player.shrines.iter().sum();
         let left = u32::from(numbers.shrines_per_player.saturating_sub(built));
-        let mine = self.own(seat, "mine", Icon::Mine, player.mines.into(), "vda-stat-mines");
-        let well = self.own(seat, "well", Icon::Well, player.wells.into(), "vda-stat-wells");
+        let mine = self.piece(seat, "mine", Icon::Mine, player.mines.into(), "vda-stat-mines");
+        let well = self.piece(seat, "well", Icon::Well, player.wells.into(), "vda-stat-wells");
         [
             Piece { of: Some(numbers.mines_max.into()), ..mine },
             Piece { of: Some(numbers.wells_max.into()), ..well },
-            self.own(seat, "shrine", Icon::Shrine, left, "vda-stat-shrines-left"),
+            self.piece(seat, "shrine", Icon::Shrine, left, "vda-stat-shrines-left"),
         ]
     }
 
