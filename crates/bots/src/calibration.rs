@@ -1,4 +1,4 @@
-//! Whether chances that are told come true: of what is called 70 %, about 70 % should be won.
+//! Whether chances that are predicted come true: of what is called 70 %, about 70 % should be won.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -18,22 +18,22 @@ const CONFIDENCE: [(&str, f32); 4] =
     [("midgard", 0.6), ("thorgal", 0.47), ("valda", 0.97), ("valhalla", 0.84)];
 
 /// Alone against a monster a search despairs too early, since those it plays on with in thought are no
-/// hunters; where even they win now and then the hunt is nearly won. In log odds: what is told at the bend,
+/// hunters; where even they win now and then the hunt is nearly won. In log odds: what is predicted at the bend,
 /// and how steeply it falls and rises from there.
 const HUNT_BEND: [f32; 2] = [-1.5, -0.5];
 const HUNT_DOUBT: f32 = 0.45;
 const HUNT_HOPE: f32 = 1.6;
 
 /// The chance to tell for one that a search believes in; alone is who has nobody to beat but the game.
-pub fn told_chance(game: &str, seats: usize, chance: f32) -> f32 {
+pub fn calibrated(game: &str, seats: usize, chance: f32) -> f32 {
     // At the ends nothing is left to doubt.
     let believed = logit(chance.clamp(0.001, 0.999));
     let known = CONFIDENCE.iter().find(|(name, _)| *name == game);
-    let told = match (seats, known) {
+    let predicted = match (seats, known) {
         (..=1, _) => {
-            let [bend, told] = HUNT_BEND;
+            let [bend, predicted] = HUNT_BEND;
             let steep = if believed < bend { HUNT_DOUBT } else { HUNT_HOPE };
-            told + steep * (believed - bend)
+            predicted + steep * (believed - bend)
         }
         (_, Some((_, confidence))) => {
             let even = logit(1.0 / seats as f32);
@@ -41,7 +41,7 @@ pub fn told_chance(game: &str, seats: usize, chance: f32) -> f32 {
         }
         (_, None) => return chance,
     };
-    1.0 / (1.0 + (-told).exp())
+    1.0 / (1.0 + (-predicted).exp())
 }
 
 fn logit(chance: f32) -> f32 {
@@ -62,10 +62,10 @@ pub struct Series<G: Judgement> {
     pub threads: usize,
 }
 
-/// A choice that was made: the chance that was told for it, and the part of the victory that came.
+/// A choice that was made: the chance that was predicted for it, and the part of the victory that came.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
-    pub told: f32,
+    pub predicted: f32,
     pub won: f64,
     /// One seat in one game: its moments end alike, so they are no independent witnesses.
     pub hand: u32,
@@ -74,8 +74,8 @@ pub struct Moment {
 /// What came of the chances within a tenth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Bin {
-    /// The chance that was told, on average.
-    pub told: f64,
+    /// The chance that was predicted, on average.
+    pub predicted: f64,
     pub won: f64,
     /// The 95 % interval of what was won, counting each hand once.
     pub low: f64,
@@ -91,7 +91,7 @@ pub struct Curve {
     pub games: u32,
     pub moments: u32,
     pub bins: Vec<Bin>,
-    /// How far what was told is from what was won, on average over all moments.
+    /// How far what was predicted is from what was won, on average over all moments.
     pub gap: f64,
 }
 
@@ -103,11 +103,12 @@ pub fn moments<G: Judgement>(
     mut progress: impl FnMut(u32),
 ) -> Result<Vec<Moment>, BadOptions> {
     let play = |number: u32| {
-        let told: Chances = Arc::default();
+        let predicted: Chances = Arc::default();
         let seat = |_| {
-            let (bot, told) = (series.bot, Arc::clone(&told));
+            let (bot, predicted) = (series.bot, Arc::clone(&predicted));
             let bot = move || {
-                let bot = NotesChances { bot: bot.player::<G>(), told: Arc::clone(&told) };
+                let bot =
+                    NotesChances { bot: bot.player::<G>(), predicted: Arc::clone(&predicted) };
                 Box::new(bot) as Box<dyn Player<G>>
             };
             Contestant::new("notes chances", bot)
@@ -122,13 +123,14 @@ pub fn moments<G: Judgement>(
             stop: None,
         };
         let bout = bout::play(&contest, number * series.seats as u32, &mut Deaf)?;
-        let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
-        let moment = |(seat, told): (Seat, f32)| Moment {
-            told: told_chance(series.game, series.seats, told),
+        let predicted =
+            std::mem::take(&mut *predicted.lock().unwrap_or_else(PoisonError::into_inner));
+        let moment = |(seat, predicted): (Seat, f32)| Moment {
+            predicted: calibrated(series.game, series.seats, predicted),
             won: bout.shares[seat.index()],
             hand: number * series.seats as u32 + u32::from(seat.0),
         };
-        Ok(told.into_iter().map(moment).collect())
+        Ok(predicted.into_iter().map(moment).collect())
     };
     let enough = |played: &[Vec<Moment>]| {
         progress(played.len() as u32);
@@ -137,13 +139,13 @@ pub fn moments<G: Judgement>(
     Ok(in_order(series.games, series.threads, play, enough)?.concat())
 }
 
-/// What was told in a game, by whom.
+/// What was predicted in a game, by whom.
 type Chances = Arc<Mutex<Vec<(Seat, f32)>>>;
 
 /// A bot that plays what it thinks best and notes the chance it gives itself.
 struct NotesChances<G: Judgement> {
     bot: Box<dyn Player<G>>,
-    told: Chances,
+    predicted: Chances,
 }
 
 impl<G: Judgement> Player<G> for NotesChances<G> {
@@ -151,18 +153,18 @@ impl<G: Judgement> Player<G> for NotesChances<G> {
         let Some(best) = self.bot.explain(question, luck).into_iter().next() else {
             return self.bot.decide(question, luck);
         };
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.push((question.seat, best.chance));
+        let mut predicted = self.predicted.lock().unwrap_or_else(PoisonError::into_inner);
+        predicted.push((question.seat, best.chance));
         best.action
     }
 }
 
 impl Curve {
     pub fn of(name: impl Into<String>, games: u32, moments: &[Moment]) -> Curve {
-        let tenth = |moment: &Moment| ((moment.told * BINS as f32) as usize).min(BINS - 1);
+        let tenth = |moment: &Moment| ((moment.predicted * BINS as f32) as usize).min(BINS - 1);
         let of_tenth = |n| moments.iter().filter(move |moment| tenth(moment) == n);
         let bins: Vec<Bin> = (0..BINS).filter_map(|n| Bin::of(of_tenth(n))).collect();
-        let off = |bin: &Bin| (bin.told - bin.won).abs() * f64::from(bin.moments);
+        let off = |bin: &Bin| (bin.predicted - bin.won).abs() * f64::from(bin.moments);
         let count = moments.len() as u32;
         let gap = bins.iter().map(off).sum::<f64>() / f64::from(count.max(1));
         Curve { name: name.into(), games, moments: count, bins, gap }
@@ -179,7 +181,7 @@ impl Bin {
         let won = all.iter().map(|moment| moment.won).sum::<f64>() / count;
         let (low, high) = wilson(won * hands.len() as f64, hands.len() as f64);
         Some(Bin {
-            told: all.iter().map(|moment| f64::from(moment.told)).sum::<f64>() / count,
+            predicted: all.iter().map(|moment| f64::from(moment.predicted)).sum::<f64>() / count,
             won,
             low,
             high,
@@ -195,7 +197,7 @@ mod tests {
 
     #[test]
     fn what_comes_true_lies_on_the_line() {
-        let moment = |hand: u32, told, won| Moment { told, won, hand };
+        let moment = |hand: u32, predicted, won| Moment { predicted, won, hand };
         let honest = (0..10).map(|n| moment(n, 0.75, f64::from(u8::from(n < 7))));
         let boaster = (10..20).map(|n| moment(n, 0.95, f64::from(u8::from(n < 15))));
         let curve = Curve::of("both", 20, &honest.chain(boaster).collect::<Vec<_>>());
@@ -205,21 +207,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_keeps_its_order_and_even_stays_even() {
-        let told = |chance| told_chance("thorgal", 2, chance);
-        assert!((told(0.5) - 0.5).abs() < 1e-6);
-        assert!(told(0.9) < 0.9 && told(0.9) > told(0.8) && told(0.1) > 0.1);
-        assert!((told_chance("midgard", 4, 0.25) - 0.25).abs() < 1e-6, "of four a quarter is even");
-        let hunt = |chance| told_chance("valhalla", 1, chance);
+    fn what_is_predicted_keeps_its_order_and_even_stays_even() {
+        let predicted = |chance| calibrated("thorgal", 2, chance);
+        assert!((predicted(0.5) - 0.5).abs() < 1e-6);
+        assert!(predicted(0.9) < 0.9 && predicted(0.9) > predicted(0.8) && predicted(0.1) > 0.1);
+        assert!((calibrated("midgard", 4, 0.25) - 0.25).abs() < 1e-6, "of four a quarter is even");
+        let hunt = |chance| calibrated("valhalla", 1, chance);
         assert!(hunt(0.02) > 0.1, "hunts are less hopeless than they look");
         assert!(hunt(0.0) < hunt(0.02) && hunt(0.0) < 0.1, "but some are lost");
         assert!(hunt(0.17) < hunt(0.19) && hunt(0.5) > 0.8 && hunt(1.0) > 0.99);
-        assert!((told_chance("chess", 2, 0.9) - 0.9).abs() < 1e-6, "of others nothing is known");
+        assert!((calibrated("chess", 2, 0.9) - 0.9).abs() < 1e-6, "of others nothing is known");
     }
 
     #[test]
     fn moments_of_one_hand_are_one_witness() {
-        let many = vec![Moment { told: 1.0, won: 1.0, hand: 3 }; 50];
+        let many = vec![Moment { predicted: 1.0, won: 1.0, hand: 3 }; 50];
         let [bin] = Curve::of("one", 1, &many).bins[..] else { panic!("all lie in one tenth") };
         assert_eq!((bin.moments, bin.hands), (50, 1));
         assert!(bin.low < 0.3, "one game proves little: {}", bin.low);

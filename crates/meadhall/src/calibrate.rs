@@ -52,7 +52,10 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<(), Trouble> {
         .map(|kind| with_game!(kind.game(), G => curve::<G>(args, kind)))
         .collect::<Result<Vec<Curve>, Trouble>>()?;
     if let Some(path) = &args.plot {
-        save(path, &report::calibration(&curves, "chance that was told", "games that were won"))?;
+        save(
+            path,
+            &report::calibration(&curves, "chance that was predicted", "games that were won"),
+        )?;
     }
     let mut out = io::stdout().lock();
     if args.json {
@@ -113,16 +116,16 @@ fn print(curve: &Curve, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{name}: {games} games, {moments} choices, {:.1} points off", gap * 100.0)?;
     writeln!(
         out,
-        "{:>8}{:>8}  {:<18}{:>9}{:>7}",
-        "told", "won", "95 % interval", "choices", "hands"
+        "{:>9}{:>8}  {:<18}{:>9}{:>7}",
+        "predicted", "won", "95 % interval", "choices", "hands"
     )?;
     for bin in &curve.bins {
-        let [told, won, low, high] =
-            [bin.told, bin.won, bin.low, bin.high].map(|chance| chance * 100.0);
+        let [predicted, won, low, high] =
+            [bin.predicted, bin.won, bin.low, bin.high].map(|chance| chance * 100.0);
         let interval = format!("{low:.0} % to {high:.0} %");
         writeln!(
             out,
-            "{told:>6.0} %{won:>6.0} %  {interval:<18}{:>9}{:>7}",
+            "{predicted:>7.0} %{won:>6.0} %  {interval:<18}{:>9}{:>7}",
             bin.moments, bin.hands
         )?;
     }

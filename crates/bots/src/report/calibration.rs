@@ -1,4 +1,4 @@
-//! The plot of what was told against what came true.
+//! The plot of what was predicted against what came true.
 
 use std::fmt::Write;
 
@@ -20,9 +20,9 @@ fn down(chance: f64) -> f64 {
     TOP + (1.0 - chance) * SIDE
 }
 
-/// One picture, whole in itself: on the dashed line what is told is true.
-pub fn calibration(curves: &[Curve], told: &str, won: &str) -> String {
-    let mut inside = axes(told, won);
+/// One picture, whole in itself: on the dashed line what is predicted is true.
+pub fn calibration(curves: &[Curve], predicted: &str, won: &str) -> String {
+    let mut inside = axes(predicted, won);
     for (place, curve) in curves.iter().enumerate() {
         draw(&mut inside, curve, place);
     }
@@ -33,7 +33,7 @@ pub fn calibration(curves: &[Curve], told: &str, won: &str) -> String {
     )
 }
 
-fn axes(told: &str, won: &str) -> String {
+fn axes(predicted: &str, won: &str) -> String {
     let mut inside = format!(
         "<path d=\"M{LEFT} {TOP}V{:.1}H{:.1}\" fill=\"none\" stroke=\"#222\"/>\
          <path d=\"M{LEFT} {:.1}L{:.1} {TOP}\" stroke=\"#222\" stroke-dasharray=\"5\"/>\n",
@@ -62,7 +62,7 @@ fn axes(told: &str, won: &str) -> String {
          <text transform=\"translate(14 {:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
         across(0.5),
         down(0.0) + 44.0,
-        escaped(told),
+        escaped(predicted),
         down(0.5),
         escaped(won)
     );
@@ -74,7 +74,7 @@ fn draw(inside: &mut String, curve: &Curve, place: usize) {
     let points: Vec<String> = curve
         .bins
         .iter()
-        .map(|bin| format!("{:.1},{:.1}", across(bin.told), down(bin.won)))
+        .map(|bin| format!("{:.1},{:.1}", across(bin.predicted), down(bin.won)))
         .collect();
     let _ = writeln!(
         inside,
@@ -96,7 +96,7 @@ fn draw(inside: &mut String, curve: &Curve, place: usize) {
 
 /// A tenth with its interval; what many hands tell is larger.
 fn point(inside: &mut String, bin: &Bin, colour: &str) {
-    let (x, y) = (across(bin.told), down(bin.won));
+    let (x, y) = (across(bin.predicted), down(bin.won));
     let size = (f64::from(bin.hands).sqrt() / 3.0).clamp(2.0, 7.0);
     let _ = writeln!(
         inside,
@@ -114,9 +114,11 @@ mod tests {
 
     #[test]
     fn what_is_true_lies_on_the_dashed_line() {
-        let moments =
-            [Moment { told: 0.5, won: 1.0, hand: 0 }, Moment { told: 0.5, won: 0.0, hand: 1 }];
-        let svg = calibration(&[Curve::of("a <b>", 2, &moments)], "told", "won");
+        let moments = [
+            Moment { predicted: 0.5, won: 1.0, hand: 0 },
+            Moment { predicted: 0.5, won: 0.0, hand: 1 },
+        ];
+        let svg = calibration(&[Curve::of("a <b>", 2, &moments)], "predicted", "won");
         assert!(svg.contains("points=\"260.0,220.0\""), "{svg}");
         assert!(svg.contains("a &lt;b&gt;") && svg.ends_with("</svg>\n"), "{svg}");
     }

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
-use bots::calibration::told_chance;
+use bots::calibration::calibrated;
 use bots::search::{Settings, Thinker};
 use bots::{Considered, Level, Player, Question};
 use engine::Seat;
@@ -151,7 +151,7 @@ fn advice<G: Screen>(
         let numbers = best.map(|best| form_of(world, seat, best)).unwrap_or_default();
         let thought = |(thought, even): (Considered<G::Action>, bool)| {
             let place = offers.iter().position(|offer| *offer == thought.action)?;
-            let chance = told_chance(G::NAME, seats, thought.chance);
+            let chance = calibrated(G::NAME, seats, thought.chance);
             Some(Thought { chance, even, ..told[place].clone() })
         };
         (considered.into_iter().filter_map(thought).take(TOLD).collect(), numbers)
