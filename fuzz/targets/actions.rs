@@ -1,6 +1,7 @@
-//! An action as it comes over the wire, at some moment of some game: `valda 12 {"build":"mine"}`, or one
-//! that is offered with letters of it changed: `valda 12 offer 3 4=x 9={`. Only the written form of an
-//! action that is offered and allowed is ever played.
+//! An action as it comes over the wire, at some moment of some game: `valda 0 12 {"build":"mine"}`, or one
+//! that is offered with letters of it changed: `valda 7 12 offer 3 4=x 9={`. The first number says which
+//! table it is: 0 is one for two as it is by default, any other has seats and settings by lot. Only the
+//! written form of an action that is offered and allowed is ever played.
 
 #![no_main]
 
@@ -9,10 +10,32 @@ use games::fairness::{Source, seed_from};
 use games::{Name, Offer, Play, Playable, Settings, Table, Written, at_table};
 use libfuzzer_sys::fuzz_target;
 
+/// A table by its number, with seats and settings by lot. What does not go together is drawn again.
+fn begun(name: Name, number: u64) -> Table {
+    let begin =
+        |seats, settings| name.begin(None, seats, settings, Source::alone(seed_from(5), seats));
+    if number == 0 {
+        return begin(2, Settings::new()).expect("a table");
+    }
+    let mut whim = Swift::new(number);
+    let (least, most) = (*name.seats().start(), *name.seats().end());
+    loop {
+        let seats = least + whim.below((most - least + 1) as u32) as usize;
+        let mut by_lot = |values: &[&str]| {
+            let place = whim.below(2 * values.len() as u32) as usize;
+            (*values.get(place).unwrap_or(&values[0])).to_owned()
+        };
+        let settings = name.settings().iter();
+        let settings = settings.map(|setting| (setting.key.to_owned(), by_lot(setting.values)));
+        if let Ok(table) = begin(seats, settings.collect()) {
+            return table;
+        }
+    }
+}
+
 /// A table after so many choices by lot.
-fn table(name: Name, choices: usize) -> Table {
-    let mut table =
-        name.begin(None, 2, Settings::new(), Source::alone(seed_from(5), 2)).expect("a table");
+fn table(name: Name, number: u64, choices: usize) -> Table {
+    let mut table = begun(name, number);
     let mut luck = Swift::new(5);
     for _ in 0..choices {
         at_table!(&mut table, play => {
@@ -26,12 +49,13 @@ fn table(name: Name, choices: usize) -> Table {
 }
 
 fuzz_target!(|text: &str| {
-    let mut parts = text.splitn(3, ' ');
+    let mut parts = text.splitn(4, ' ');
     let mut part = || parts.next().unwrap_or_default();
     let Ok(name) = part().parse::<Name>() else { return };
+    let Ok(number) = part().parse::<u16>() else { return };
     let Ok(choices) = part().parse::<u8>() else { return };
     let written = part();
-    let mut table = table(name, choices.into());
+    let mut table = table(name, number.into(), choices.into());
     at_table!(&mut table, play => {
         let edited = written.strip_prefix("offer ").and_then(|edits| edited(play, edits));
         let Ok(action) = serde_json::from_str(edited.as_deref().unwrap_or(written)) else { return };

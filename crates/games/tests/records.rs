@@ -361,7 +361,7 @@ fn an_imagined_world_is_proved_too() {
     }
 }
 
-/// A scenario may name a part of an action; at a table half a word is not played.
+/// What says nothing is no action, whatever is offered.
 #[test]
 fn nothing_is_guessed_at_a_table() {
     for name in Name::ALL {

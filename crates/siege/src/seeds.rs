@@ -20,7 +20,7 @@ pub fn write(folder: &Path) -> Result<()> {
             let record = at_table!(&table, play => json!(play.record(&[])));
             let file = format!("{}-{choices}", name.as_str());
             keep(&folder.join("records"), &file, &record.to_string())?;
-            let sent = format!("{} {choices} {action}", name.as_str());
+            let sent = format!("{} 0 {choices} {action}", name.as_str());
             keep(&folder.join("actions"), &file, &sent)?;
         }
     }
