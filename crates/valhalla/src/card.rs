@@ -26,14 +26,20 @@ words! {
 
 /// VAL-COMP-3
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Warrior {
     pub clan: Clan,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "bonus"))]
     pub strength: i16,
+    #[cfg_attr(feature = "serde", serde(rename = "requirement"))]
     pub need: Need,
     /// VAL-ARM-13: as many as dice are needed.
     pub symbols: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "glory"))]
     pub glory: i16,
     pub ability: Trait,
+    #[cfg_attr(feature = "serde", serde(default))]
     pub favour: Favour,
 }
 
@@ -125,9 +131,12 @@ pub enum Trait {
 
 /// VAL-COMP-4
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Tactic {
     pub when: When,
     /// In whose own phase it may be played; either if none is named.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::phase"))]
     pub phase: Option<Side>,
     pub cond: Row<Cond, 4>,
     pub cost: Row<Cost, 2>,
@@ -175,8 +184,11 @@ impl Moments {
 }
 
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Ability {
     pub when: When,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::ability_role"))]
     pub role: Option<Side>,
     pub optional: bool,
     pub cond: Row<Cond, 4>,

@@ -41,8 +41,12 @@ pub struct Setup {
 
 /// What a winner may have done (VAL-VALK-33, VAL-VALK-34, VAL-VALK-35), and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Mission {
+    #[cfg_attr(feature = "serde", serde(rename = "mission"))]
     pub deed: Deed,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "glory"))]
     pub glory: i16,
 }
 
@@ -58,9 +62,12 @@ pub enum Deed {
 
 /// A card of Thor's Aid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Aid {
     pub aided: Aided,
     pub effect: AidEffect,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "glory"))]
     pub glory: i16,
 }
 

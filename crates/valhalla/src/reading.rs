@@ -74,12 +74,12 @@ pub fn role<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error
 }
 
 /// The role of an ability; `none` is for those that are not used in a battle.
-pub fn ability_role<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
+pub(crate) fn ability_role<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
     either(from, &["any", "none"], ["attacker", "defender"])
 }
 
 /// In whose phase a tactic is played.
-pub fn phase<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
+pub(crate) fn phase<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
     either(from, &["any"], ["attack", "defence"])
 }
 

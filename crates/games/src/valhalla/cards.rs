@@ -3,6 +3,7 @@
 mod checks;
 mod file;
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use toml::Spanned;
@@ -142,6 +143,11 @@ impl Reader<'_> {
         Err(BadCards::at(self.text, &at.span(), reason))
     }
 
+    /// A mistake in a field of what stands at a place.
+    fn wrong_field<T>(&self, at: &Range<usize>, field: &str, reason: impl Into<String>) -> Read<T> {
+        Err(BadCards::at_field(self.text, at, field, reason))
+    }
+
     /// What the file itself counts.
     fn total(&self, key: &str, is: usize, should: usize) -> Read<()> {
         if is == should {
@@ -152,10 +158,14 @@ impl Reader<'_> {
     }
 
     /// Adds cards to those there are, each copy with its own number.
-    fn add<E: DeckEntry + Face>(&self, cards: &mut Vec<Card>, entries: &[E]) -> Read<CardSet> {
+    fn add<E: DeckEntry + Face>(
+        &self,
+        cards: &mut Vec<Card>,
+        entries: &[Spanned<E>],
+    ) -> Read<CardSet> {
         let from = cards.len();
         for entry in entries {
-            let head = entry.head();
+            let head = entry.get_ref().head();
             let id = head.id.get_ref().0;
             if cards.iter().any(|card| card.id == id) {
                 return self.wrong(head.id, format!("the id {id:?} is used twice"));
@@ -165,7 +175,7 @@ impl Reader<'_> {
                 let reason = format!("at least 1, and all cards together at most {MOST_CARDS}");
                 return self.wrong(head.copies, reason);
             }
-            let face = entry.face(self)?;
+            let face = entry.get_ref().face(&entry.span(), self)?;
             let (name, first, source) = (head.name.0, cards.len() as u8, head.source);
             let card = Card { id, name, first, face, source };
             cards.extend(std::iter::repeat_n(card, copies));

@@ -1,63 +1,61 @@
 //! What a card may be: effects at moments that have a meaning for them, numbers that fit together.
 
+use std::ops::Range;
+
 use engine::Word;
 use toml::Spanned;
-use valhalla::catalogue::{
-    Ability, Aid, CardFace, Effect, Field, Jarl, Mission, Moments, Tactic, Warrior, When,
-};
+use valhalla::catalogue::{Ability, CardFace, Effect, Field, Jarl, Moments, Tactic, Warrior, When};
 
 use super::file::{
     AbilityEntry, AidEntry, Combine, JarlEntry, MissionEntry, TacticEntry, WarriorEntry, WrathEntry,
 };
 use super::{Read, Reader};
 
-/// What is printed on a card of one kind.
+/// What is printed on a card of one kind; `at` is where it stands.
 pub(super) trait Face {
-    fn face(&self, reader: &Reader<'_>) -> Read<CardFace>;
+    fn face(&self, at: &Range<usize>, reader: &Reader<'_>) -> Read<CardFace>;
 }
 
 impl Face for WarriorEntry {
-    fn face(&self, reader: &Reader<'_>) -> Read<CardFace> {
-        let need = *self.requirement.get_ref();
-        if need.dice() != self.symbols {
-            let (dice, symbols) = (need.dice(), self.symbols);
+    fn face(&self, at: &Range<usize>, reader: &Reader<'_>) -> Read<CardFace> {
+        let Warrior { need, symbols, .. } = self.card;
+        if need.dice() != symbols {
+            let dice = need.dice();
             let reason = format!("the requirement needs {dice} dice, symbols says {symbols}");
-            return reader.wrong(&self.requirement, reason);
+            return reader.wrong_field(at, "requirement", reason);
         }
-        let &WarriorEntry { clan, strength, symbols, glory, ability, favour, .. } = self;
-        Ok(CardFace::Warrior(Warrior { clan, strength, need, symbols, glory, ability, favour }))
+        Ok(CardFace::Warrior(self.card))
     }
 }
 
 impl Face for TacticEntry {
-    fn face(&self, reader: &Reader<'_>) -> Read<CardFace> {
-        let &TacticEntry { phase, cond, cost, .. } = self;
-        let (when, effect) = (*self.when.get_ref(), *self.effect.get_ref());
+    fn face(&self, at: &Range<usize>, reader: &Reader<'_>) -> Read<CardFace> {
+        let Tactic { when, effect, .. } = self.card;
         if !matches!(when, When::BattlePhase | When::PreBattle) {
-            return reader.wrong(&self.when, "a tactic is played in pre_battle or battle_phase");
+            let reason = "a tactic is played in pre_battle or battle_phase";
+            return reader.wrong_field(at, "when", reason);
         }
-        reader.fits(when, &self.effect)?;
-        Ok(CardFace::Tactic(Tactic { when, phase, cond, cost, effect }))
+        reader.fits(at, when, effect)?;
+        Ok(CardFace::Tactic(self.card))
     }
 }
 
 impl Face for AidEntry {
-    fn face(&self, reader: &Reader<'_>) -> Read<CardFace> {
+    fn face(&self, _: &Range<usize>, reader: &Reader<'_>) -> Read<CardFace> {
         reader.at(&self.when, When::Bystander)?;
-        let &AidEntry { aided, effect, glory, .. } = self;
-        Ok(CardFace::Aid(Aid { aided, effect, glory }))
+        Ok(CardFace::Aid(self.card))
     }
 }
 
 impl Face for MissionEntry {
-    fn face(&self, reader: &Reader<'_>) -> Read<CardFace> {
+    fn face(&self, _: &Range<usize>, reader: &Reader<'_>) -> Read<CardFace> {
         reader.at(&self.when, When::AfterBattle)?;
-        Ok(CardFace::Mission(Mission { deed: self.mission, glory: self.glory }))
+        Ok(CardFace::Mission(self.card))
     }
 }
 
 impl Face for WrathEntry {
-    fn face(&self, reader: &Reader<'_>) -> Read<CardFace> {
+    fn face(&self, _: &Range<usize>, reader: &Reader<'_>) -> Read<CardFace> {
         reader.at(&self.when, When::Attached)?;
         Ok(CardFace::Wrath(self.effect))
     }
@@ -82,22 +80,22 @@ impl Reader<'_> {
         })
     }
 
-    fn ability(&self, entry: &AbilityEntry) -> Read<Ability> {
-        let (when, effect) = (*entry.when.get_ref(), *entry.effect.get_ref());
-        let &AbilityEntry { role, optional, cond, cost, .. } = entry;
+    fn ability(&self, entry: &Spanned<AbilityEntry>) -> Read<Ability> {
+        let ability = entry.get_ref().ability;
+        let Ability { when, effect, optional, .. } = ability;
         if !effect.improves_basic() {
-            self.fits(when, &entry.effect)?;
+            self.fits(&entry.span(), when, effect)?;
             if is_asked(when, effect).is_some_and(|asked| asked != optional) {
                 let reason = "at this moment an ability cannot have that `optional`";
-                return self.wrong(&entry.when, reason);
+                return self.wrong_field(&entry.span(), "when", reason);
             }
         }
-        Ok(Ability { when, role, optional, cond, cost, effect })
+        Ok(ability)
     }
 
     /// VAL-JARL-3: only an extra ability improves the basic one, and only a number that it has.
-    fn improves(&self, basic: &AbilityEntry, extra: &AbilityEntry) -> Read<()> {
-        let Effect::ImproveBasic { field, add, set } = *extra.effect.get_ref() else {
+    fn improves(&self, basic: &Spanned<AbilityEntry>, extra: &Spanned<AbilityEntry>) -> Read<()> {
+        let Effect::ImproveBasic { field, add, set } = extra.get_ref().ability.effect else {
             return Ok(());
         };
         let meant = match field {
@@ -107,22 +105,23 @@ impl Reader<'_> {
                 add > 0 && set.is_none()
             }
         };
-        let effect = *basic.effect.get_ref();
+        let effect = basic.get_ref().ability.effect;
         if !meant || effect.improved(field, add) == effect {
-            return self.wrong(&extra.effect, "this improvement has no meaning");
+            return self.wrong_field(&extra.span(), "effect", "this improvement has no meaning");
         }
         Ok(())
     }
 
     /// Whether an effect has a meaning at a moment.
-    fn fits(&self, when: When, effect: &Spanned<Effect>) -> Read<()> {
-        let moments = moments(*effect.get_ref());
+    fn fits(&self, at: &Range<usize>, when: When, effect: Effect) -> Read<()> {
+        let moments = moments(effect);
         if moments.contains(&when) {
             return Ok(());
         }
         let words: Vec<&str> = moments.iter().map(|when| when.word()).collect();
         let words = words.join(", ");
-        self.wrong(effect, format!("this effect cannot happen at that moment, only at: {words}"))
+        let reason = format!("this effect cannot happen at that moment, only at: {words}");
+        self.wrong_field(at, "effect", reason)
     }
 
     /// Some cards have but one moment.

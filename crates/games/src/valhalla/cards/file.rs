@@ -1,15 +1,13 @@
 //! The sections of Valhalla's two card files. What the rules read is read into the catalogue's own types;
 //! unknown fields are mistakes.
 
+use engine::Sources;
 use engine::reading::within;
-use engine::{Row, Sources};
 use serde::{Deserialize, Deserializer};
 use toml::{Spanned, Value};
 use valhalla::catalogue::{
-    AidEffect, Aided, Clan, Cond, Cost, Deed, Effect, Favour, Level, LokiRow, Monster, Need,
-    Numbers, Scoring, Trait, When, Wrath,
+    Ability, Aid, Level, LokiRow, Mission, Monster, Numbers, Scoring, Tactic, Warrior, When, Wrath,
 };
-use valhalla::{Side, reading};
 
 /// An id or a name.
 #[derive(Clone, Copy, Debug)]
@@ -66,42 +64,27 @@ pub(super) trait DeckEntry {
 
 deck_cards! {
     WarriorEntry {
-        clan: Clan,
-        requirement: Spanned<Need>,
-        symbols: u8,
-        #[serde(deserialize_with = "within::<_, _, 0, 30>")]
-        strength: i16,
-        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
-        glory: i16,
-        ability: Trait,
-        #[serde(default)]
-        favour: Favour,
+        #[serde(rename = "*")]
+        card: Warrior,
     }
     TacticEntry {
+        #[serde(rename = "*")]
+        card: Tactic,
         names: Value,
-        when: Spanned<When>,
-        #[serde(deserialize_with = "reading::phase")]
-        phase: Option<Side>,
-        cond: Row<Cond, 4>,
-        cost: Row<Cost, 2>,
-        effect: Spanned<Effect>,
         text: String,
         clause: String,
     }
     AidEntry {
+        #[serde(rename = "*")]
+        card: Aid,
         when: Spanned<When>,
-        aided: Aided,
-        effect: AidEffect,
-        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
-        glory: i16,
         text: String,
         clause: String,
     }
     MissionEntry {
+        #[serde(rename = "*")]
+        card: Mission,
         when: Spanned<When>,
-        mission: Deed,
-        #[serde(deserialize_with = "within::<_, _, 0, 20>")]
-        glory: i16,
         text: String,
         clause: String,
     }
@@ -124,8 +107,8 @@ sections! {
         clan: Vec<Value>,
         setup_discard: Vec<SetupDiscard>,
         scoring: Vec<Scoring>,
-        warrior: Vec<WarriorEntry>,
-        tactic: Vec<TacticEntry>,
+        warrior: Vec<Spanned<WarriorEntry>>,
+        tactic: Vec<Spanned<TacticEntry>>,
         jarl: Vec<JarlEntry>,
         #[serde(default)]
         monster_ability: Vec<Value>,
@@ -150,18 +133,13 @@ sections! {
         first_game: bool,
         solo: bool,
         source: Sources,
-        basic: AbilityEntry,
-        extra: AbilityEntry,
+        basic: Spanned<AbilityEntry>,
+        extra: Spanned<AbilityEntry>,
     }
     AbilityEntry {
-        when: Spanned<When>,
-        #[serde(deserialize_with = "reading::ability_role")]
-        role: Option<Side>,
-        optional: bool,
+        #[serde(rename = "*")]
+        ability: Ability,
         per: Per,
-        cond: Row<Cond, 4>,
-        cost: Row<Cost, 2>,
-        effect: Spanned<Effect>,
         text: String,
     }
     SoloLevel {
@@ -181,14 +159,14 @@ sections! {
         setup: Vec<SetupEntry>,
         player_range: Vec<Value>,
         loki: Vec<LokiEntry>,
-        thor: Vec<AidEntry>,
-        valkyrie_warrior: Vec<WarriorEntry>,
-        valkyrie_tactic: Vec<TacticEntry>,
-        valkyrie_mission: Vec<MissionEntry>,
-        dwarf_warrior: Vec<WarriorEntry>,
-        dwarf_tactic: Vec<TacticEntry>,
+        thor: Vec<Spanned<AidEntry>>,
+        valkyrie_warrior: Vec<Spanned<WarriorEntry>>,
+        valkyrie_tactic: Vec<Spanned<TacticEntry>>,
+        valkyrie_mission: Vec<Spanned<MissionEntry>>,
+        dwarf_warrior: Vec<Spanned<WarriorEntry>>,
+        dwarf_tactic: Vec<Spanned<TacticEntry>>,
         tyr_setup: TyrSetup,
-        tyr: Vec<WrathEntry>,
+        tyr: Vec<Spanned<WrathEntry>>,
         king_card: Vec<Value>,
         king_bonus: Vec<KingEntry>,
         king_end: KingEnd,
