@@ -53,7 +53,7 @@ impl AutoAnswer {
 
 impl<G: Playable> Play<G> {
     /// The answer to the present question that need not be given by hand. What draws luck or shows a
-    /// secret is left to people, since it ends what could be taken back.
+    /// secret is left to people as long as they could still take something back, since it ends that.
     pub fn only_answer(&self, auto_answer: AutoAnswer) -> Option<(Seat, Written)> {
         let seat = self.may_answer().lowest()?;
         if !auto_answer.seats.contains(seat) {
@@ -66,7 +66,23 @@ impl<G: Playable> Play<G> {
         let mut probe = Probe::default();
         let mut after = *self.state();
         after.play_probed(seat, action, &mut probe);
-        (!probe.learned).then(|| (seat, self.state().write(seat, action)))
+        let ends_nothing = !probe.learned || self.is_settled(seat, self.version(), auto_answer);
+        ends_nothing.then(|| (seat, self.state().write(seat, action)))
+    }
+
+    /// Whether after so many choices there was nothing `seat` could take back.
+    fn is_settled(&self, seat: Seat, after: usize, auto_answer: AutoAnswer) -> bool {
+        let least = self.inherited.unwrap_or_default();
+        for turn in (least + 1..=after).rev() {
+            let made = &self.game.record().turns[turn - 1];
+            if !made.can_be_taken_back() {
+                return true;
+            }
+            if !auto_answer.covers(made.seat, self.visibility.forced(turn)) {
+                return made.seat != seat;
+            }
+        }
+        true
     }
 
     /// Whether an action of `seat` could not be taken back, as far as that seat can know: it draws luck,
@@ -86,7 +102,9 @@ impl<G: Playable> Play<G> {
     pub fn went_unasked(&self, turn: usize, auto_answer: AutoAnswer) -> bool {
         let made = turn.checked_sub(1).and_then(|place| self.game.record().turns.get(place));
         made.is_some_and(|made| {
-            made.can_be_taken_back() && auto_answer.covers(made.seat, self.visibility.forced(turn))
+            let ended_nothing =
+                || made.can_be_taken_back() || self.is_settled(made.seat, turn - 1, auto_answer);
+            auto_answer.covers(made.seat, self.visibility.forced(turn)) && ended_nothing()
         })
     }
 
