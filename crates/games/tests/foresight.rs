@@ -1,7 +1,7 @@
 //! What is told of a choice beforehand is what the rules make of it.
 
 use engine::{Game, Host, Lot, Mute, Search, Seat, Seats, Swift};
-use games::{Playable, Reader, Words};
+use games::{Playable, Reader, Speech, Words};
 
 /// Luck that notices when it is asked, or a secret shown.
 struct Noticing(Swift, bool);
@@ -156,4 +156,22 @@ fn a_fight_is_told_by_its_odds() {
         _ => {}
     });
     assert!(rolls > 5 && claims > 50, "{rolls} rerolls, {claims} claims");
+}
+
+/// What a party could reach is no news of a battle it leaves, and in the last one strength decides nothing.
+#[test]
+fn strength_is_told_where_it_counts() {
+    use valhalla::{BattleKind, Valhalla};
+    let mut told = 0;
+    wander::<Valhalla>(3, 6, |game, seat, offers| {
+        let kind = game.table.battle.kind;
+        for &action in offers.iter().take(12) {
+            let says = game.consequences(seat, action);
+            let has = |key| says.iter().any(|says| says.key == key);
+            assert!(!has("val-brings-party") || kind == BattleKind::None, "{kind:?}: {action:?}");
+            assert!(!has("val-brings-strength") || kind != BattleKind::Ragnarok, "{action:?}");
+            told += usize::from(has("val-brings-party") || has("val-brings-strength"));
+        }
+    });
+    assert!(told > 20, "told {told} times");
 }

@@ -21,7 +21,9 @@ fn fought(game: &Valhalla, next: &Valhalla, seat: Seat) -> Option<Phrase> {
     let side = game.table.battle.side_of(seat)?;
     let same_battle = next.table.battle.side_of(seat) == Some(side);
     let strength = next.strength(side);
-    if !same_battle || strength == game.strength(side) {
+    // In the last battle nobody is beaten.
+    let counts = game.table.battle.kind != BattleKind::Ragnarok;
+    if !counts || !same_battle || strength == game.strength(side) {
         return None;
     }
     let key = match next.lacks(side) {
@@ -33,10 +35,10 @@ fn fought(game: &Valhalla, next: &Valhalla, seat: Seat) -> Option<Phrase> {
     Some(Phrase::new(key).number("strength", strength).number("lacks", lacks))
 }
 
-/// What a party that grows or shrinks could reach.
+/// What a party that grows or shrinks could reach; one that leaves a battle has fought.
 fn party(game: &Valhalla, next: &Valhalla, seat: Seat) -> Option<Phrase> {
     let changes = game.table.player(seat).party != next.table.player(seat).party;
-    let peace = next.table.battle.kind == BattleKind::None;
+    let peace = [game, next].iter().all(|it| it.table.battle.kind == BattleKind::None);
     let strength = next.strength_of_party(seat);
     (changes && peace).then(|| Phrase::new("val-brings-party").number("strength", strength))
 }
