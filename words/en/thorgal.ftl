@@ -286,6 +286,7 @@ tho-do-fenrir = Wake Fenrir of { $card }
 tho-do-pass = Pass
 tho-do-pass-short = Pass, though the team falls short
 tho-confirm-short = As it stands the expedition fails.
+tho-confirm-oppose = The follower is lost if the expedition succeeds.
 tho-do-goal = Go to { $card } ({ $difficulty })
 tho-do-oppose = Oppose with { $card } ({ $cost ->
     [0] free

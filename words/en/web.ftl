@@ -55,6 +55,7 @@ confirm-again = { $lost } Press again to do it.
 confirm-final = This cannot be taken back.
 confirm-attack = An attack cannot be taken back.
 confirm-card = What you discard is lost.
+confirm-lost = It is gone for good.
 confirm-die = The die is lost.
 confirm-follower = The follower is lost.
 confirm-unfought = You give up without a fight.

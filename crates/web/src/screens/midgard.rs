@@ -40,7 +40,8 @@ impl Screen for Midgard {
         }
     }
 
-    const CONFIRM: &'static [(&'static str, &'static str)] = &[("mid-do-discard", "confirm-card")];
+    const CONFIRM: &'static [(&'static str, &'static str)] =
+        &[("mid-do-discard", "confirm-card"), ("mid-do-lose", "confirm-lost")];
 
     fn board(view: &View, scene: &Scene<'_>) -> Board {
         let cards = Cards { book: view.book, scene };

@@ -37,8 +37,9 @@ impl Screen for Thorgal {
     }
 
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
-        ("tho-do-oppose", "confirm-follower"),
+        ("tho-do-oppose", "tho-confirm-oppose"),
         ("tho-do-destroy", "confirm-follower"),
+        ("tho-do-lose", "confirm-lost"),
         ("tho-do-give-up", "confirm-unfought"),
         ("tho-do-pass-short", "tho-confirm-short"),
     ];
