@@ -62,7 +62,7 @@ impl Why {
                 words.say_with("hint-why-fight", &args)
             }
             Why::Clear { best } => {
-                let args = [choice, ("best", of_100(best))];
+                let args = [choice, ("best", of_100(best)), bot];
                 words.say_with(game("hint-why-clear-hunt", "hint-why-clear"), &args)
             }
             Why::Game { best, next } => {
