@@ -1,9 +1,10 @@
 //! What a finger can find out: nothing is known by hovering alone.
 
-use engine::Seat;
+use engine::{Game, Seat};
 use games::Play;
 use serde_json::json;
 use thorgal::Thorgal;
+use valhalla::Valhalla;
 
 use crate::chrome::Chrome;
 use crate::common::Hall;
@@ -66,4 +67,29 @@ async fn a_finger_is_told_to_tap_and_a_mouse_to_click() {
     window.cdp("Emulation.setTouchEmulationEnabled", finger).await;
     let told = window.text("#ask").await;
     assert!(told.contains("Tap what glows") && !told.contains("Click"), "{told}");
+}
+
+/// A finger that comes down on a thing is told what it would do: the thing must stay under the finger.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_press_would_do_pushes_nothing_away() {
+    let hall = Hall::open().await;
+    let fights = |play: &Play<Valhalla>| {
+        let asked = play.state().waiting().map(|(step, _)| step);
+        let fights = matches!(asked, Some(valhalla::Step::Battle(valhalla::BattleStep::Fight(_))));
+        let offers = play.offers(Seat(0));
+        let arms = |offer: &games::Offer| offer.refused.is_none() && offer.says.key == "val-do-arm";
+        fights && play.waiting().contains(Seat(0)) && offers.iter().any(arms)
+    };
+    let window = Chrome::open(&hall, 390, 844).await;
+    Moment::<Valhalla>::find(2, fights).stage(&hall, &[&window]).await;
+    let thing = "document.querySelector('#stage .war.lit')";
+    window.eval(&format!("{thing}.scrollIntoView({{ block: 'center' }})")).await;
+    window.eval(SETTLED).await;
+    let moved = format!(
+        "const thing = {thing}, before = thing.getBoundingClientRect().top;
+         thing.focus({{ preventScroll: true }});
+         const told = document.querySelector('#ribbon').textContent;
+         return [told.length > 5, thing.getBoundingClientRect().top - before]"
+    );
+    assert_eq!(window.eval(&moved).await, json!([true, 0]));
 }
