@@ -1,6 +1,6 @@
 // A place beside a thing, never over it, if there is room.
 const GAP = 30; // pixels between the two
-const TOP = 56; // the bar on top of the page
+export const TOP = 56; // the bar on top of the page
 
 export const meet = (a, b) => a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 

@@ -11,6 +11,10 @@ function crowds(list, many) {
   return list.id === "moves" && answers.length > room && answers.every((button) => button.dataset.spots);
 }
 
+// The things of a name that are on the table: on a phone not all of them are.
+export const lying = (spot) => $$(`[data-spot="${CSS.escape(spot)}"]`).filter((thing) => thing.checkVisibility());
+const isOnTheTable = (button) => button.dataset.spots?.split(" ").every((spot) => spot.startsWith("dial-") || lying(spot).length);
+
 // On a phone the list of moves begins folded.
 export function fold(part) {
   for (const list of [part, ...$$("details[id]", part)].filter((one) => one.matches("details"))) {
@@ -21,6 +25,11 @@ export function fold(part) {
 // On a screen that holds the whole table the list gives way to the stage.
 export function makeRoom() {
   const list = $("#moves"), stage = $("#stage");
+  // What cannot be touched on the table is answered in the list.
+  if (list && !("moves" in chosen) && !$$("[name=action]", list).every(isOnTheTable)) {
+    list.open = true;
+    return;
+  }
   if (!list?.open || chosen.moves || !crowds(list, -1)) return;
   if (stage.scrollHeight > stage.clientHeight + 8) list.open = false;
 }

@@ -1,7 +1,8 @@
 // Advice in place: what is recommended lifts on the table, and one sentence says why. Without the script
 // it is a page.
-import { beside, meet } from "./beside.js";
+import { TOP, beside, meet } from "./beside.js";
 import { $, $$, PART, boxOf, on, parsed, told } from "./dom.js";
+import { lying } from "./folds.js";
 import { say } from "./notice.js";
 import { inSight } from "./page.js";
 
@@ -17,7 +18,6 @@ const words = (text) => (text || "").split(" ").filter(Boolean);
 function lifted() {
   const { action, spots, numbers } = advice.dataset;
   const names = words(spots).filter((name) => !name.startsWith("dial-"));
-  const lying = (name) => $$(`[data-spot="${CSS.escape(name)}"]`);
   // Two dice that show the same lie at one spot.
   const things = names.map((name, n) => lying(name)[names.slice(0, n).filter((other) => other === name).length]).filter(Boolean);
   if (things.length) return things;
@@ -32,7 +32,7 @@ function lift() {
     thing.closest("details:not([open])")?.setAttribute("open", "");
     thing.classList.add("advised");
   }
-  return things[0];
+  return things;
 }
 
 function set(numbers) {
@@ -57,18 +57,20 @@ function show(told) {
   advice = document.importNode(told, true);
   $("[data-told]", box).replaceChildren(advice);
   fill();
-  const thing = lift();
-  if (thing && !inSight(thing, true)) thing.scrollIntoView({ block: "center" });
+  const things = lift();
+  if (things.length && !inSight(things[0], true)) things[0].scrollIntoView({ block: "center" });
   box.showPopover();
-  if (!thing) return;
-  stand(box, boxOf(thing));
+  if (things.length) stand(box, things.map(boxOf));
 }
 
-// Beside what is lifted; where there is no room, over or under it, as high as that lets it be.
-function stand(box, thing) {
+// Beside what is lifted, and over none of it; where there is no such room, over or under the first of it, as
+// high as that lets it be.
+function stand(box, things) {
   box.style.maxHeight = "";
-  const { width, height } = boxOf(box);
-  let [left, top] = beside(thing, { width, height });
+  const { width, height } = boxOf(box), [thing] = things, middle = (innerWidth - width) / 2;
+  const ends = [[middle, TOP], [middle, innerHeight - height - RIM]];
+  const isClear = ([left, top]) => !things.some((one) => meet(one, { left, top, width, height }));
+  let [left, top] = [...things.map((one) => beside(one, { width, height })), ...ends].find(isClear) ?? ends[0];
   if (meet(thing, { left, top, width, height })) {
     const above = thing.top - 2 * RIM, under = innerHeight - thing.bottom - 2 * RIM;
     box.style.maxHeight = Math.max(above, under) + "px";

@@ -1,6 +1,7 @@
 // The raven that teaches: a hole cut around one thing, one sentence beside it. What else is pressed waits.
 import { beside, meet } from "./beside.js";
 import { $, $$, boxOf, on, root } from "./dom.js";
+import { lying } from "./folds.js";
 import { inSight } from "./page.js";
 
 const AROUND = 12; // pixels between a thing and the rim of its hole
@@ -14,7 +15,7 @@ const teaches = () => raven()?.matches("[data-step]") && !$("#held");
 const sentences = () => $$(".said", raven());
 const isLast = () => said >= sentences().length - 1;
 
-const named = (name) => $(`[data-spot="${CSS.escape(name)}"]`) || document.getElementById(name);
+const named = (name) => lying(name)[0] || document.getElementById(name);
 const button = () => $$("button[name=action]").find((one) => one.value === raven().dataset.action);
 
 // What the present sentence speaks of; the last one asks for the next thing to press.
@@ -24,8 +25,9 @@ function target() {
   if (raven().dataset.dials) return $("[data-dials] button[name=action]");
   const answer = button();
   const spots = (answer?.dataset.spots || "").split(" ").filter((spot) => spot && !spot.startsWith("dial-"));
+  // What is not on the table here is answered by its button.
+  if (!spots.every((spot) => lying(spot).length)) return answer;
   // Two dice that show the same lie at one spot.
-  const lying = (spot) => $$(`[data-spot="${CSS.escape(spot)}"]`);
   const picked = (spot) => lying(spot).filter((thing) => thing.matches(".picked")).length;
   const left = spots.find((spot) => picked(spot) < spots.filter((other) => other === spot).length);
   if (left) return lying(left).find((thing) => !thing.matches(".picked")) || answer;
@@ -160,7 +162,12 @@ function look() {
   }
   tell();
 }
-on("shown", look);
+// What stands beside may grow once the page is laid out.
+const settled = () => requestAnimationFrame(() => requestAnimationFrame(() => veil && tell()));
+on("shown", () => {
+  look();
+  settled();
+});
 
 function next() {
   said++;
@@ -193,7 +200,25 @@ on("click", (event) => {
 }, true);
 
 on("click", () => requestAnimationFrame(() => teaches() && tell()));
+on("read", settled);
 on("read", look);
+
+// What moves takes the hole along, and once it lies still it is known where it is.
+let moving = false;
+function follow() {
+  if (!moving) return;
+  if (veil) place();
+  requestAnimationFrame(follow);
+}
+on("moved", () => {
+  moving = true;
+  follow();
+});
+on("rested", () => {
+  moving = false;
+  if (veil) tell();
+});
 addEventListener("resize", place);
 on("scroll", () => veil && place(), { capture: true, passive: true });
 look();
+settled();

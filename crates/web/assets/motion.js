@@ -72,6 +72,9 @@ function motionOf(thing, was, acts) {
   return far ? ["slide", from(was.box, here)] : null;
 }
 
+// Tells when things lie still again: only then is it known where they are.
+const rest = (ends) => Promise.allSettled(ends).then(() => document.dispatchEvent(new Event("rested")));
+
 // Sets in motion what lies elsewhere now. What flies is drawn by its flight; what lies on something goes with it.
 function after({ known, acts }, flying) {
   const found = new Map();
@@ -82,7 +85,8 @@ function after({ known, acts }, flying) {
   if (!known.size || found.size > MANY) return;
   const fresh = [...found.values()].filter(([kind]) => kind !== "slide").length;
   let n = 0;
-  for (const [thing, [kind, frames]] of found) moves(thing, frames, kind === "slide" ? 0 : later(n++, fresh));
+  const set = [...found].map(([thing, [kind, frames]]) => moves(thing, frames, kind === "slide" ? 0 : later(n++, fresh)));
+  rest(set.map(({ finished }) => finished));
   const kinds = new Set([...found.values()].map(([kind]) => kind));
   if (flying.size) kinds.add("card");
   document.dispatchEvent(new CustomEvent("moved", { detail: kinds }));
@@ -122,6 +126,7 @@ function fly(flying, slide) {
   mine.transition.finished.catch(() => {}).finally(() => {
     for (const { id } of flying) name(document.getElementById(id), "");
     if (flight === mine) flight = null;
+    rest([]);
   });
   // A browser that does not draw does not change either: then without the flight.
   setTimeout(run, 1000);

@@ -151,8 +151,8 @@ on("toggle", ({ target, newState }) => {
   changed();
 }, true);
 
-// In a scene the question lies below the table, beside the own things; else above it.
-export const isLow = () => boxOf($("#question, #replay"))?.top > innerHeight / 2;
+// In a scene the question lies below the table, beside the own things; else above it. One with many answers reaches far up.
+export const isLow = () => boxOf($("#question, #replay"))?.bottom > 0.6 * innerHeight;
 
 // The question and the own things may lie over the rest, and a region may be scrolled.
 export function inSight(thing, whole) {
@@ -173,7 +173,8 @@ function look({ asked, focused }) {
   const scenes = things.map((thing) => thing.closest(".side") || thing);
   // A score and a form are read from their beginning.
   const whole = things[0]?.matches(".score, [data-dials]");
-  if (scenes.length && !scenes.some((scene) => inSight(scene, whole)))
+  // In a lesson the raven says where to look.
+  if (scenes.length && !root.hasAttribute("data-taught") && !scenes.some((scene) => inSight(scene, whole)))
     scenes[0].scrollIntoView({ block: whole ? "start" : "center" });
   if (focused && !document.activeElement?.closest("#question")) $("#ask")?.focus({ preventScroll: true });
 }

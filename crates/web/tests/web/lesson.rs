@@ -9,7 +9,8 @@ use crate::common::{Browser, Hall, NOTHING, Page};
 /// All of them are offered on one page.
 const LESSONS: &str = "/learn";
 
-/// What there is to press: the raven's own button, or the thing that glows.
+/// What there is to press, once it lies in sight and nothing over it: the raven's own button, or the thing
+/// that glows.
 const PRESS: &str = "
     document.querySelector('#held [data-continue]')?.click();
     const raven = document.querySelector('#raven[data-step]');
@@ -18,6 +19,8 @@ const PRESS: &str = "
     const thing = next.hidden ? document.querySelector('.taught') : next;
     const step = raven.dataset.step + '/' + [...raven.querySelectorAll('.said')].findIndex((one) => !one.hidden);
     if (!thing) return '';
+    const box = thing.getBoundingClientRect();
+    if (!thing.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))) return '';
     thing.click();
     return step";
 
@@ -59,6 +62,43 @@ async fn every_lesson_is_played_from_its_first_step_to_its_last() {
                 .until("return document.querySelector('#question').dataset.turn === 'mine'")
                 .await;
         }
+    }
+}
+
+/// What is to be pressed lies in the hole, once nothing moves any more.
+const IN_THE_HOLE: &str = "
+    const next = document.querySelector('#raven [data-next]');
+    if (next && !next.hidden && document.querySelector('#veil')) return next.click(), '';
+    const moving = document.getAnimations().some((one) => one.id === 'moves' || /view-transition/.test(one.effect.pseudoElement));
+    const thing = document.querySelector('.taught'), ring = document.querySelector('#veil .ring');
+    if (moving || !thing || !ring || document.querySelector('#held')) return '';
+    const box = thing.getBoundingClientRect(), hole = ring.getBBox();
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const inside = x > hole.x && x < hole.x + hole.width && y > hole.y && y < hole.y + hole.height;
+    return inside ? 'inside' : `${thing.className} at ${x}, ${y}, the hole at ${hole.x}, ${hole.y}`";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_hole_is_where_the_thing_comes_to_lie() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    window.prefers_settings("results=pass&speed=normal&motion=full").await;
+    window.go("/").await;
+    window.click("form[action='/learn/thorgal'] button").await;
+    window.until("return !!document.querySelector('#veil')").await;
+    let mut looked = 0;
+    while looked < 6 {
+        let found = window.until(IN_THE_HOLE).await;
+        let found = match found == json!("inside") {
+            true => found,
+            // The page tells it a frame after all lies still.
+            false => {
+                tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+                window.until(IN_THE_HOLE).await
+            }
+        };
+        assert_eq!(found, json!("inside"), "after {looked}");
+        looked += 1;
+        window.eval("document.querySelector('.taught').click()").await;
     }
 }
 
@@ -166,7 +206,7 @@ async fn another_move_waits_until_the_lesson_is_skipped() {
     let asked = taught(&page);
     let other = page.actions().into_iter().find(|action| *action != asked).unwrap();
     let refused = me.press(&page, &other).await;
-    assert!(refused.has("That can wait. First do what glows."), "{}", refused.html);
+    assert!(refused.has("That can wait. First do what the raven says."), "{}", refused.html);
     assert_eq!(refused.version(), page.version());
     let skipped = me.post(&format!("{}/lesson", page.path), &[("skip", "yes")]).await;
     assert!(!skipped.has("data-action="), "the raven is silent");
