@@ -110,7 +110,8 @@ function press(button) {
 }
 
 on("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+  // What a result lies over has no keys.
+  if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open], #held")) return;
   const field = event.target.closest("input, select, textarea");
   if (event.key === "Escape") {
     if (hurry()) return;

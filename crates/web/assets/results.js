@@ -3,13 +3,15 @@
 import { $, $$, on, root } from "./dom.js";
 import { play } from "./notice.js";
 
-const WHILE = 6000; // it goes by itself after so long while others play
+const WHILE = 5000, LINE = 400; // it goes by itself after so long, and so much for each line, while others play
+const MEANT = 400; // who pressed as it went meant what has gone
 const place = "meadhall.read." + location.pathname;
 const kept = sessionStorage.getItem(place);
 const newest = () => Math.max(0, ...$$("[data-result]").map((one) => +one.dataset.result));
 
 let heard = kept === null ? newest() : +kept; // the last one that was put into the row
 let timer = 0;
+let gone = 0; // when the last one went by itself
 const row = [];
 sessionStorage.setItem(place, heard);
 
@@ -25,7 +27,11 @@ function hold() {
     play("end");
     $("[data-continue]", box).focus({ preventScroll: true });
   }
-  if ($("#held") && $("#question")?.dataset.turn !== "mine") timer = setTimeout(go, WHILE);
+  if (!$("#held") || $("#question")?.dataset.turn === "mine") return;
+  timer = setTimeout(() => {
+    gone = Date.now();
+    go();
+  }, WHILE + LINE * $$("#held li").length);
 }
 
 export function go() {
@@ -45,5 +51,14 @@ on("shown", () => {
   }
   hold();
 });
-on("click", ({ target }) => target.closest("#held [data-continue]") && go());
+on("click", (event) => {
+  if (Date.now() - gone > MEANT) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+// What still falls into place is there at a touch.
+on("click", ({ target }) => {
+  if (target.closest("#held [data-continue]")) return go();
+  if (target.closest("#held")) for (const moving of $("#held").getAnimations({ subtree: true })) moving.finish();
+});
 on("keydown", ({ key }) => key === "Escape" && go());

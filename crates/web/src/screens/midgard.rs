@@ -31,6 +31,14 @@ impl Screen for Midgard {
     const ART: [Icon; 3] = [Icon::Worker, Icon::Ship, Icon::Troll];
     const MINUTES: u32 = 75;
     const VERDICTS: &'static [&'static str] = &["mid-won", "mid-lost", "mid-hunted"];
+    const BEGINNINGS: &'static [&'static str] = &[
+        "mid-journey-revealed",
+        "mid-journey-discarded",
+        "mid-troll-escaped",
+        "mid-draugr-left",
+        "mid-bounty",
+    ];
+
     fn standoff(verdict: &Phrase) -> Option<Standoff> {
         let (player, enemy) = (side(verdict, "who", ""), side(verdict, "enemy", ""));
         match verdict.key {

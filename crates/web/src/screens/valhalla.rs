@@ -45,6 +45,8 @@ impl Screen for Valhalla {
         }
     }
 
+    const BEGINNINGS: &'static [&'static str] =
+        &["val-attacked", "val-hunted", "val-monster-attacked"];
     const MAIN: &'static [&'static str] = &["val-do-end-phase-enough"];
     const CONFIRM: &'static [(&'static str, &'static str)] = &[
         ("val-do-end-phase-unarmed", "val-confirm-unarmed"),
