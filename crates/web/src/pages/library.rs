@@ -93,6 +93,8 @@ fn chapters(words: Language, name: Name, query: &str) -> Vec<RuleChapter> {
     };
     let chapter = |section: &Section| {
         let (id, title) = chapter_name(section.heading);
+        // Several books of a game begin with its name.
+        let id = if section.preface { anchor(&title) } else { id };
         // A search is for clauses.
         let note =
             (wanted.is_empty() && !section.note.is_empty()).then(|| markdown::render(section.note));
@@ -100,6 +102,12 @@ fn chapters(words: Language, name: Name, query: &str) -> Vec<RuleChapter> {
         (note.is_some() || !clauses.is_empty()).then_some(RuleChapter { id, title, note, clauses })
     };
     words.rules().sections(name.as_str()).filter_map(chapter).collect()
+}
+
+/// "The card game" as the-card-game.
+fn anchor(title: &str) -> String {
+    let words = title.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_lowercase()
 }
 
 /// "ARM: arming warriors" and "ARM · Arming warriors" have the anchor ARM and a title, "ARM" is its own.
@@ -230,13 +238,27 @@ pub(crate) async fn help(words: Language) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{SEARCH_LENGTH, Search, chapter_name};
+    use std::collections::BTreeSet;
+
+    use games::Name;
+
+    use super::{SEARCH_LENGTH, Search, chapter_name, chapters};
+    use crate::speech::Language;
 
     #[test]
     fn nobody_searches_for_a_whole_book() {
         let asked = |q: String| Search { q, file: None }.query();
         assert_eq!(asked(" Tie  break ".to_owned()), "Tie break");
         assert!(asked(". ".repeat(30_000)).len() <= SEARCH_LENGTH);
+    }
+
+    #[test]
+    fn no_two_chapters_of_a_page_have_one_anchor() {
+        for name in Name::ALL {
+            let chapters = chapters(Language::default(), name, "");
+            let anchors: BTreeSet<&str> = chapters.iter().map(|it| it.id.as_str()).collect();
+            assert_eq!(anchors.len(), chapters.len(), "{anchors:?}");
+        }
     }
 
     #[test]
