@@ -293,7 +293,7 @@ mid-do-gain-glory = Gain { $glory } glory
 mid-do-name = { $whom }
 
 # What happened
-mid-stall-drawn = Stall in play: { $stall }.
+mid-stall-drawn = At the market in this game: { $stall }.
 mid-first-player = { $you ->
     [yes] You are the first player.
    *[no] { $who } is the first player.
@@ -307,10 +307,10 @@ mid-came-troll = The troll of this round is { $enemy }: attack { $attack }, defe
 mid-came-draugr-left = The left draugr is { $enemy } ({ $colour }): attack { $attack }, defence { $defence }, { $glory } glory.
 mid-came-draugr-right = The right draugr is { $enemy } ({ $colour }): attack { $attack }, defence { $defence }, { $glory } glory.
 mid-came-monster = { $enemy } ({ $colour }) appears at { $at }: attack { $attack }, defence { $defence }, { $glory } glory.
-mid-rune-came = New at the Runesmith: the rune { $rune }.
+mid-rune-came = New at the Runesmith: { $rune }.
 mid-merchant-came = The merchant ship { $merchant } arrives.
 mid-troll-escaped = Nobody slew the { $enemy }: everybody takes one blame.
-mid-draugr-left = Nobody defeated the { $enemy }: it leaves.
+mid-draugr-left = Undefeated draugr leave: { $enemy }.
 mid-restocked = Waiting in town: { $swordsmen ->
     [one] one swordsman
    *[other] { $swordsmen } swordsmen
@@ -320,7 +320,10 @@ mid-restocked = Waiting in town: { $swordsmen ->
   }, { $axemen ->
     [one] one axeman
    *[other] { $axemen } axemen
-  } and { $food } food.
+  } and { $food ->
+    [one] one food
+   *[other] { $food } food
+  }.
 mid-bounty = The bounty at { $shore } grows to { $coins ->
     [one] one coin
    *[other] { $coins } coins
@@ -426,7 +429,7 @@ mid-saw-journey = At { $shore } lies the journey { $journey }.
 mid-drew-destinies = { $you ->
     [yes] { $count ->
         [one] You keep it.
-       *[other] You choose one of { $count }.
+       *[other] You choose one of these { $count }.
       }
    *[no] { $who } draws { $count ->
         [one] a destiny
@@ -524,9 +527,9 @@ mid-fell-hunger = { $you ->
     [yes] Hunger takes { $what } from you.
    *[no] Hunger takes { $what } from { $who }.
   }
-mid-fell-forbidden = { $you ->
-    [yes] On arrival you lose { $what }: this monster does not let them fight.
-   *[no] On arrival { $who } loses { $what }: this monster does not let them fight.
+mid-barred = { $you ->
+    [yes] On arrival the { $enemy } kills { $what } of yours: it lets none of them fight.
+   *[no] On arrival the { $enemy } kills { $what } of { $who }: it lets none of them fight.
   }
 mid-won = { $you ->
     [yes] You defeat the { $enemy }!
@@ -540,16 +543,16 @@ mid-journey-revealed = The journey to { $shore } is { $journey }.
 mid-fed = { $fed ->
     [0] { $you ->
         [yes] None of your warriors is left to feed: { $spoiled ->
-            [one] 1 food spoils
+            [one] one food spoils
            *[other] { $spoiled } food spoil
           }.
        *[no] No warrior of { $who } is left to feed: { $spoiled ->
-            [one] 1 food spoils
+            [one] one food spoils
            *[other] { $spoiled } food spoil
           }.
       }
    *[other] { $eaten ->
-        [one] 1 food feeds
+        [one] One food feeds
        *[other] { $eaten } food feed
       } { $you ->
         [yes] { $fed ->
@@ -562,7 +565,7 @@ mid-fed = { $fed ->
           } of { $who }
       }{ $spoiled ->
         [0] .
-        [one] ; 1 food spoils.
+        [one] ; one food spoils.
        *[other] ; { $spoiled } food spoil.
       }
   }

@@ -12,6 +12,8 @@ ended-lost = { $you ->
    *[no] The game is over: { $who } lost.
   }
 ended-won-together = The game is over: { $who } and { $with } won together.
+ended-won-by-three = The game is over: { $who }, { $with } and { $third } won together.
+ended-shared-by-all = The game is over: all share the victory.
 ended-shared = The game is over, and nobody won alone.
 
 # What a choice brings, beside it

@@ -377,6 +377,9 @@ tho-put-nothing = { $you ->
     [yes] You put no card into your team.
    *[no] { $who } puts no card into the team.
   }
+tho-changed-nothing = No card is changed.
+tho-left-out = The effect of { $card } is left out: its condition does not hold.
+tho-left-out-unpaid = The effect of { $card } is left out: its price cannot be paid.
 tho-pool-empty = { $you ->
     [yes] Your pool is empty: you discard nothing.
    *[no] The pool of { $who } is empty: nothing is discarded.
@@ -532,6 +535,10 @@ tho-hand-to-pool = { $you ->
         [one] 1 hand card
        *[other] { $count } hand cards
       } onto the pool.
+  }
+tho-looked-none = { $you ->
+    [yes] Your deck is empty: there is nothing to look at.
+   *[no] The deck of { $who } is empty: there is nothing to look at.
   }
 tho-looked-own = { $you ->
     [yes] You look at the { $count ->

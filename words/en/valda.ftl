@@ -381,10 +381,23 @@ vda-drakkar-moved = { $left ->
    *[other] The drakkar sails on: { $left } rounds are left.
   }
 vda-ended-won = { $you ->
-    [yes] The gods have chosen: you win.
-   *[no] The gods have chosen: { $who } wins.
+    [yes] The gods have chosen: you win with { $count } { $count ->
+        [one] follower
+       *[other] followers
+      }.
+   *[no] The gods have chosen: { $who } wins with { $count } { $count ->
+        [one] follower
+       *[other] followers
+      }.
   }
-vda-ended-shared = The gods have chosen several, and they win together.
+vda-ended-won-together = The gods have chosen two: { $who } and { $with } win together with { $count } { $count ->
+    [one] follower
+   *[other] followers
+  } each.
+vda-ended-shared = The gods have chosen several: they win together with { $count } { $count ->
+    [one] follower
+   *[other] followers
+  } each.
 vda-drew-card = You drew { $card }.
 vda-saw-on-deck = You see { $cards }.
 vda-kept-god-card = You keep { $card }.
@@ -701,6 +714,30 @@ vda-destroyed = { $you ->
         [yes] yours
        *[no] { $whom }
       }.
+  }
+vda-nothing-to-move = { $you ->
+    [yes] You find no shrine of { $whom-you ->
+        [yes] your own
+       *[no] { $whom }
+      } that can be moved.
+   *[no] { $who } finds no shrine of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      } that can be moved.
+  }
+vda-nothing-to-destroy = { $you ->
+    [yes] You find no building of { $whom } to destroy.
+   *[no] { $who } finds no building of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      } to destroy.
+  }
+vda-nothing-to-borrow = { $you ->
+    [yes] You find no shrine of { $whom } to borrow.
+   *[no] { $who } finds no shrine of { $whom-you ->
+        [yes] yours
+       *[no] { $whom }
+      } to borrow.
   }
 vda-building-stopped = { $you ->
     [yes] You stop { $whom }: the { $what } is not built, nothing is paid, and the building is over.

@@ -199,7 +199,7 @@ val-ask-valhalla = { $you ->
   }
 val-ask-valhalla-room = { $you ->
     [yes] { $n ->
-        [0] Your Valhalla is full until the next card of the monster: nobody can go.
+        [0] Valhalla is full until the next card of the monster: nobody can go.
        *[other] Choose who goes to Valhalla. There is room for { $n } glory.
       }
    *[no] { $who } chooses who goes to Valhalla.
@@ -317,23 +317,26 @@ val-discarded-price = { $you ->
    *[no] { $who } discards { $card } as the price.
   }
 val-discarded-jarl = { $you ->
-    [yes] You discard { $card } for your Jarl.
-   *[no] { $who } discards { $card } for the Jarl.
+    [yes] You discard { $card } for { $jarl }.
+   *[no] { $who } discards { $card } for { $jarl }.
   }
 val-discarded-opponent = { $you ->
-    [yes] Your opponent’s Jarl makes you discard { $card }.
-   *[no] The opponent’s Jarl makes { $who } discard { $card }.
+    [yes] { $jarl }, Jarl of { $by }, makes you discard { $card }.
+   *[no] { $jarl }, { $by-you ->
+        [yes] your Jarl,
+       *[no] Jarl of { $by },
+      } makes { $who } discard { $card }.
   }
 val-discarded-monster = { $you ->
-    [yes] The monster makes you discard { $card }.
-   *[no] The monster makes { $who } discard { $card }.
+    [yes] { $monster } makes you discard { $card }.
+   *[no] { $monster } makes { $who } discard { $card }.
   }
 val-discarded-monster-lot = { $you ->
-    [yes] The monster makes you discard { $card }, taken at random.
-   *[no] The monster makes { $who } discard { $card }, taken at random.
+    [yes] { $monster } makes you discard { $card }, taken at random.
+   *[no] { $monster } makes { $who } discard { $card }, taken at random.
   }
 val-discarded-no-room = { $you ->
-    [yes] There is no room in your Valhalla: you discard { $card }.
+    [yes] There is no room in Valhalla: you discard { $card }.
    *[no] There is no room in Valhalla: { $who } discards { $card }.
   }
 val-discarded-defeat = { $you ->
@@ -361,8 +364,8 @@ val-discarded-loki = { $you ->
    *[no] Loki’s trick: { $who } discards { $card }, taken at random.
   }
 val-discarded-wrath = { $you ->
-    [yes] You discard { $card }: the warrior above it leaves.
-   *[no] { $who } discards { $card }: the warrior above it leaves.
+    [yes] You discard { $card }: { $above }, above it, leaves.
+   *[no] { $who } discards { $card }: { $above }, above it, leaves.
   }
 val-discarded-ragnarok = { $you ->
     [yes] After Ragnarök you discard { $card }.
@@ -484,12 +487,12 @@ val-armed-nobody = { $you ->
   }
 val-chilled = { $you ->
     [yes] { $count ->
-        [one] The opponent’s Jarl takes a die from you for this battle.
-       *[other] The opponent’s Jarl takes { $count } dice from you for this battle.
+        [one] { $jarl } takes a die from you for this battle.
+       *[other] { $jarl } takes { $count } dice from you for this battle.
       }
    *[no] { $count ->
-        [one] The opponent’s Jarl takes a die from { $who } for this battle.
-       *[other] The opponent’s Jarl takes { $count } dice from { $who } for this battle.
+        [one] { $jarl } takes a die from { $who } for this battle.
+       *[other] { $jarl } takes { $count } dice from { $who } for this battle.
       }
   }
 val-played = { $you ->
@@ -518,8 +521,14 @@ val-no-battle = { $you ->
    *[no] { $who } armed nobody: the battle has no winner.
   }
 val-won = { $you ->
-    [yes] You win against { $whom }, { $strength } to { $against }.
-   *[no] { $who } wins against { $whom }, { $strength } to { $against }.
+    [yes] You win against { $whom }, { $strength } to { $against }{ $margin ->
+        [0] : a tie goes to the attacker.
+       *[other] .
+      }
+   *[no] { $who } wins against { $whom }, { $strength } to { $against }{ $margin ->
+        [0] : a tie goes to the attacker.
+       *[other] .
+      }
   }
 val-took-shield = { $you ->
     [yes] You take a shield of { $whom }.
@@ -561,6 +570,10 @@ val-end-by-shield = { $you ->
    *[no] { $who } has lost the last shield. The end is near: this turn is finished, then everybody has one more.
   }
 val-last-round = The last round begins.
+val-scored = { $you ->
+    [yes] You end with { $glory } glory.
+   *[no] { $who } ends with { $glory } glory.
+  }
 val-ragnarok-began = { $you ->
     [yes] Ragnarök: your last battle.
    *[no] Ragnarök: the last battle of { $who }.
@@ -1069,7 +1082,7 @@ val-ask-hold = { $you ->
    *[no] { $who } holds a warrior back.
   }
 val-ask-stay = { $you ->
-    [yes] There is no room for them in your Valhalla. Choose one whom your Jarl leaves in the party; the others are discarded.
+    [yes] There is no room for them in Valhalla. Choose one whom your Jarl leaves in the party; the others are discarded.
    *[no] { $who } chooses who stays in the party.
   }
 val-ask-allies = { $you ->
@@ -1093,6 +1106,10 @@ val-ask-lent = { $you ->
 val-ask-lose-glory = { $you ->
     [yes] Choose a card of your Valhalla to lose.
    *[no] { $who } loses glory.
+  }
+val-ask-lose-glory-together = { $you ->
+    [yes] Choose a card to lose, from any Valhalla.
+   *[no] { $who } chooses glory to lose.
   }
 val-ask-change = { $you ->
     [yes] Take a warrior worth one glory less from the discard pile.
@@ -1175,16 +1192,28 @@ val-stood-by = { $you ->
    *[no] { $who } stands by { $whom } and lends all warriors of the party.
   }
 val-beat = { $you ->
-    [yes] You win, { $strength } against { $against } of { $monster }.
-   *[no] { $who } wins, { $strength } against { $against } of { $monster }.
+    [yes] You win against { $monster }, { $strength } to { $against }{ $margin ->
+        [0] : a tie goes to the attacker.
+       *[other] .
+      }
+   *[no] { $who } wins against { $monster }, { $strength } to { $against }{ $margin ->
+        [0] : a tie goes to the attacker.
+       *[other] .
+      }
   }
 val-lost-to = { $you ->
-    [yes] You lose, { $strength } against { $against } of { $monster }.
-   *[no] { $who } loses, { $strength } against { $against } of { $monster }.
+    [yes] You lose against { $monster }, { $strength } to { $against }{ $margin ->
+        [0] : a tie goes to the attacker.
+       *[other] .
+      }
+   *[no] { $who } loses against { $monster }, { $strength } to { $against }{ $margin ->
+        [0] : a tie goes to the attacker.
+       *[other] .
+      }
   }
 val-card-beaten = { $count ->
-    [one] The first card of the monster is beaten.
-   *[other] { $count } cards of the monster are beaten.
+    [one] The first card of { $monster } is beaten.
+   *[other] { $count } cards of { $monster } are beaten.
   }
 val-lost-shield = { $you ->
     [yes] { $left ->
@@ -1226,8 +1255,8 @@ val-last-attack = { $you ->
    *[no] { $who } makes the last attack.
   }
 val-glory-gone = { $you ->
-    [yes] The monster takes { $card } from your Valhalla to the discard pile.
-   *[no] The monster takes { $card } from the Valhalla of { $who } to the discard pile.
+    [yes] { $monster } takes { $card } from your Valhalla to the discard pile.
+   *[no] { $monster } takes { $card } from the Valhalla of { $who } to the discard pile.
   }
 val-monster-beaten = { $monster } is slain!
 val-monster-won = { $monster } has won.
@@ -1369,6 +1398,10 @@ val-took-row = { $you ->
     [yes] You take row { $row } of Loki’s card: “{ $does }”
    *[no] { $who } takes row { $row } of Loki’s card: “{ $does }”
   }
+val-row-nothing = { $you ->
+    [yes] This row brings you nothing.
+   *[no] This row brings { $who } nothing.
+  }
 val-shield-returned = { $you ->
     [yes] Loki’s trick: your shield comes back from { $whom }.
    *[no] Loki’s trick: { $who } gets a shield back from { $whom }.
@@ -1455,7 +1488,10 @@ val-does-shield-defender = as defender, take a shield all the same.
 val-does-glory = take { $n } bonus glory from the discard pile.
 val-monster-side = Card { $n }: { $card }
 val-monster-plus40 = Card { $n } with forty more cards in the deck: { $card }
-val-monster-card = strength { $strength }; your Valhalla holds { $limit } glory at the most. Counts as { $clans }. Attacks once its dice cover { $symbols }. { $ability }
+val-monster-card = strength { $strength }; { $together ->
+    [yes] all Valhallas together hold
+   *[no] your Valhalla holds
+  } { $limit } glory at the most. Counts as { $clans }. Attacks once its dice cover { $symbols }. { $ability }
 val-ability-none = No ability.
 val-ability-ignored = Its ability is ignored in this game.
 val-ability-burn-deck = Before you draw, the top card of the deck is discarded.
@@ -1496,14 +1532,20 @@ val-king-level = level { $n } brings { $glory } glory{ $dice ->
    *[other] { " " }and an attacker { $dice } dice
   }
 val-score-king = King
-val-board-monster = { $monster }, { $n } of six cards beaten
+val-board-monster = { $monster }, { $n } of six cards beaten{ $together ->
+    [yes] { " " }(house rules)
+   *[no] { "" }
+  }
 val-board-monster-now = Now: { $card }
 val-board-monster-next = Then: { $card }
 val-board-monster-dice = On it lie { $dice }.
 val-prey-now = Now
 val-prey-next = Then
 val-prey-strength = Strength
-val-prey-limit = Valhalla up to { $n } glory
+val-prey-limit = { $together ->
+    [yes] All Valhallas up to { $n } glory
+   *[no] Valhalla up to { $n } glory
+  }
 val-prey-clans = Counts as these clans
 val-prey-wakes = Attacks when these lie on it
 val-prey-covered = { $weapon }, lies there

@@ -3,10 +3,10 @@
 use engine::{Judgement, Luck, Match, Seat};
 use expect_test::{ExpectFile, expect_file};
 use games::{Playable, Reader, Settings, Words};
-use midgard::Midgard;
+use midgard::{Midgard, Warrior, Warriors};
 use thorgal::Thorgal;
 use valda::Valda;
-use valhalla::Valhalla;
+use valhalla::{Cause, Chiller, Event, Valhalla};
 
 /// What the players are called.
 const NAMES: [&str; 5] = ["Ragna", "Olaf", "Siv", "Torsten", "Ylva"];
@@ -114,4 +114,60 @@ fn valda_of_four_and_its_chase() {
 #[test]
 fn valda_of_five() {
     tells(&played::<Valda>(5, &[], 7), None, &expect_file!["logs/valda-5.txt"]);
+}
+
+/// One line as told to a seat.
+fn told<G: Playable>(game: &Match<G>, event: &G::Event, reader: Option<Seat>) -> String {
+    let names = NAMES.map(str::to_owned);
+    let says = game.state().say_event(event).expect("it is told");
+    Words::english().text(&says, Reader { seat: reader, names: &names })
+}
+
+#[test]
+fn a_loss_names_who_is_behind_it() {
+    let game = played::<Valhalla>(3, &[], 1);
+    let jarl = |seat: Seat| {
+        let table = &game.state().table;
+        table.book.jarls[usize::from(table.player(seat).jarl.expect("a Jarl"))].name
+    };
+    let [theirs, mine] = [Seat(1), Seat(0)].map(jarl);
+    let card = game.state().table.discard.iter().next().copied().expect("a card");
+    let name = game.state().table.book.cards[usize::from(card)].name;
+    let discarded = |who, why| Event::Discarded(Seat(who), card, why);
+    let by_them = discarded(0, Cause::Opponent(Seat(1)));
+    assert_eq!(
+        told(&game, &by_them, ME),
+        format!("{theirs}, Jarl of Olaf, makes you discard {name}.")
+    );
+    let by_me = discarded(1, Cause::Opponent(Seat(0)));
+    assert_eq!(told(&game, &by_me, ME), format!("{mine}, your Jarl, makes Olaf discard {name}."));
+    let chilled = Event::Chilled { seat: Seat(0), dice: 1, by: Chiller::JarlOf(Seat(1)) };
+    assert_eq!(
+        told(&game, &chilled, ME),
+        format!("{theirs} takes a die from you for this battle.")
+    );
+    let row = Event::RowBroughtNothing(Seat(1));
+    assert_eq!(told(&game, &row, ME), "This row brings Olaf nothing.");
+}
+
+#[test]
+fn a_monster_that_forbids_warriors_is_named() {
+    let game = played::<Midgard>(2, &[], 1);
+    let barred = midgard::Event::Barred(Seat(1), Warriors::of(Warrior::Spearman, 2), 0);
+    let name = game.state().book().monsters[0].name;
+    let kills = |whose| {
+        format!("On arrival the {name} kills 2 spearmen of {whose}: it lets none of them fight.")
+    };
+    assert_eq!(told(&game, &barred, ME), kills("Olaf"));
+    assert_eq!(told(&game, &barred, Some(Seat(1))), kills("yours"));
+}
+
+#[test]
+fn what_finds_nothing_to_do_is_told() {
+    let game = played::<Valda>(2, &[], 1);
+    let nothing = valda::Event::NothingToDestroy { seat: Seat(1), of: Seat(0) };
+    assert_eq!(told(&game, &nothing, ME), "Olaf finds no building of yours to destroy.");
+    assert_eq!(told(&game, &nothing, None), "Olaf finds no building of Ragna to destroy.");
+    let game = played::<Thorgal>(2, &[("factions", "vikings-magnates")], 1);
+    assert_eq!(told(&game, &thorgal::Event::ChangedNothing, ME), "No card is changed.");
 }

@@ -313,7 +313,7 @@ impl Midgard {
         match self.table.toll.cause {
             Cause::Combat => "MID-COMBAT-12",
             Cause::Journey => "MID-JOURNEY-11",
-            Cause::Hunger | Cause::Forbidden => "MID-JOURNEY-13",
+            Cause::Hunger => "MID-JOURNEY-13",
         }
     }
 

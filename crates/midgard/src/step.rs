@@ -225,7 +225,6 @@ pub enum Cause {
     Combat,
     Journey,
     Hunger,
-    Forbidden,
 }
 
 /// What tokens and glory are gained or paid for.
@@ -295,6 +294,8 @@ pub enum Event {
     /// The damage it has taken, and how many fall.
     Struck(Seat, Foe, u8, u8),
     Fell(Seat, Crew, Cause),
+    /// The monster kills those it forbids, before the fight.
+    Barred(Seat, Warriors, u8),
     Won(Seat, Foe),
     Lost(Seat, Foe),
     JourneyRevealed(u8, u8),

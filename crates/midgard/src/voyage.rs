@@ -62,12 +62,14 @@ impl Midgard {
     pub(crate) fn redraw_journey(&mut self, host: &mut impl Host<Event>) {
         let Some(shore) = self.table.voyage else { return };
         let old = self.table.shores[shore as usize].journey.take();
+        if let Some(JourneyCard::Up(card)) = old {
+            host.tell(Event::JourneyDiscarded(card));
+        }
         if let Some(card) = self.draw_journey(host) {
             self.lay_open(shore, card, host);
         }
         if let Some(JourneyCard::Up(card)) = old {
             self.table.journey_discard.insert(card);
-            host.tell(Event::JourneyDiscarded(card));
         }
     }
 
@@ -133,7 +135,7 @@ impl Midgard {
         }
         if !dead.is_none() {
             self.bury(seat, &dead);
-            host.tell(Event::Fell(seat, Crew { warriors: dead, food: 0 }, Cause::Forbidden));
+            host.tell(Event::Barred(seat, dead, card));
         }
     }
 

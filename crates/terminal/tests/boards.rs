@@ -67,6 +67,24 @@ fn every_board_fits_the_page() {
     look_at_a_game::<Valhalla>(1, hunt, Paint::new(true));
 }
 
+/// VAL-COOP-1, VAL-COOP-7
+#[test]
+fn hunting_together_is_called_house_rules_at_the_table() {
+    let board = |seats, settings: Settings| {
+        let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+        let scene = Scene { words: Words::english(), names: &names, paint: Paint::new(false) };
+        let source = Source::alone(seed_from(1), seats);
+        let play = Play::<Valhalla>::begin(Valhalla::standard(), seats, settings, source).unwrap();
+        Valhalla::board(&play.view(None), &scene).join("\n")
+    };
+    let together = board(2, [("hunt".to_owned(), "yes".to_owned())].into());
+    assert!(together.contains("0 of six cards beaten (house rules)"), "{together}");
+    assert!(together.contains("all Valhallas together hold"), "{together}");
+    let alone = board(1, Settings::new());
+    assert!(alone.contains("0 of six cards beaten\n"), "{alone}");
+    assert!(alone.contains("your Valhalla holds"), "{alone}");
+}
+
 #[test]
 fn the_symbols_of_a_card_in_hand_are_told() {
     let words = Words::english();

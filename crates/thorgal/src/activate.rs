@@ -182,22 +182,24 @@ impl Thorgal {
     }
 
     /// THO-COMPONENT-20, THO-EXHAUST-8: markers without limit.
-    pub(crate) fn exhaust(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
+    /// Whether it has changed anything.
+    pub(crate) fn exhaust(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) -> bool {
         let piece = self.piece(spot);
-        if let Some(markers) = self.markers(spot).filter(|_| n > 0) {
-            *markers = markers.saturating_add(n);
-            piece.into_iter().for_each(|piece| host.tell(Event::Exhausted(piece, n)));
-        }
+        let Some(markers) = self.markers(spot).filter(|_| n > 0) else { return false };
+        *markers = markers.saturating_add(n);
+        piece.into_iter().for_each(|piece| host.tell(Event::Exhausted(piece, n)));
+        true
     }
 
-    /// THO-EXHAUST-10: a card without markers may be activated again.
-    pub(crate) fn ready(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) {
+    /// THO-EXHAUST-10: a card without markers may be activated again. Whether it has changed anything.
+    pub(crate) fn ready(&mut self, spot: Spot, n: u8, host: &mut impl Host<Event>) -> bool {
         let piece = self.piece(spot);
-        if let Some(markers) = self.markers(spot).filter(|markers| **markers > 0 && n > 0) {
-            let n = n.min(*markers);
-            *markers -= n;
-            piece.into_iter().for_each(|piece| host.tell(Event::Readied(piece, n)));
-        }
+        let marked = |markers: &&mut u8| **markers > 0 && n > 0;
+        let Some(markers) = self.markers(spot).filter(marked) else { return false };
+        let n = n.min(*markers);
+        *markers -= n;
+        piece.into_iter().for_each(|piece| host.tell(Event::Readied(piece, n)));
+        true
     }
 
     fn markers(&mut self, spot: Spot) -> Option<&mut u8> {

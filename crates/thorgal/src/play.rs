@@ -296,9 +296,13 @@ impl Thorgal {
         host.tell(Event::SymbolResolved { by, card, symbol });
         match symbol {
             // THO-SYMBOL-1
-            Symbol::Elements => self.ready(spot, 1, host),
+            Symbol::Elements => {
+                self.ready(spot, 1, host);
+            }
             // THO-SYMBOL-2
-            Symbol::Intrigue => self.exhaust(spot, 1, host),
+            Symbol::Intrigue => {
+                self.exhaust(spot, 1, host);
+            }
             Symbol::Damage => {}
         }
     }

@@ -356,6 +356,13 @@ pub enum Event {
     PutIntoPlay(Seat, Card),
     /// An effect lets a card into the team, and none comes.
     PutNothing(Seat),
+    /// A step finds nothing to change.
+    ChangedNothing,
+    /// THO-EFFECT-27: the effect of a played card is left out.
+    LeftOut {
+        card: Card,
+        unpaid: bool,
+    },
     Activated(Seat, Card),
     UsedFenrir(Seat, LandId),
     WentTo(Seat, LandId),

@@ -248,6 +248,19 @@ pub enum Event {
         of: Seat,
         building: Building,
     },
+    // VDA-CARD-6: what cannot be done is left out.
+    NothingToMove {
+        seat: Seat,
+        of: Seat,
+    },
+    NothingToDestroy {
+        seat: Seat,
+        of: Seat,
+    },
+    NothingToBorrow {
+        seat: Seat,
+        of: Seat,
+    },
     DisplayToHand {
         seat: Seat,
         cards: u8,

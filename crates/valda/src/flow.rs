@@ -71,7 +71,7 @@ impl Game for Valda {
             Step::Attack(step) => self.run_attack_step(step, host),
             Step::Worship => {}
             Step::Card(step) => self.run_card_step(step, host),
-            Step::Map(step) => Self::run_map_step(step),
+            Step::Map(step) => Self::run_map_step(step, host),
             Step::Weapon(step) => self.run_weapon_step(step, host),
         }
         self.end_chase(host);

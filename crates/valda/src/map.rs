@@ -27,12 +27,16 @@ impl Valda {
 
     /// Where nothing can be chosen, nothing happens.
     // VDA-CARD-6
-    pub(crate) fn run_map_step(step: MapStep) {
+    pub(crate) fn run_map_step(step: MapStep, host: &mut impl Host<Event>) {
         match step {
-            MapStep::MayBuild { .. }
-            | MapStep::MoveShrine { .. }
-            | MapStep::Destroy { .. }
-            | MapStep::Borrow { .. } => {}
+            MapStep::MoveShrine { seat, of } => host.tell(Event::NothingToMove { seat, of }),
+            MapStep::Destroy { frame, of, left } if left > 0 => {
+                host.tell(Event::NothingToDestroy { seat: frame.owner, of });
+            }
+            MapStep::Borrow { seat, of, left } if left > 0 => {
+                host.tell(Event::NothingToBorrow { seat, of });
+            }
+            MapStep::MayBuild { .. } | MapStep::Destroy { .. } | MapStep::Borrow { .. } => {}
         }
     }
 

@@ -7,8 +7,8 @@ use crate::flow::asked_if;
 use crate::state::{BattleKind, Outcome};
 use crate::step::no_answer;
 use crate::{
-    Action, BattleStep, CardId, Cause, Dice, EffectStep, Event, Side, Source, Step, TurnStep,
-    Valhalla, Wager, Which,
+    Action, BattleStep, CardId, Cause, Chiller, Dice, EffectStep, Event, Side, Source, Step,
+    TurnStep, Valhalla, Wager, Which,
 };
 
 impl Valhalla {
@@ -289,11 +289,12 @@ impl Valhalla {
             Effect::OpponentLosesDie { n } => {
                 let defender = self.table.battle.fighter_mut(side.other());
                 defender.coloured = defender.coloured.saturating_sub(n);
-                host.tell(Event::Chilled { seat: defender.seat, dice: n, by: None });
+                let (foe, by) = (defender.seat, Chiller::JarlOf(seat));
+                host.tell(Event::Chilled { seat: foe, dice: n, by });
             }
             Effect::OpponentDiscards { count } => {
                 let foe = self.table.battle.fighter(side.other()).seat;
-                let step = Step::Effect(EffectStep::ThrowAway(foe, Cause::Opponent));
+                let step = Step::Effect(EffectStep::ThrowAway(foe, Cause::Opponent(seat)));
                 (0..count).for_each(|_| self.agenda.then(&[step]));
             }
             Effect::TakeRandomCard { count } => {

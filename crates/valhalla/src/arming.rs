@@ -4,7 +4,9 @@ use engine::{Clause, Host, Offers};
 
 use crate::catalogue::{Effect, Need, Trait, Turned, Warrior, When};
 use crate::state::BattleKind;
-use crate::{Action, BattleStep, CardId, Dice, Event, Face, How, Side, Step, Valhalla, Which};
+use crate::{
+    Action, BattleStep, CardId, Chiller, Dice, Event, Face, How, Side, Step, Valhalla, Which,
+};
 
 impl Valhalla {
     /// VAL-ARM-1, VAL-ARM-4, VAL-ARM-5, VAL-ARM-6: any warrior not yet armed whose whole requirement
@@ -154,6 +156,9 @@ impl Valhalla {
     ) {
         let seat = self.table.battle.fighter(side).seat;
         let (owner, space) = self.place_of(side, warrior).expect("he is in the party");
+        if let How::Skip(which) = how {
+            self.use_jarl(seat, which, host);
+        }
         host.tell(Event::Armed { seat, warrior, dice });
         let dice = self.use_supply(side, dice);
         let fighter = self.table.battle.fighter_mut(side);
@@ -166,9 +171,6 @@ impl Valhalla {
             extras.lent[side as usize] |= 1 << space;
             let lying = &mut extras.lent_dice[side as usize];
             *lying = lying.plus(dice);
-        }
-        if let How::Skip(which) = how {
-            self.use_jarl(seat, which, host);
         }
         let ability = self.table.book.fighter(warrior).ability;
         if let Trait::Chill { dice } = ability {
@@ -197,7 +199,7 @@ impl Valhalla {
         battle.chilled = true;
         let defender = battle.fighter_mut(Side::Defender);
         defender.coloured = defender.coloured.saturating_sub(dice);
-        host.tell(Event::Chilled { seat: defender.seat, dice, by: Some(giant) });
+        host.tell(Event::Chilled { seat: defender.seat, dice, by: Chiller::Giant(giant) });
     }
 
     /// Grey dice rolled for a tactic: he keeps one, the others go back (VAL-TACTIC-16).

@@ -19,8 +19,8 @@ pub enum Cause {
     Price,
     /// The own Jarl asks for it.
     Jarl,
-    /// The Jarl of the opponent asks for it.
-    Opponent,
+    /// The Jarl of this opponent asks for it.
+    Opponent(Seat),
     /// SOLO: the monster's card asks for it.
     Monster,
     /// SOLO: the monster's card asks for one by lot.
@@ -38,8 +38,8 @@ pub enum Cause {
     Aid,
     /// LOKI: the loser took that row.
     Loki,
-    /// TYR: the warrior above it has left.
-    Wrath,
+    /// TYR: this warrior, above it, leaves.
+    Wrath(CardId),
     /// What is left after Ragnarök.
     Ragnarok,
 }
@@ -62,6 +62,13 @@ pub enum Gift {
     Cries,
     /// SOLO: the glory in Valhalla.
     Valhalla,
+}
+
+/// Who took dice from a defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chiller {
+    Giant(CardId),
+    JarlOf(Seat),
 }
 
 /// What the table hears. Cards in `Drew` are whispered to their owner.
@@ -109,7 +116,7 @@ pub enum Event {
     Chilled {
         seat: Seat,
         dice: u8,
-        by: Option<CardId>,
+        by: Chiller,
     },
     /// The ability of the monster's card.
     MonsterTookDie(Seat),
@@ -165,6 +172,8 @@ pub enum Event {
     },
     LastRound,
     RagnarokBegan(Seat),
+    /// What a player has in the end; allies have it together.
+    Scored(Seat, i16),
     GameOver,
     // Expansions and solo
     LokiShown(u8),
@@ -217,6 +226,8 @@ pub enum Event {
         seat: Seat,
         row: u8,
     },
+    /// LOKI: the row that was taken does nothing now.
+    RowBroughtNothing(Seat),
     ShieldReturned {
         from: Seat,
         to: Seat,

@@ -76,7 +76,7 @@ pub mod odds;
 
 pub use catalogue::{CardId, CardSet, Catalogue, JarlId};
 pub use dice::{Dice, Die, Face};
-pub use event::{Cause, Event, Gift, Shown};
+pub use event::{Cause, Chiller, Event, Gift, Shown};
 pub use extras::{BattleExtras, Expansions, Extras, Helping, Hunt, King, Loki, Pairs, Prey};
 pub use scoring::{Score, shield_sets, standing};
 pub use state::{

@@ -85,6 +85,9 @@ impl Valhalla {
         let Some((card, side)) = self.loki_card().zip(self.loser()) else { return };
         host.tell(Event::TookRow { seat, row });
         let winner = self.table.battle.fighter(side.other()).seat;
+        if self.brings_nothing(card.rows[row as usize].effect, side, winner) {
+            host.tell(Event::RowBroughtNothing(seat));
+        }
         match card.rows[row as usize].effect {
             // VAL-LOKI-19
             LokiEffect::SendActivated { .. } => self.agenda.then(&[Step::Loki(LokiStep::Send)]),
@@ -136,6 +139,25 @@ impl Valhalla {
             }
             // VAL-LOKI-18: a row for the other role.
             LokiEffect::ReturnShield { .. } | LokiEffect::TakeShield { .. } => {}
+        }
+    }
+
+    /// VAL-LOKI-13, VAL-LOKI-18: the row finds nobody to send, nothing to take, or is for the other role.
+    fn brings_nothing(&self, effect: LokiEffect, side: Side, winner: Seat) -> bool {
+        match effect {
+            LokiEffect::SendActivated { .. } | LokiEffect::SendAllActivated => {
+                self.loki_eligible(side) == 0
+            }
+            LokiEffect::TakeRandomCard { from: Victim::Opponent, .. }
+            | LokiEffect::DiscardRandom { .. } => self.secret(winner).hand.is_empty(),
+            LokiEffect::TakeBattleTactic { .. } => self.tactics_on_table().is_empty(),
+            LokiEffect::ReturnShield { role } | LokiEffect::TakeShield { role } => role != side,
+            LokiEffect::TakeRandomCard { from: Victim::AnyPlayer, .. }
+            | LokiEffect::Draw { .. }
+            | LokiEffect::DrawThenReturn { .. }
+            | LokiEffect::DrawKeep { .. }
+            | LokiEffect::AddWarrior { .. }
+            | LokiEffect::BonusGlory { .. } => false,
         }
     }
 

@@ -1,6 +1,6 @@
 //! RAGNAROK: the final battle.
 
-use engine::{Host, Seat};
+use engine::{Game, Host, Seat};
 
 use crate::state::{Battle, BattleKind, Ending};
 use crate::{BattleStep, Cause, Event, RagnarokStep, Side, Step, Valhalla};
@@ -73,11 +73,18 @@ impl Valhalla {
         self.discard_tactics(host);
     }
 
-    pub(crate) fn score(&mut self, host: &mut impl Host<Event>) {
+    pub(crate) fn score<H: Host<Event>>(&mut self, host: &mut H) {
         self.table.ending = Ending::Over;
         self.give_thanks(host);
         // Every Valhalla is turned up to be counted.
         host.reveal();
+        if H::LISTENS
+            && let Some(standing) = self.standing()
+        {
+            for (seat, place) in self.table.all_seats().zip(standing.0) {
+                host.tell(Event::Scored(seat, place.score));
+            }
+        }
         host.tell(Event::GameOver);
     }
 }

@@ -324,7 +324,7 @@ impl Valhalla {
             | Cause::Room
             | Cause::Price
             | Cause::Jarl
-            | Cause::Opponent
+            | Cause::Opponent(_)
             | Cause::MonsterLot
             | Cause::NoRoom
             | Cause::Sabotage
@@ -332,7 +332,7 @@ impl Valhalla {
             | Cause::Played
             | Cause::Aid
             | Cause::Loki
-            | Cause::Wrath
+            | Cause::Wrath(_)
             | Cause::Ragnarok => unreachable!("{why:?} takes no cards from the deck"),
         });
         for &card in &burnt {

@@ -163,7 +163,7 @@ impl Valhalla {
         self.table.player_mut(seat).party.remove(card);
         if let Some(wrath) = self.table.extras.under(seat, space) {
             self.table.extras.under[seat.index()][space] = NOTHING;
-            self.discard(seat, wrath, Cause::Wrath, host);
+            self.discard(seat, wrath, Cause::Wrath(card), host);
         }
     }
 }

@@ -80,8 +80,11 @@ pub fn ended(standing: Option<&Standing>) -> Phrase {
     match winners[..] {
         [] => Phrase::of("ended-lost", Seat(0)),
         [winner] => Phrase::of("ended-won", winner),
-        _ if winners.len() == places.len() => Phrase::new("ended-shared"),
+        _ if winners.len() == places.len() => Phrase::new("ended-shared-by-all"),
         [one, two] => Phrase::of("ended-won-together", one).seat("with", two),
+        [one, two, three] => {
+            Phrase::of("ended-won-by-three", one).seat("with", two).seat("third", three)
+        }
         _ => Phrase::new("ended-shared"),
     }
 }

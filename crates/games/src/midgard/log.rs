@@ -240,10 +240,12 @@ fn fight_event(game: &Midgard, event: &Event) -> Option<Phrase> {
                 Cause::Combat => "mid-fell-combat",
                 Cause::Journey => "mid-fell-journey",
                 Cause::Hunger => "mid-fell-hunger",
-                Cause::Forbidden => "mid-fell-forbidden",
             };
             Phrase::of(key, who).with("what", crew(&lost))
         }
+        Event::Barred(who, lost, card) => Phrase::of("mid-barred", who)
+            .with("what", warriors(&lost))
+            .card("enemy", enemy(game, Foe::Monster(card))),
         Event::Won(who, foe) => Phrase::of("mid-won", who).card("enemy", enemy(game, foe)),
         Event::Lost(who, foe) => Phrase::of("mid-lost", who).card("enemy", enemy(game, foe)),
         _ => return None,

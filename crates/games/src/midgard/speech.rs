@@ -140,7 +140,7 @@ const fn loss_key(cause: Cause) -> &'static str {
     match cause {
         Cause::Journey => "mid-ask-lose-journey",
         Cause::Hunger => "mid-ask-lose-hunger",
-        Cause::Combat | Cause::Forbidden => "mid-ask-lose",
+        Cause::Combat => "mid-ask-lose",
     }
 }
 

@@ -34,6 +34,11 @@ pub(super) fn event(game: &Thorgal, event: &Event) -> Option<Phrase> {
         Event::Played { seat, card, cost } => log.of("tho-played", seat, card).number("cost", cost),
         Event::PutIntoPlay(who, it) => log.of("tho-put-into-play", who, it),
         Event::PutNothing(who) => Phrase::of("tho-put-nothing", who),
+        Event::ChangedNothing => Phrase::new("tho-changed-nothing"),
+        Event::LeftOut { card: it, unpaid } => {
+            let key = if unpaid { "tho-left-out-unpaid" } else { "tho-left-out" };
+            Phrase::new(key).card("card", card(game, it))
+        }
         Event::Activated(who, it) => log.of("tho-activated", who, it),
         Event::UsedFenrir(who, it) => log.at("tho-used-fenrir", who, it),
         Event::SymbolResolved { by, card, symbol } => log.of(symbol_key(symbol), by, card),
@@ -103,10 +108,12 @@ impl Log<'_> {
             Event::Laid(who, it, PilePlace::Pool) => self.of("tho-laid-pool", who, it),
             Event::Laid(who, it, PilePlace::DeckTop) => self.of("tho-laid-top", who, it),
             Event::Laid(who, it, PilePlace::DeckBottom) => self.of("tho-laid-bottom", who, it),
+            Event::LookedAtOwnDeck(who, 0) => Phrase::of("tho-looked-none", who),
             Event::LookedAtOwnDeck(who, n) => return count("tho-looked-own", who, n),
             Event::LookedAtHand { by, at, cards } => {
                 Phrase::of("tho-looked-hand", at).seat("by", by).number("count", cards)
             }
+            Event::LookedAtDeck { at, cards: 0, .. } => Phrase::of("tho-looked-none", at),
             Event::LookedAtDeck { by, at, cards } => {
                 Phrase::of("tho-looked-deck", at).seat("by", by).number("count", cards)
             }

@@ -8,7 +8,7 @@ use words::{Arg, Phrase};
 
 /// An event in words; none for what the other lines make plain.
 pub(super) fn event(game: &Valda, event: &Event) -> Option<Phrase> {
-    turn(event)
+    turn(game, event)
         .or_else(|| resources(game, event))
         .or_else(|| followers(game, event))
         .or_else(|| draws(game, event))
@@ -34,7 +34,7 @@ fn cause(game: &Valda, cause: Cause) -> Arg {
     }
 }
 
-fn turn(event: &Event) -> Option<Phrase> {
+fn turn(game: &Valda, event: &Event) -> Option<Phrase> {
     Some(match *event {
         Event::Started { first } => Phrase::of("vda-started", first),
         Event::SpinRolled { seat, number } => {
@@ -45,16 +45,20 @@ fn turn(event: &Event) -> Option<Phrase> {
         Event::DrakkarMoved { rounds_left } => {
             Phrase::new("vda-drakkar-moved").number("left", rounds_left)
         }
-        Event::Ended { winners } => ended(winners),
+        Event::Ended { winners } => ended(game, winners),
         _ => return None,
     })
 }
 
-fn ended(winners: Seats) -> Phrase {
-    match winners.lowest() {
-        Some(winner) if winners.len() == 1 => Phrase::of("vda-ended-won", winner),
+fn ended(game: &Valda, winners: Seats) -> Phrase {
+    let seats: Vec<Seat> = winners.iter().collect();
+    let phrase = match seats[..] {
+        [winner] => Phrase::of("vda-ended-won", winner),
+        [one, two] => Phrase::of("vda-ended-won-together", one).seat("with", two),
         _ => Phrase::new("vda-ended-shared"),
-    }
+    };
+    let followers = winners.lowest().map_or(0, |seat| game.table.player(seat).followers);
+    phrase.number("count", followers)
 }
 
 fn resources(game: &Valda, event: &Event) -> Option<Phrase> {
@@ -243,6 +247,15 @@ fn buildings(event: &Event) -> Option<Phrase> {
             .with("to", god(to)),
         Event::Destroyed { seat, of, building: what } => {
             Phrase::of("vda-destroyed", seat).seat("whom", of).with("what", building(what))
+        }
+        Event::NothingToMove { seat, of } => {
+            Phrase::of("vda-nothing-to-move", seat).seat("whom", of)
+        }
+        Event::NothingToDestroy { seat, of } => {
+            Phrase::of("vda-nothing-to-destroy", seat).seat("whom", of)
+        }
+        Event::NothingToBorrow { seat, of } => {
+            Phrase::of("vda-nothing-to-borrow", seat).seat("whom", of)
         }
         Event::BuildingStopped { seat, by, building: what } => {
             Phrase::of("vda-building-stopped", by).seat("whom", seat).with("what", building(what))

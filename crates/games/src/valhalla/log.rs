@@ -3,7 +3,7 @@
 
 use engine::{Game, Seat};
 use valhalla::catalogue::{AidEffect, Effect};
-use valhalla::{CardId, Cause, Dice, Die, Event, Gift, Shown, Valhalla};
+use valhalla::{CardId, Cause, Chiller, Dice, Die, Event, Gift, Shown, Valhalla};
 
 use super::speech::{card, dice, jarl, loki, monster, named_jarl, row_does, which};
 use words::{Arg, Phrase, ended};
@@ -44,7 +44,7 @@ fn turn_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::Drew(who, count) => Phrase::of("val-drew", who).number("count", count),
         Event::DrewCard(who, chosen) => of("val-drew-card", who, chosen),
         Event::KeptCard(who, chosen) => of("val-kept-card", who, chosen),
-        Event::Discarded(who, chosen, why) => of(discarded(why), who, chosen),
+        Event::Discarded(who, chosen, why) => discarded(game, who, chosen, why),
         Event::ShowedHand(who, Shown::NoWarrior) => Phrase::of("val-showed-hand", who),
         Event::ShowedHand(who, Shown::NoTactic) => Phrase::of("val-showed-hand-sabotage", who),
         Event::HandShown(who, chosen) => of("val-hand-shown", who, chosen),
@@ -57,15 +57,26 @@ fn turn_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
     })
 }
 
-/// A discard is told with its reason.
-const fn discarded(why: Cause) -> &'static str {
+/// A discard is told with its reason, and who or what asks for it.
+fn discarded(game: &Valhalla, who: Seat, chosen: CardId, why: Cause) -> Phrase {
+    let phrase = Phrase::of(discarded_key(why), who).card("card", card(game, chosen));
+    match why {
+        Cause::Jarl => phrase.card("jarl", jarl(game, who)),
+        Cause::Opponent(by) => phrase.seat("by", by).card("jarl", jarl(game, by)),
+        Cause::Monster | Cause::MonsterLot => phrase.card("monster", monster(game)),
+        Cause::Wrath(above) => phrase.card("above", card(game, above)),
+        _ => phrase,
+    }
+}
+
+const fn discarded_key(why: Cause) -> &'static str {
     match why {
         Cause::Drawn => "val-discarded-drawn",
         Cause::Start => "val-discarded-start",
         Cause::Room => "val-discarded-room",
         Cause::Price => "val-discarded-price",
         Cause::Jarl => "val-discarded-jarl",
-        Cause::Opponent => "val-discarded-opponent",
+        Cause::Opponent(_) => "val-discarded-opponent",
         Cause::Monster => "val-discarded-monster",
         Cause::MonsterLot => "val-discarded-monster-lot",
         Cause::NoRoom => "val-discarded-no-room",
@@ -75,7 +86,7 @@ const fn discarded(why: Cause) -> &'static str {
         Cause::Played => "val-discarded-played",
         Cause::Aid => "val-discarded-aid",
         Cause::Loki => "val-discarded-loki",
-        Cause::Wrath => "val-discarded-wrath",
+        Cause::Wrath(_) => "val-discarded-wrath",
         Cause::Ragnarok => "val-discarded-ragnarok",
     }
 }
@@ -128,11 +139,11 @@ fn battle_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::Armed { seat, warrior, dice: with } => {
             of("val-armed", seat, warrior).with("dice", dice(with))
         }
-        Event::Chilled { seat, dice, by: Some(giant) } => {
+        Event::Chilled { seat, dice, by: Chiller::Giant(giant) } => {
             of("val-chilled-by", seat, giant).number("count", dice)
         }
-        Event::Chilled { seat, dice, by: None } => {
-            Phrase::of("val-chilled", seat).number("count", dice)
+        Event::Chilled { seat, dice, by: Chiller::JarlOf(by) } => {
+            Phrase::of("val-chilled", seat).card("jarl", jarl(game, by)).number("count", dice)
         }
         Event::GiantHelped(who, giant) => of("val-giant-helped", who, giant),
         Event::Played(who, chosen) => played(game, who, chosen),
@@ -157,7 +168,8 @@ fn battle_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::Won { winner, loser, strength, against } => Phrase::of("val-won", winner)
             .seat("whom", loser)
             .number("strength", strength)
-            .number("against", against),
+            .number("against", against)
+            .number("margin", strength - against),
         Event::TookShield { from, to } => Phrase::of("val-took-shield", to).seat("whom", from),
         _ => return None,
     })
@@ -197,6 +209,7 @@ fn end_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         Event::EndTriggered { bare: None } => Phrase::new("val-end-by-deck"),
         Event::LastRound => Phrase::new("val-last-round"),
         Event::RagnarokBegan(who) => Phrase::of("val-ragnarok-began", who),
+        Event::Scored(who, glory) => Phrase::of("val-scored", who).number("glory", glory),
         Event::GameOver => game_over(game),
         _ => return None,
     })
@@ -250,6 +263,7 @@ fn expansion_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
             of("val-did-mission", who, chosen).number("n", game.table.book.glory_of(chosen))
         }
         Event::TookRow { seat, row } => row_does(game, Phrase::of("val-took-row", seat), row),
+        Event::RowBroughtNothing(who) => Phrase::of("val-row-nothing", who),
         Event::ShieldReturned { from, to } => {
             Phrase::of("val-shield-returned", to).seat("whom", from)
         }
@@ -287,13 +301,15 @@ fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
             Phrase::of("val-gave", from).card("card", card(game, chosen)).seat("whom", to)
         }
         Event::StoodBy { by, whom } => Phrase::of("val-stood-by", by).seat("whom", whom),
-        Event::Beat { seat, strength, against: foe } => {
-            against("val-beat", seat, strength).number("against", foe)
+        Event::Beat { seat, strength, against: foe } => against("val-beat", seat, strength)
+            .number("against", foe)
+            .number("margin", strength - foe),
+        Event::LostTo { seat, strength, against: foe } => against("val-lost-to", seat, strength)
+            .number("against", foe)
+            .number("margin", foe - strength),
+        Event::CardBeaten(count) => {
+            Phrase::new("val-card-beaten").card("monster", monster(game)).number("count", count)
         }
-        Event::LostTo { seat, strength, against: foe } => {
-            against("val-lost-to", seat, strength).number("against", foe)
-        }
-        Event::CardBeaten(count) => Phrase::new("val-card-beaten").number("count", count),
         Event::LostShield { seat, left } => {
             Phrase::of("val-lost-shield", seat).number("left", left)
         }
@@ -310,7 +326,8 @@ fn solo_event(game: &Valhalla, event: &Event) -> Option<Phrase> {
         }
         Event::LastAttack(who) => Phrase::of("val-last-attack", who),
         Event::GloryGone(who, chosen) => {
-            Phrase::of("val-glory-gone", who).card("card", card(game, chosen))
+            let phrase = Phrase::of("val-glory-gone", who).card("monster", monster(game));
+            phrase.card("card", card(game, chosen))
         }
         Event::MonsterBeaten => Phrase::new("val-monster-beaten").card("monster", monster(game)),
         Event::MonsterWon => Phrase::new("val-monster-won").card("monster", monster(game)),

@@ -5,8 +5,8 @@ mod expansions;
 use engine::{Game, Seat};
 use valhalla::{
     Action, AfterStep, BattleKind, BattleStep, CardId, Cause, CoopStep, Dice, Die, DraftStep,
-    DwarfStep, EffectStep, Face, How, LokiStep, SetupStep, Side, Step, ThorStep, TurnStep,
-    Valhalla, Which,
+    DwarfStep, EffectStep, Face, How, LokiStep, SetupStep, Side, SoloStep, Step, ThorStep,
+    TurnStep, Valhalla, Which,
 };
 
 use super::actions::{die_word, sender};
@@ -89,6 +89,10 @@ pub(super) fn ask(game: &Valhalla, viewer: Option<Seat>) -> Phrase {
         Step::Battle(BattleStep::PreBattle(_)) if game.table.extras.early_tactics => {
             Phrase::of("val-ask-pre-battle-cards", who)
         }
+        // VAL-COOP-12
+        Step::Solo(SoloStep::LoseGlory) if game.table.extras.is_together() => {
+            Phrase::of("val-ask-lose-glory-together", who)
+        }
         Step::Coop(_) => expansions::ask_company(game, phrase),
         Step::Loki(LokiStep::Row) => phrase.number("n", game.margin()),
         Step::Battle(BattleStep::Reroll { times, .. }) => phrase.number("times", times),
@@ -128,7 +132,7 @@ const fn prompt_key(step: Step) -> &'static str {
         Step::Effect(EffectStep::PayCard(_)) => "val-ask-pay-card",
         Step::Effect(EffectStep::PayDie(..)) => "val-ask-pay-die",
         Step::Effect(EffectStep::AddWarrior(_)) => "val-ask-add-warrior",
-        Step::Effect(EffectStep::ThrowAway(_, Cause::Opponent)) => "val-ask-throw-away-opponent",
+        Step::Effect(EffectStep::ThrowAway(_, Cause::Opponent(_))) => "val-ask-throw-away-opponent",
         Step::Effect(EffectStep::ThrowAway(_, Cause::Monster)) => "val-ask-throw-away-monster",
         Step::Effect(EffectStep::ThrowAway(..)) => "val-ask-throw-away",
         Step::Effect(EffectStep::Exchange { .. }) => "val-ask-exchange",

@@ -64,6 +64,9 @@ impl Thorgal {
     pub(crate) fn mill(&mut self, seat: Seat, role: Role, n: u8, host: &mut impl Host<Event>) {
         let n = n.min(self.player(seat).piles[role as usize].deck_len());
         (0..n).for_each(|_| self.destroy_top(seat, role, Loss::Effect, host));
+        if n == 0 {
+            host.tell(Event::ChangedNothing);
+        }
     }
 
     /// How many hand cards a step still takes.
@@ -110,13 +113,19 @@ impl Thorgal {
         left: u8,
         host: &mut impl Host<Event>,
     ) {
-        for _ in 0..self.hand_cards_left(scene, left) {
-            self.move_from_hand(scene, 0, host);
+        let cards = self.hand_cards_left(scene, left);
+        (0..cards).for_each(|_| self.move_from_hand(scene, 0, host));
+        if cards == 0 {
+            host.tell(Event::ChangedNothing);
         }
     }
 
     pub(crate) fn move_at_random(&mut self, scene: Scene, n: u8, host: &mut impl Host<Event>) {
-        for _ in 0..self.hand_cards_left(scene, n) {
+        let moved = self.hand_cards_left(scene, n);
+        if moved == 0 {
+            host.tell(Event::ChangedNothing);
+        }
+        for _ in 0..moved {
             let hand = &self.player(self.mover(scene)).hand;
             let named = |place: u32| hand[place as usize].card.0.into();
             let cards = hand.len() as u32;
@@ -211,6 +220,9 @@ impl Thorgal {
     /// All are picked; where their order matters it is chosen now.
     pub(crate) fn lay_recalled(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let seat = self.mover(scene);
+        if self.lifted.is_empty() {
+            host.tell(Event::ChangedNothing);
+        }
         if let Op::Recall { from, goes: Destination::Hand, .. } = *self.op(scene)
             && from == self.role(seat)
         {

@@ -79,7 +79,11 @@ impl Thorgal {
         host: &mut impl Host<Event>,
     ) {
         // THO-EFFECT-27: without its conditions or its payment the effect is left out.
-        if self.usable_against(ability, you, opponent, place_of(source)).is_err() {
+        if let Err(clause) = self.usable_against(ability, you, opponent, place_of(source)) {
+            if let Source::Played { .. } = source {
+                let unpaid = clause == Clause("THO-EFFECT-3");
+                host.tell(Event::LeftOut { card: self.table.playing, unpaid });
+            }
             return;
         }
         let played_for_pay = matches!(source, Source::Played { .. }) && ability.pay != ListId::NONE;

@@ -166,6 +166,8 @@ impl Thorgal {
         if let Op::AddAttrChoice { .. } | Op::RemoveAttrChoice { .. } = self.op(scene) {
             if self.has_target(scene) {
                 self.then(&[Step::Effect(EffectStep::ChooseAttribute(scene))]);
+            } else {
+                host.tell(Event::ChangedNothing);
             }
         } else if let Op::AddAttr { marks, .. } = *self.op(scene) {
             let marks = marks.map(|n| self.signed(n, scene));
@@ -223,23 +225,31 @@ impl Thorgal {
     }
 
     fn mark_all(&mut self, scene: Scene, marks: Marks, host: &mut impl Host<Event>) {
+        let mut changed = false;
         for spot in &self.targets(scene) {
-            self.mark(*spot, marks, host);
+            changed |= self.mark(*spot, marks, host);
+        }
+        if !changed {
+            host.tell(Event::ChangedNothing);
         }
     }
 
-    /// THO-EFFECT-12, THO-EFFECT-26: no more is removed than the card has without auras.
-    fn mark(&mut self, spot: Spot, marks: Marks, host: &mut impl Host<Event>) {
-        let (has, Some(piece)) = (self.bare_value(spot), self.piece(spot)) else { return };
-        let Some(lying) = self.marks_of(spot) else { return };
+    /// THO-EFFECT-12, THO-EFFECT-26: no more is removed than the card has without auras. Whether it has
+    /// changed anything.
+    fn mark(&mut self, spot: Spot, marks: Marks, host: &mut impl Host<Event>) -> bool {
+        let (has, Some(piece)) = (self.bare_value(spot), self.piece(spot)) else { return false };
+        let Some(lying) = self.marks_of(spot) else { return false };
+        let mut changed = false;
         for attribute in Attribute::ALL {
             let which = attribute as usize;
             let by = marks[which].max(-(has[which].min(i8::MAX as u8) as i8));
             if by != 0 {
                 lying[which] = lying[which].saturating_add(by);
                 host.tell(Event::Marked { piece, attribute, by });
+                changed = true;
             }
         }
+        changed
     }
 
     fn marks_of(&mut self, spot: Spot) -> Option<&mut Marks> {
@@ -258,19 +268,30 @@ impl Thorgal {
     /// Then the numbers, then the step is done to all targets.
     fn change_all(&mut self, scene: Scene, host: &mut impl Host<Event>) {
         let targets = self.targets(scene);
+        let mut changed = false;
         // From the last to the first, so that places among the attached cards keep their meaning.
         for &spot in targets.iter().rev() {
-            if let Op::Exhaust { n, .. } = *self.op(scene) {
-                self.exhaust(spot, self.number(n, scene), host);
+            changed |= if let Op::Exhaust { n, .. } = *self.op(scene) {
+                self.exhaust(spot, self.number(n, scene), host)
             } else if let Op::Ready { n, .. } = *self.op(scene) {
-                self.ready(spot, self.number(n, scene), host);
-            } else if let Op::Destroy { .. } = self.op(scene) {
-                self.destroy_in_play(spot, host);
-            } else if let Op::Bounce { goes, .. } = *self.op(scene) {
-                self.bounce(spot, goes, host);
-            } else if let Op::UpkeepWaive { .. } = self.op(scene) {
-                self.waive(spot, host);
-            }
+                self.ready(spot, self.number(n, scene), host)
+            } else {
+                self.remove_or_waive(scene, spot, host);
+                true
+            };
+        }
+        if !changed {
+            host.tell(Event::ChangedNothing);
+        }
+    }
+
+    fn remove_or_waive(&mut self, scene: Scene, spot: Spot, host: &mut impl Host<Event>) {
+        if let Op::Destroy { .. } = self.op(scene) {
+            self.destroy_in_play(spot, host);
+        } else if let Op::Bounce { goes, .. } = *self.op(scene) {
+            self.bounce(spot, goes, host);
+        } else if let Op::UpkeepWaive { .. } = self.op(scene) {
+            self.waive(spot, host);
         }
     }
 
@@ -350,6 +371,8 @@ impl Thorgal {
                 if let Some(opposer) = self.table.opposer {
                     host.tell(Event::Dismissed(opposer.seat, opposer.fellow.card));
                     self.return_opposer();
+                } else {
+                    host.tell(Event::ChangedNothing);
                 }
             }
             Op::AddAttr { .. }

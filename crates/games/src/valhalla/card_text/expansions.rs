@@ -9,7 +9,7 @@ use valhalla::{CardId, Catalogue, Die, Hunt, Table};
 
 use super::{Writer, clan, faces};
 use crate::valhalla::speech::{die_key, loki_effect};
-use words::{Reader, Words};
+use words::{FluentValue, Reader, Words};
 
 /// Whoever reads a card.
 const NOBODY: Reader<'_> = Reader { seat: None, names: &[] };
@@ -52,12 +52,25 @@ pub fn hunted(words: &Words, table: &Table) -> Option<(String, Vec<String>)> {
     Writer(words).hunted(table)
 }
 
-/// How far a hunt has come.
-pub fn hunted_so_far(words: &Words, name: &'static str, beaten: u8) -> String {
-    words.say_with(
-        "val-board-monster",
-        &[("monster", words.card_name(name).into()), ("n", beaten.into())],
-    )
+/// How far a hunt has come. VAL-COOP-1: house rules are called so.
+pub fn hunted_so_far(words: &Words, name: &'static str, hunt: &Hunt) -> String {
+    let args = [
+        ("monster", words.card_name(name).into()),
+        ("n", hunt.beaten.into()),
+        ("together", yes_or_no(hunt.together)),
+    ];
+    words.say_with("val-board-monster", &args)
+}
+
+/// VAL-COOP-7: the limit holds for all Valhallas together.
+pub fn valhalla_limit(words: &Words, hunt: &Hunt, side: &MonsterSide) -> String {
+    let args = [("n", side.limit.into()), ("together", yes_or_no(hunt.together))];
+    words.say_with("val-prey-limit", &args)
+}
+
+fn yes_or_no<'a>(is: bool) -> FluentValue<'a> {
+    let said = if is { "yes" } else { "no" };
+    said.into()
 }
 
 /// VAL-LOKI-1: the card that lies open.
@@ -92,10 +105,10 @@ impl Writer<'_> {
         let monster = &table.book.monsters[usize::from(hunt.prey.monster)];
         let card = |key: &str, place: u8| {
             let side = hunt.side(table.book, place);
-            let card = self.monster_side(side, &self.ability_in(hunt, side));
+            let card = self.monster_side(side, &self.ability_in(hunt, side), hunt.together);
             self.0.say_with(key, &[("card", card.into())])
         };
-        let title = hunted_so_far(self.0, monster.name, hunt.beaten);
+        let title = hunted_so_far(self.0, monster.name, hunt);
         if hunt.is_won() {
             return Some((title, Vec::new()));
         }
@@ -263,7 +276,7 @@ impl Writer<'_> {
     /// A line for each card, the normal sides first. VAL-SOLO-3: then the stronger ones.
     pub(super) fn monster(&self, monster: &Monster) -> Vec<String> {
         let line = |key: &str, place: usize, side: &MonsterSide| {
-            let card = self.monster_side(side, &self.ability_of(side));
+            let card = self.monster_side(side, &self.ability_of(side), false);
             self.0.say_with(key, &[("n", (place + 1).into()), ("card", card.into())])
         };
         let cards = || monster.cards.iter().enumerate();
@@ -280,7 +293,7 @@ impl Writer<'_> {
         }
     }
 
-    fn monster_side(&self, side: &MonsterSide, ability: &str) -> String {
+    fn monster_side(&self, side: &MonsterSide, ability: &str, together: bool) -> String {
         let clans: Vec<String> = CLANS
             .into_iter()
             .filter(|&of| side.clans.contains(of))
@@ -292,6 +305,7 @@ impl Writer<'_> {
             ("clans", self.0.list(&clans).into()),
             ("symbols", faces(self.0, side.activation).into()),
             ("ability", ability.into()),
+            ("together", yes_or_no(together)),
         ];
         self.0.say_with("val-monster-card", &args)
     }

@@ -22,7 +22,7 @@ pub(super) fn prey(view: &View, cards: &Cards<'_>) -> Markup {
     let next = Some(hunt.beaten + 1).filter(|&place| place < Hunt::CARDS);
     html! {
         section.prey {
-            h2 { (icon(Icon::Monster)) (expansions::hunted_so_far(cards.scene.words, monster.name, hunt.beaten)) }
+            h2 { (icon(Icon::Monster)) (expansions::hunted_so_far(cards.scene.words, monster.name, hunt)) }
             @if !hunt.is_won() {
                 div.quarry #monster data-spot="monster" role="group" aria-label=(cards.scene.card_name(monster.name)) {
                     (stage_of(monster.id, hunt.beaten))
@@ -48,7 +48,7 @@ fn foe(cards: &Cards<'_>, title: &str, hunt: &Hunt, side: &MonsterSide, lying: D
     html! {
         h3 { (scene.say(title)) }
         b.strength.num { (named_icon(Icon::Strength, &scene.say("val-prey-strength"))) (side.strength) }
-        p { (scene.words.say_with("val-prey-limit", &[("n", side.limit.into())])) }
+        p { (expansions::valhalla_limit(scene.words, hunt, side)) }
         p.counts { span { (scene.say("val-prey-clans")) } (clans(cards, side)) }
         p.counts { span { (scene.say("val-prey-wakes")) } (wakes(cards, side.activation, lying)) }
         p.rule-of { (expansions::ability(scene.words, hunt, side)) }
