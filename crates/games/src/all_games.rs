@@ -140,6 +140,11 @@ impl Name {
         with_game!(self, G => seats > G::BY_THE_BOOK)
     }
 
+    /// Whether a setting brings in rules of the house.
+    pub fn is_of_the_house(self, setting: &Setting) -> bool {
+        with_game!(self, G => G::HOUSE.iter().any(|house| house.key == setting.key))
+    }
+
     /// How many sit at a table somebody wants right now: three, or fewer where the book ends there.
     pub fn company(self) -> usize {
         with_game!(self, G => G::BY_THE_BOOK.min(3))

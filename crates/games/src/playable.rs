@@ -140,6 +140,8 @@ pub trait Setup: Game {
     /// How many the book is for at the most. For more the rules are the house's, and called so.
     const BY_THE_BOOK: usize = *Self::SEATS.end();
     const SETTINGS: &'static [Setting];
+    /// Settings that bring in rules of the house, and are called so.
+    const HOUSE: &'static [Setting] = &[];
     /// What a lab varies when one plays alone: each value with each.
     const ALONE: &'static [Setting] = &[];
     /// What the book settles for somebody's first game.

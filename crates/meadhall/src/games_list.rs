@@ -24,7 +24,8 @@ pub(crate) fn run(args: &GamesArgs) -> Result<(), Trouble> {
             None => writeln!(out)?,
         }
         for setting in name.settings() {
-            writeln!(out, "  --set {}=…  {}", setting.key, setting.values.join(", "))?;
+            let ours = if name.is_of_the_house(setting) { "  (house rules)" } else { "" };
+            writeln!(out, "  --set {}=…  {}{ours}", setting.key, setting.values.join(", "))?;
         }
         writeln!(out, "  --bots …  {}", Bot::NAMES.join(", "))?;
     }

@@ -124,7 +124,9 @@ fn games_are_listed_with_their_options() {
     assert_eq!(valhalla["seats"], serde_json::json!([1, 6]));
     assert_eq!(keys(&valhalla["options"][0]), ["default", "key", "values"]);
     assert!(valhalla["bots"].as_array().unwrap().contains(&"random".into()));
-    assert!(out(&run(&["games"])).contains("valhalla  1 to 6 players"));
+    let listed = out(&run(&["games"]));
+    assert!(listed.contains("valhalla  1 to 6 players"));
+    assert!(listed.contains("  --set hunt=…  no, yes  (house rules)\n"), "{listed}");
 }
 
 #[test]

@@ -37,6 +37,7 @@ impl Setup for Valhalla {
     const NAME: &'static str = "valhalla";
     const SEATS: RangeInclusive<usize> = 1..=6;
     const SETTINGS: &'static [Setting] = options::SETTINGS;
+    const HOUSE: &'static [Setting] = &[options::HUNT];
     const ALONE: &'static [Setting] = &[options::MONSTER, options::LEVEL];
     // VAL-SETUP-6
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("jarls", "first-game")];
