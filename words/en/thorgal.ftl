@@ -377,7 +377,7 @@ tho-put-nothing = { $you ->
     [yes] You put no card into your team.
    *[no] { $who } puts no card into the team.
   }
-tho-changed-nothing = No card is changed.
+tho-changed-nothing = The effect changes no card.
 tho-left-out = The effect of { $card } is left out: its condition does not hold.
 tho-left-out-unpaid = The effect of { $card } is left out: its price cannot be paid.
 tho-pool-empty = { $you ->

@@ -169,5 +169,5 @@ fn what_finds_nothing_to_do_is_told() {
     assert_eq!(told(&game, &nothing, ME), "Olaf finds no building of yours to destroy.");
     assert_eq!(told(&game, &nothing, None), "Olaf finds no building of Ragna to destroy.");
     let game = played::<Thorgal>(2, &[("factions", "vikings-magnates")], 1);
-    assert_eq!(told(&game, &thorgal::Event::ChangedNothing, ME), "No card is changed.");
+    assert_eq!(told(&game, &thorgal::Event::ChangedNothing, ME), "The effect changes no card.");
 }
