@@ -15,7 +15,7 @@ const BOOKS: [&str; 4] = [
 ];
 
 /// Questions nobody meets in a first game: those of expansions, and what is asked of nobody.
-const NEVER_MET: [&str; 19] = [
+const NEVER_MET: [&str; 20] = [
     "mid-ask-wait",
     "tho-ask-wait",
     "val-ask-aid",
@@ -26,6 +26,7 @@ const NEVER_MET: [&str; 19] = [
     "val-ask-help",
     "val-ask-hold",
     "val-ask-lent",
+    "val-ask-lose-glory-together",
     "val-ask-loki-tactic",
     "val-ask-loki-victim",
     "val-ask-loki-warrior",
