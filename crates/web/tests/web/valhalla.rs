@@ -112,3 +112,20 @@ async fn one_looks_into_ones_own_valhalla() {
     let other = "return document.querySelectorAll('#rival-1 .seats-of use[href$=sitter]').length";
     assert_eq!(window.eval(other).await, json!(view.valhallas[1]), "of others only how many");
 }
+
+/// What glows is touched, and nothing lies over it: the piles hang from the beam, before it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deck_that_glows_can_be_touched() {
+    let hall = Hall::open().await;
+    let window = Chrome::open(&hall, 1440, 900).await;
+    let moment = Moment::<Valhalla>::find(2, turn);
+    moment.stage(&hall, &[&window]).await;
+    for (width, height) in [(1440, 900), (1024, 768), (390, 844)] {
+        window.resize(width, height).await;
+        let touched = "const deck = document.querySelector('#deck'); deck.scrollIntoView({ block: 'center' }); \
+                       const box = deck.getBoundingClientRect(); \
+                       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
+                       return deck.classList.contains('lit') && deck.contains(hit)";
+        assert_eq!(window.eval(touched).await, json!(true), "{width} by {height}");
+    }
+}
