@@ -61,10 +61,12 @@ on("pointerover", (event) => {
     zoomSoon(event.target, 450, () => (pressed = true));
   }
 });
-// A tap on the table while it still shows what others did skips that, and does nothing else.
+// A tap on the table while it still shows what others did skips that, and does nothing else. Whoever is asked
+// answers what is shown.
 let skips = false;
+const isAsked = () => $("#question")?.dataset.turn === "mine";
 on("pointerdown", (event) => {
-  skips = !!event.target.closest("#question, #stage, #rivals, #mine") && hurry();
+  skips = !isAsked() && !!event.target.closest("#question, #stage, #rivals, #mine") && hurry();
   pressed = false;
   if (event.pointerType !== "mouse") {
     unzoom();

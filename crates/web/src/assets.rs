@@ -32,16 +32,41 @@ pub(crate) fn served(name: &str) -> Option<(&'static str, &'static str)> {
     Some((asset.mime, SERVED.get(asset.name)?))
 }
 
-/// What is written for those who read the file stays here: comments and indentation.
+/// What is written for those who read the file stays here: comments, indentation, and all white space of a
+/// stylesheet that says nothing.
 fn without_comments(asset: &Asset) -> String {
     let uncommented = match asset.name.rsplit('.').next() {
-        Some("css") => without(asset.body, "/*", "*/"),
+        Some("css") => return tight(&without(asset.body, "/*", "*/")),
         Some("svg") => without(asset.body, "<!--", "-->"),
         _ => asset.body.to_owned(),
     };
     let lines = uncommented.lines().map(str::trim_start);
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
     lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A stylesheet without the white space around its marks; what is quoted stays as it is.
+fn tight(css: &str) -> String {
+    let (mut out, mut quoted) = (String::with_capacity(css.len()), None);
+    for letter in css.chars() {
+        let after_mark = out.ends_with([' ', '{', '}', ';', ':', ',']) || out.is_empty();
+        match (quoted, letter) {
+            (Some(mark), _) => {
+                out.push(letter);
+                quoted = quoted.filter(|_| letter != mark);
+                continue;
+            }
+            (None, ' ' | '\n') if after_mark => continue,
+            (None, '\n') => out.push(' '),
+            (None, '{' | '}') => out.truncate(out.trim_end_matches(' ').len()),
+            (None, '"' | '\'') => quoted = Some(letter),
+            (None, _) => {}
+        }
+        if letter != '\n' {
+            out.push(letter);
+        }
+    }
+    out
 }
 
 /// A text without what lies between two marks.
@@ -224,7 +249,11 @@ mod tests {
     fn comments_stay_on_the_server() {
         let file = |name, body| without_comments(&Asset::new(name, "", body));
         let css = "/* why */\n@layer a {\n  .b { c: d; /* e\n  f */ g: h; }\n}\n";
-        assert_eq!(file("a.css", css), "@layer a {\n.b { c: d;  g: h; }\n}\n");
+        assert_eq!(file("a.css", css), "@layer a{.b{c:d;g:h;}}");
+        let css =
+            ".a :is(b, c) > d\n  e { f: calc(1px - 2px),\n    g;\n  & h { i: \": { \" / ''; } }\n";
+        let served = ".a :is(b,c) > d e{f:calc(1px - 2px),g;& h{i:\": { \" / '';}}";
+        assert_eq!(file("a.css", css), served);
         assert_eq!(
             file("a.js", "// why\nf(); // here\n\n  g(\"//\");\n"),
             "f(); // here\ng(\"//\");\n"
