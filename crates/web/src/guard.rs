@@ -4,9 +4,11 @@ use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use axum::body::to_bytes;
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{CONNECTION, CONTENT_LENGTH, COOKIE, HOST, ORIGIN, SET_COOKIE};
+use axum::http::header::{
+    CONNECTION, CONTENT_LENGTH, COOKIE, HOST, ORIGIN, SET_COOKIE, TRANSFER_ENCODING,
+};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
@@ -103,23 +105,38 @@ impl Gates {
 /// Nobody sends more than this by mistake.
 const THROWN_AWAY: usize = 1024 * 1024;
 
-/// What is too long by its own account is read and thrown away, so that the connection stays good: whoever
-/// is still sending when it is closed hears no answer, and a proxy tells of a broken server instead.
+/// What is too long is read and thrown away, so that the connection stays good: whoever is still sending when it
+/// is closed hears no answer, and a proxy tells of a broken server instead.
 pub(crate) async fn not_too_long(
     State(hall): State<Hall>,
     request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
+    let most = hall.limits().body;
     let told = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     let length: usize = told.and_then(|length| length.parse().ok()).unwrap_or_default();
-    if length <= hall.limits().body {
-        return Ok(next.run(request).await);
-    }
     if length > THROWN_AWAY {
         return Err(Fault::TooLong);
     }
-    let mut rest = request.into_body().into_data_stream();
-    while let Some(Ok(_)) = rest.next().await {}
+    if length <= most && !request.headers().contains_key(TRANSFER_ENCODING) {
+        return Ok(next.run(request).await);
+    }
+    // It comes in pieces, or is too long by its own account.
+    let (parts, body) = request.into_parts();
+    let (mut pieces, mut kept, mut sent) = (body.into_data_stream(), Vec::new(), 0);
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.map_err(|_| Fault::Bad("fault-unreadable"))?;
+        sent += piece.len();
+        if sent > THROWN_AWAY {
+            return Err(Fault::TooLong);
+        }
+        if sent <= most {
+            kept.extend_from_slice(&piece);
+        }
+    }
+    if sent <= most {
+        return Ok(next.run(Request::from_parts(parts, Body::from(kept))).await);
+    }
     let mut answer = Fault::TooLong.into_response();
     answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("keep-alive"));
     Ok(answer)
